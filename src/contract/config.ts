@@ -1,0 +1,7 @@
+/** What the web app must know of the server's settings. */
+export type ConfigView = {
+  /** Where movies come from: 'catalog' is the embedded demonstration data. */
+  movieSource: 'catalog' | 'tmdb'
+  /** Address of the support link in the footer. */
+  supportEmail: string
+}

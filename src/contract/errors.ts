@@ -1,0 +1,26 @@
+import type { DraftErrorCode } from '#domain/draft/errors.ts'
+import type { DraftView } from './drafts.ts'
+
+/** Everything the server can say went wrong. A code without a status does not compile (server/http/errors.ts). */
+export type ErrorCode =
+  | DraftErrorCode
+  | 'DRAFT_NOT_FOUND'
+  | 'STALE_VERSION'
+  | 'DRAFT_CHANGED'
+  | 'MOVIE_NOT_FOUND'
+  | 'PERSON_NOT_FOUND'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN_ORIGIN'
+  | 'INVALID_INPUT'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'NOT_FOUND'
+  | 'INTERNAL'
+
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  /** Messages by field, for INVALID_INPUT. */
+  fields?: Record<string, string[] | undefined>
+  /** The present state, for STALE_VERSION. */
+  draft?: DraftView
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { themeOption } from '#domain/fields/fields.ts'
+
+/** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (decision 20). */
+export const fetchMoviesQuery = z.discriminatedUnion('category', [
+  z.object({
+    category: z.literal('person'),
+    searchQuery: themeOption,
+    personId: z.coerce.number().int().positive().optional(),
+  }),
+  z.object({
+    category: z.literal('year'),
+    searchQuery: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR),
+  }),
+  z.object({ category: z.literal('popular') }),
+])
+
+/** Spec 3.7. Dollars of the day; null is "not known". */
+export type MovieView = {
+  id: number
+  title: string
+  year: number
+  /** All genres, joined: 'Drama, Crime'. */
+  genre: string
+  genre_names: string[]
+  releaseDate: string | null
+  poster_path: string | null
+  directors: string[]
+  hasOscar: boolean
+  isBlockbuster: boolean
+  budget: number | null
+  revenue: number | null
+}
+
+/** All of a theme's movies, best known first. */
+export type FetchMoviesView = { results: MovieView[] }
+
+export function toMovieView(movie: Movie): MovieView {
+  return {
+    id: movie.id,
+    title: movie.title,
+    year: movie.year,
+    genre: movie.genres.join(', ') || UNKNOWN_GENRE,
+    genre_names: [...movie.genres],
+    releaseDate: movie.releaseDate ?? null,
+    poster_path: movie.posterPath ?? null,
+    directors: [...movie.directors],
+    hasOscar: movie.hasOscar,
+    isBlockbuster: movie.isBlockbuster,
+    budget: movie.budget ?? null,
+    revenue: movie.revenue ?? null,
+  }
+}
+
+export function toMovie(view: MovieView): Movie {
+  return {
+    id: view.id,
+    title: view.title,
+    year: view.year,
+    releaseDate: view.releaseDate ?? undefined,
+    genres: view.genre_names,
+    directors: view.directors,
+    posterPath: view.poster_path ?? undefined,
+    hasOscar: view.hasOscar,
+    isBlockbuster: view.isBlockbuster,
+    budget: view.budget ?? undefined,
+    revenue: view.revenue ?? undefined,
+  }
+}
+
+/** Stored for a movie whose genre nobody knows (Spec 3.5). */
+export const UNKNOWN_GENRE = 'Unknown'
+
+/** The genres of a stored `movie_genre`. */
+export function genresOf(movieGenre: string): string[] {
+  return movieGenre === UNKNOWN_GENRE ? [] : movieGenre.split(', ')
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+
+/** search-people (Spec 7.19). Fewer than two characters find nobody (Spec 5.14). */
+export const searchPeopleQuery = z.object({
+  searchQuery: z
+    .string()
+    .trim()
+    .transform((text) => text.slice(0, MAX_SEARCH_LENGTH)),
+  searchType: z.literal('person').default('person'),
+})
+
+/** Spec 3.8. */
+export type PersonView = {
+  id: number
+  name: string
+  profile_path: string | null
+  known_for_department: string
+  /** Titles, best known first. */
+  known_for: string[]
+}
+
+export type SearchPeopleView = { results: PersonView[] }

@@ -1,0 +1,93 @@
+import type { Movie } from '../movies/movie.ts'
+import { type Category, type CategoryName } from './categories.ts'
+import { isEligible } from './eligibility.ts'
+
+export const AVAILABILITY_STATUSES = ['sufficient', 'limited', 'insufficient'] as const
+export type AvailabilityStatus = (typeof AVAILABILITY_STATUSES)[number]
+
+/** How well a theme's movies fill a category (Spec 3.9). */
+export type CategoryAvailability = {
+  category: CategoryName
+  status: AvailabilityStatus
+  movieCount: number
+  /** Up to three titles. */
+  sampleMovies: readonly string[]
+  /** What to know when there are fewer movies than recommended. */
+  reason?: string
+  isEstimate: boolean
+}
+
+const SAMPLE_MOVIES = 3
+
+/** The recommended number of movies: the category's minimum, or what so many players need (decision 16). */
+export function requiredMovies(category: Category, players: number): number {
+  return Math.max(category.minimumMovies, Math.ceil(roundOffNoise(players * category.moviesPerPlayer)))
+}
+
+/** Players a category must serve: online at least 2, locally those named, at least 1 (Spec 9.2, decision 16). */
+export function playerCountFor(mode: 'local' | 'multiplayer', participants: number): number {
+  return Math.max(participants, mode === 'multiplayer' ? 2 : 1)
+}
+
+/** Sufficient from two movies a player, limited from one (Spec 9.28). */
+export function statusOf(movieCount: number, players: number): AvailabilityStatus {
+  if (movieCount >= 2 * players) return 'sufficient'
+  return movieCount >= players ? 'limited' : 'insufficient'
+}
+
+/** For counts that are not final: sufficient from five a player, limited from one movie (Spec 9.28). */
+export function estimatedStatusOf(movieCount: number, players: number): AvailabilityStatus {
+  if (movieCount >= 5 * players) return 'sufficient'
+  return movieCount > 0 ? 'limited' : 'insufficient'
+}
+
+/** Counts each category in a theme's movies, which are given best known first. */
+export function analyzeAvailability(
+  movies: readonly Movie[],
+  categories: readonly Category[],
+  players: number,
+): CategoryAvailability[] {
+  return categories.map((category) => {
+    const eligible = movies.filter((movie) => isEligible(movie, category.name))
+    return {
+      category: category.name,
+      status: statusOf(eligible.length, players),
+      movieCount: eligible.length,
+      sampleMovies: eligible.slice(0, SAMPLE_MOVIES).map((movie) => movie.title),
+      reason: shortfall(category, eligible.length, players),
+      isEstimate: false,
+    }
+  })
+}
+
+/** What is shown when the movies cannot be counted (Spec 8.25, 9.27). */
+export function estimateAvailability(
+  categories: readonly Category[],
+  players: number,
+): CategoryAvailability[] {
+  return categories.map((category) => ({
+    category: category.name,
+    status: estimatedStatusOf(category.estimatedMovies, players),
+    movieCount: category.estimatedMovies,
+    sampleMovies: [],
+    reason: 'Analysis failed',
+    isEstimate: true,
+  }))
+}
+
+function shortfall(category: Category, movieCount: number, players: number): string | undefined {
+  if (movieCount < players) {
+    return `${countOf(players, 'player')} ${players === 1 ? 'needs' : 'need'} ${players} or more`
+  }
+  const required = requiredMovies(category, players)
+  return movieCount < required ? `${required} or more are recommended` : undefined
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** 10 × 1.1 is 11.000000000000002 in binary; it must not round up to 12. */
+function roundOffNoise(value: number): number {
+  return Math.round(value * 1e6) / 1e6
+}

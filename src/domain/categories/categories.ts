@@ -1,0 +1,188 @@
+import type { Theme } from '../draft/theme.ts'
+
+const genreThemes = ['year', 'people'] as const satisfies Theme[]
+const decadeThemes = ['people'] as const satisfies Theme[]
+
+/**
+ * The 18 categories in the order of Spec 9.8–9.25 (decisions 14, 16 and 17). `name` is what is stored.
+ * `popularity` ranks them by how often tables choose them, 1 first.
+ */
+const DEFINITIONS = [
+  {
+    id: 'action-adventure',
+    name: 'Action/Adventure',
+    description: 'Chases, heists, quests and explosions.',
+    rule: { kind: 'genre', genres: ['Action', 'Adventure'] },
+    minimumMovies: 10,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 150,
+    themes: genreThemes,
+    popularity: 1,
+    icon: 'bolt',
+  },
+  {
+    id: 'animated',
+    name: 'Animated',
+    description: 'Drawn, modelled or rendered, for any age.',
+    rule: { kind: 'genre', genres: ['Animation'] },
+    minimumMovies: 8,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 60,
+    themes: genreThemes,
+    popularity: 8,
+    icon: 'pencil',
+  },
+  {
+    id: 'comedy',
+    name: 'Comedy',
+    description: 'Made to be laughed at.',
+    rule: { kind: 'genre', genres: ['Comedy'] },
+    minimumMovies: 12,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 120,
+    themes: genreThemes,
+    popularity: 2,
+    icon: 'smile',
+  },
+  {
+    id: 'drama-romance',
+    name: 'Drama/Romance',
+    description: 'Love, loss and everything between.',
+    rule: { kind: 'genre', genres: ['Drama', 'Romance'] },
+    minimumMovies: 15,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 200,
+    themes: genreThemes,
+    popularity: 3,
+    icon: 'heart',
+  },
+  {
+    id: 'sci-fi-fantasy',
+    name: 'Sci-Fi/Fantasy',
+    description: 'Other worlds, other rules.',
+    rule: { kind: 'genre', genres: ['Science Fiction', 'Sci-Fi', 'Fantasy'] },
+    minimumMovies: 10,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 80,
+    themes: genreThemes,
+    popularity: 6,
+    icon: 'rocket',
+  },
+  {
+    id: 'horror-thriller',
+    name: 'Horror/Thriller',
+    description: 'Best watched with the lights on.',
+    rule: { kind: 'genre', genres: ['Horror', 'Thriller'] },
+    minimumMovies: 8,
+    moviesPerPlayer: 1.5,
+    estimatedMovies: 70,
+    themes: genreThemes,
+    popularity: 5,
+    icon: 'moon',
+  },
+  decade("30's", 1930, { minimumMovies: 4, moviesPerPlayer: 1, estimatedMovies: 15, popularity: 18 }),
+  decade("40's", 1940, { minimumMovies: 5, moviesPerPlayer: 1, estimatedMovies: 25, popularity: 17 }),
+  decade("50's", 1950, { minimumMovies: 5, moviesPerPlayer: 1.1, estimatedMovies: 35, popularity: 16 }),
+  decade("60's", 1960, { minimumMovies: 6, moviesPerPlayer: 1.1, estimatedMovies: 45, popularity: 15 }),
+  decade("70's", 1970, { minimumMovies: 6, moviesPerPlayer: 1.2, estimatedMovies: 40, popularity: 14 }),
+  decade("80's", 1980, { minimumMovies: 8, moviesPerPlayer: 1.3, estimatedMovies: 60, popularity: 11 }),
+  decade("90's", 1990, { minimumMovies: 10, moviesPerPlayer: 1.4, estimatedMovies: 100, popularity: 9 }),
+  decade("2000's", 2000, { minimumMovies: 12, moviesPerPlayer: 1.5, estimatedMovies: 120, popularity: 10 }),
+  decade("2010's", 2010, { minimumMovies: 15, moviesPerPlayer: 1.5, estimatedMovies: 150, popularity: 12 }),
+  decade("2020's", 2020, { minimumMovies: 6, moviesPerPlayer: 1.2, estimatedMovies: 50, popularity: 13 }),
+  {
+    id: 'academy-award',
+    name: 'Academy Award Nominee or Winner',
+    shortName: 'Academy Award',
+    description: 'Won an Oscar or was nominated for one, in any field.',
+    rule: { kind: 'oscar' },
+    minimumMovies: 8,
+    moviesPerPlayer: 1.2,
+    estimatedMovies: 80,
+    themes: genreThemes,
+    popularity: 4,
+    icon: 'award',
+  },
+  {
+    id: 'blockbuster',
+    name: 'Blockbuster (minimum of $50 Mil)',
+    shortName: 'Blockbuster',
+    description: 'Cost or earned at least $50 million.',
+    rule: { kind: 'blockbuster' },
+    minimumMovies: 10,
+    moviesPerPlayer: 1.3,
+    estimatedMovies: 90,
+    themes: genreThemes,
+    popularity: 7,
+    icon: 'banknote',
+  },
+] as const satisfies CategoryShape[]
+
+type CategoryRule =
+  | { kind: 'genre'; genres: readonly string[] }
+  | { kind: 'decade'; from: number; to: number }
+  | { kind: 'oscar' }
+  | { kind: 'blockbuster' }
+
+type CategoryShape = {
+  id: string
+  name: string
+  /** On boards and tight lists (Spec 2.32); the name where there is none. */
+  shortName?: string
+  description: string
+  rule: CategoryRule
+  /** Movies a draft should have for it, whatever the number of players. */
+  minimumMovies: number
+  /** Movies each player needs; rounded up in all (Spec 9.26). */
+  moviesPerPlayer: number
+  /** Counted on when the real count cannot be had (Spec 9.27). */
+  estimatedMovies: number
+  themes: readonly Theme[]
+  popularity: number
+  icon: string
+}
+
+export type CategoryName = (typeof DEFINITIONS)[number]['name']
+export type CategoryIcon = (typeof DEFINITIONS)[number]['icon']
+export type Category = Omit<CategoryShape, 'name' | 'icon'> & { name: CategoryName; icon: CategoryIcon }
+
+export const CATEGORIES: readonly Category[] = DEFINITIONS
+export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map((category) => category.name)
+
+const byName = new Map<string, Category>(CATEGORIES.map((category) => [category.name, category]))
+
+export function isCategoryName(name: string): name is CategoryName {
+  return byName.has(name)
+}
+
+export function categoryOf(name: CategoryName): Category {
+  const category = byName.get(name)
+  if (!category) throw new Error(`There is no category ${name}`)
+  return category
+}
+
+/** The name that fits a board column: 'Academy Award', 'Blockbuster', the others as they are (Spec 2.32). */
+export function shortNameOf(name: CategoryName): string {
+  return categoryOf(name).shortName ?? name
+}
+
+/** The categories a theme allows: 8 for a year, all 18 for a person (Spec 9.26, decision 14). */
+export function categoriesFor(theme: Theme): Category[] {
+  return CATEGORIES.filter((category) => category.themes.includes(theme))
+}
+
+function decade<Name extends string>(
+  name: Name,
+  from: number,
+  figures: Pick<CategoryShape, 'minimumMovies' | 'moviesPerPlayer' | 'estimatedMovies' | 'popularity'>,
+) {
+  return {
+    id: `${from}s`,
+    name,
+    description: `Released from ${from} to ${from + 9}.`,
+    rule: { kind: 'decade', from, to: from + 9 } as const,
+    themes: decadeThemes,
+    icon: 'calendar',
+    ...figures,
+  } as const
+}

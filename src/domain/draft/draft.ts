@@ -1,0 +1,167 @@
+import type { CategoryName } from '../categories/categories.ts'
+import { isEligible } from '../categories/eligibility.ts'
+import { type RandomUint32, shuffle } from '../chance/random-int.ts'
+import type { Movie } from '../movies/movie.ts'
+import { DraftError, type DraftErrorCode } from './errors.ts'
+import type { Theme } from './theme.ts'
+import { roundOf, snakeOrder } from './turn-order.ts'
+
+export type ParticipantId = string
+export type Participant = { id: ParticipantId; name: string }
+
+export type DraftPick = {
+  participantId: ParticipantId
+  movie: Movie
+  category: CategoryName
+  /** Put into a category that it does not fit, because everybody agreed (decision 26). */
+  houseOverride: boolean
+}
+
+export type Draft = {
+  theme: Theme
+  /** The chosen year or person, as shown. */
+  option: string
+  categories: readonly CategoryName[]
+  participants: readonly Participant[]
+  /** The participants in drafting order; empty until the draft starts. */
+  draftOrder: readonly ParticipantId[]
+  /** In drafting order: the pick at index 0 is overall pick 1. */
+  picks: readonly DraftPick[]
+  /** How many events made this draft. */
+  version: number
+}
+
+export type DraftEvent =
+  { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] } | { type: 'PICK_MADE'; pick: DraftPick }
+
+/** Spec 9.1. */
+export const MAX_PARTICIPANTS = 50
+export const MAX_CATEGORIES = 20
+
+/** A draft that nobody has started yet. */
+export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
+  return { ...setup, draftOrder: [], picks: [], version: 0 }
+}
+
+export function isStarted(draft: Draft): boolean {
+  return draft.draftOrder.length > 0
+}
+
+/** Participants times categories (Spec 9.7). */
+export function totalPicks(draft: Pick<Draft, 'participants' | 'categories'>): number {
+  return draft.participants.length * draft.categories.length
+}
+
+export function isComplete(draft: Draft): boolean {
+  return isStarted(draft) && draft.picks.length >= totalPicks(draft)
+}
+
+/** The participant of every pick, first to last; empty before the start (decision 25). */
+export function turnOrder(draft: Draft): ParticipantId[] {
+  return snakeOrder(draft.draftOrder, draft.categories.length)
+}
+
+export type Turn = {
+  participant: Participant
+  /** From 1. */
+  overallPick: number
+  round: number
+}
+
+/** The turn that is on, then those to come; empty before the start and after the last pick. */
+export function turnsToCome(draft: Draft): Turn[] {
+  return turnOrder(draft)
+    .map((participantId, index) => ({
+      participant: participantOf(draft, participantId),
+      overallPick: index + 1,
+      round: roundOf(index + 1, draft.draftOrder.length),
+    }))
+    .slice(draft.picks.length)
+}
+
+/** Whose turn it is, or undefined before the start and after the last pick. */
+export function onTheClock(draft: Draft): Turn | undefined {
+  return turnsToCome(draft)[0]
+}
+
+/** Throws when the id belongs to nobody in the draft: that is a bug or damaged storage, not a refusal. */
+export function participantOf(draft: Pick<Draft, 'participants'>, id: ParticipantId): Participant {
+  const participant = draft.participants.find((candidate) => candidate.id === id)
+  if (!participant) throw new Error(`The draft has no participant ${id}`)
+  return participant
+}
+
+/** One participant's picks, in drafting order. */
+export function rosterOf(draft: Draft, id: ParticipantId): DraftPick[] {
+  return draft.picks.filter((pick) => pick.participantId === id)
+}
+
+/** The categories a participant has not filled yet, in the draft's order. */
+export function openCategories(draft: Draft, id: ParticipantId): CategoryName[] {
+  const filled = new Set(rosterOf(draft, id).map((pick) => pick.category))
+  return draft.categories.filter((category) => !filled.has(category))
+}
+
+/** Who drafted a movie, or undefined when it is still to be had. */
+export function drafterOf(draft: Draft, movieId: number): Participant | undefined {
+  const pick = draft.picks.find((made) => made.movie.id === movieId)
+  return pick && participantOf(draft, pick.participantId)
+}
+
+/** Why the rules refuse to start, or undefined when they allow it. Local drafts start with one participant. */
+export function startRefusal(draft: Draft, minParticipants: number): DraftErrorCode | undefined {
+  if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
+  if (draft.participants.length < minParticipants) return 'TOO_FEW_PARTICIPANTS'
+  if (draft.participants.length > MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
+  if (draft.categories.length === 0) return 'NO_CATEGORIES'
+  if (draft.categories.length > MAX_CATEGORIES) return 'TOO_MANY_CATEGORIES'
+  return undefined
+}
+
+/** Shuffles the participants once (Spec 4.7). Throws the refusal. */
+export function startDraft(draft: Draft, minParticipants: number, randomUint32: RandomUint32): DraftEvent {
+  const refusal = startRefusal(draft, minParticipants)
+  if (refusal) throw new DraftError(refusal)
+  const ids = draft.participants.map((participant) => participant.id)
+  return { type: 'DRAFT_STARTED', draftOrder: shuffle(ids, randomUint32) }
+}
+
+/** Why the rules refuse a pick, or undefined when they allow it (Spec 5.17–5.20, decisions 26 and 27). */
+export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
+  if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
+  if (isComplete(draft)) return 'DRAFT_COMPLETE'
+  if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
+  if (drafterOf(draft, pick.movie.id)) return 'MOVIE_ALREADY_DRAFTED'
+  if (!fitsTheme(draft, pick.movie)) return 'MOVIE_NOT_IN_THEME'
+  if (!draft.categories.includes(pick.category)) return 'CATEGORY_NOT_IN_DRAFT'
+  if (!openCategories(draft, pick.participantId).includes(pick.category)) return 'CATEGORY_ALREADY_FILLED'
+  if (!pick.houseOverride && !isEligible(pick.movie, pick.category)) return 'MOVIE_NOT_ELIGIBLE'
+  return undefined
+}
+
+/** The event of a pick. Throws the refusal. */
+export function makePick(draft: Draft, pick: DraftPick): DraftEvent {
+  const refusal = pickRefusal(draft, pick)
+  if (refusal) throw new DraftError(refusal)
+  return { type: 'PICK_MADE', pick }
+}
+
+export function apply(draft: Draft, event: DraftEvent): Draft {
+  const version = draft.version + 1
+  switch (event.type) {
+    case 'DRAFT_STARTED':
+      return { ...draft, draftOrder: event.draftOrder, version }
+    case 'PICK_MADE':
+      return { ...draft, picks: [...draft.picks, event.pick], version }
+  }
+}
+
+/** Plays picks one after the other by the rules. Throws the first refusal. */
+export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
+  return picks.reduce((played, pick) => apply(played, makePick(played, pick)), draft)
+}
+
+/** In a year draft only movies of that year count (Spec 5.17); a person's movies are known to the movie source alone. */
+function fitsTheme(draft: Draft, movie: Movie): boolean {
+  return draft.theme !== 'year' || String(movie.year) === draft.option
+}

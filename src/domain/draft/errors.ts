@@ -1,0 +1,28 @@
+/** Why the rules refuse an action, with a sentence for people. The codes are part of the API contract. */
+export const DRAFT_ERRORS = {
+  DRAFT_ALREADY_STARTED: 'The draft has already started.',
+  DRAFT_NOT_STARTED: 'The draft has not started yet.',
+  DRAFT_COMPLETE: 'The draft is already complete.',
+  NOT_HOST: 'Only the host can start the draft.',
+  TOO_FEW_PARTICIPANTS: 'A draft needs more participants before it can start.',
+  TOO_MANY_PARTICIPANTS: 'A draft has at most 50 participants.',
+  NO_CATEGORIES: 'Choose at least one category.',
+  TOO_MANY_CATEGORIES: 'A draft has at most 20 categories.',
+  NOT_YOUR_TURN: 'It is somebody else’s turn.',
+  MOVIE_ALREADY_DRAFTED: 'This movie has already been drafted.',
+  MOVIE_NOT_IN_THEME: 'This movie does not belong to the draft’s theme.',
+  MOVIE_NOT_ELIGIBLE: 'This movie does not fit the category. House Override lets it in.',
+  CATEGORY_NOT_IN_DRAFT: 'This category is not part of the draft.',
+  CATEGORY_ALREADY_FILLED: 'This category is already filled.',
+} as const
+
+export type DraftErrorCode = keyof typeof DRAFT_ERRORS
+
+export class DraftError extends Error {
+  override readonly name = 'DraftError'
+  readonly code: DraftErrorCode
+  constructor(code: DraftErrorCode) {
+    super(DRAFT_ERRORS[code])
+    this.code = code
+  }
+}

@@ -1,0 +1,17 @@
+export const THEMES = ['people', 'year', 'others'] as const
+/** What a draft is about (Spec 3.2). Nothing sets up 'others' today; stored drafts may carry it. */
+export type Theme = (typeof THEMES)[number]
+
+/** Years on offer, newest first (Spec 2.15). */
+export const FIRST_YEAR = 1939
+export const LAST_YEAR = 2024
+export const YEARS: readonly number[] = Array.from(
+  { length: LAST_YEAR - FIRST_YEAR + 1 },
+  (_, yearsBack) => LAST_YEAR - yearsBack,
+)
+
+/** THE {title} DRAFT, unless the title already starts and ends that way (Spec 2.41). */
+export function headingOf(title: string): string {
+  const capitals = title.trim().toUpperCase()
+  return capitals.startsWith('THE ') && capitals.endsWith(' DRAFT') ? capitals : `THE ${capitals} DRAFT`
+}

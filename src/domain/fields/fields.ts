@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '../categories/categories.ts'
+
+/** Limits of Spec 5.1–5.6 and 9.1. */
+export const INVITE_CODE_LENGTH = 8
+export const MAX_NAME_LENGTH = 50
+export const MAX_TITLE_LENGTH = 200
+export const MAX_OPTION_LENGTH = 100
+export const MAX_EMAIL_LENGTH = 254
+export const MIN_PASSWORD_LENGTH = 6
+/** Years of `YEARS`, people by name: both at least this many characters before they are searched (Spec 5.14). */
+export const MIN_PEOPLE_QUERY_LENGTH = 2
+export const MAX_PEOPLE_RESULTS = 10
+
+const INVALID_CODE = 'Invite code must be 8 alphanumeric characters'
+const INVALID_NAME =
+  'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'
+const INVALID_EMAIL = 'Please enter a valid email address'
+const SHORT_PASSWORD = 'Password must be at least 6 characters long.'
+const WEAK_PASSWORD =
+  'Password must be at least 8 characters with uppercase, lowercase, number, and special character'
+
+/** Trimmed, upper-cased, 8 of A–Z and 0–9 (Spec 5.1). */
+export const inviteCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, 'Invite code is required')
+  .regex(/^[A-Z0-9]{8}$/, { error: INVALID_CODE, abort: true })
+
+/** Letters and digits of any alphabet, spaces, hyphens, dots, underscores (Spec 5.2). */
+export const participantName = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Participant name is required')
+  .max(MAX_NAME_LENGTH, INVALID_NAME)
+  .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u, INVALID_NAME)
+
+/** Trimmed on save, may be left empty (Spec 5.9). */
+export const displayName = z.string().normalize('NFC').trim().max(MAX_NAME_LENGTH)
+
+export const draftTitle = z.string().trim().min(1).max(MAX_TITLE_LENGTH)
+export const themeOption = z.string().trim().min(1).max(MAX_OPTION_LENGTH)
+export const movieTitle = z.string().min(1).max(MAX_TITLE_LENGTH)
+export const categoryName = z.enum(CATEGORY_NAMES)
+
+/** Spec 5.4. */
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'Email is required')
+  .max(MAX_EMAIL_LENGTH, INVALID_EMAIL)
+  .pipe(z.email(INVALID_EMAIL))
+
+/** The rule of the forms (Spec 5.6). */
+export const password = z.string().min(MIN_PASSWORD_LENGTH, SHORT_PASSWORD)
+
+/** The other rule set, switched on by PASSWORD_RULES=strict (Spec 5.5, decision 7). */
+export const strictPassword = z
+  .string()
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, WEAK_PASSWORD)
+
+/** The message of the first rule a value breaks, or undefined when it is fine. */
+export function fieldError(field: z.ZodType, value: unknown): string | undefined {
+  return field.safeParse(value).error?.issues[0]?.message
+}

@@ -1,0 +1,55 @@
+/** US dollars from which a budget or a revenue makes a blockbuster (decision 15). */
+export const BLOCKBUSTER_DOLLARS = 50_000_000
+
+export const OSCAR_STATUSES = ['winner', 'nominee', 'none'] as const
+export type OscarStatus = (typeof OSCAR_STATUSES)[number]
+
+/** A movie as it is listed, drafted and drawn (Spec 3.7). */
+export type Movie = {
+  id: number
+  title: string
+  /** Of the release date; see `yearOf`. */
+  year: number
+  /** ISO date, as far as it is known. */
+  releaseDate?: string
+  /** All of them, most fitting first. */
+  genres: readonly string[]
+  directors: readonly string[]
+  /** Path at the image host, starting with '/'. */
+  posterPath?: string
+  hasOscar: boolean
+  isBlockbuster: boolean
+  /** US dollars of the day; undefined when not known. */
+  budget?: number
+  revenue?: number
+}
+
+/** What a movie is scored by; undefined is "not known", and 0 is a figure like any other (decision 32). */
+export type MovieFacts = {
+  /** US dollars of the day. */
+  budget?: number
+  revenue?: number
+  /** Percent, 0–100. */
+  rtCriticsScore?: number
+  /** 0–100. */
+  metacriticScore?: number
+  /** 0–10. */
+  imdbRating?: number
+  oscarStatus: OscarStatus
+}
+
+/** A budget or revenue of at least $50 million (decision 15). */
+export function isBlockbuster({ budget = 0, revenue = 0 }: { budget?: number; revenue?: number }): boolean {
+  return Math.max(budget, revenue) >= BLOCKBUSTER_DOLLARS
+}
+
+/** Won or was nominated for an Academy Award (decision 15). */
+export function hasOscar(status: OscarStatus): boolean {
+  return status !== 'none'
+}
+
+/** The year of an ISO release date, read as text so that no time zone can move it (decision 19). */
+export function yearOf(releaseDate: string): number | undefined {
+  const digits = /^(\d{4})(?:-|$)/.exec(releaseDate)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,74 @@
+import type { MovieFacts, OscarStatus } from '../movies/movie.ts'
+
+export const SCORE_COMPONENTS = ['boxOffice', 'rottenTomatoes', 'metacritic', 'imdb'] as const
+export type ScoreComponent = (typeof SCORE_COMPONENTS)[number]
+
+export type MovieScore = {
+  /** Base plus bonus, rounded to 2 decimals: 0–110. */
+  total: number
+  /** Average of the components there are; 0 when there is none. */
+  base: number
+  /** Points for the Oscar: 10, 5 or 0. */
+  bonus: number
+  /** Those that are known, each 0–100. */
+  components: Partial<Record<ScoreComponent, number>>
+}
+
+const OSCAR_BONUS: Record<OscarStatus, number> = { winner: 10, nominee: 5, none: 0 }
+
+/** A movie's score from its facts (Spec 9.30–9.34, decision 32). */
+export function movieScore(facts: MovieFacts): MovieScore {
+  const components = Object.fromEntries(
+    Object.entries({
+      boxOffice: boxOfficeScore(facts),
+      rottenTomatoes: facts.rtCriticsScore,
+      metacritic: facts.metacriticScore,
+      imdb: facts.imdbRating === undefined ? undefined : facts.imdbRating * 10,
+    }).filter(([, score]) => score !== undefined),
+  ) as MovieScore['components']
+  const base = average(Object.values(components))
+  const bonus = OSCAR_BONUS[facts.oscarStatus]
+  return { total: roundTo2(base + bonus), base, bonus, components }
+}
+
+/** Whether anything is known that a score can be made of. */
+export function isScorable(facts: MovieFacts): boolean {
+  return Object.keys(movieScore(facts).components).length > 0
+}
+
+/** Whether all four components are known (the stored `scoring_data_complete`). */
+export function isScoringComplete(facts: MovieFacts): boolean {
+  return Object.keys(movieScore(facts).components).length === SCORE_COMPONENTS.length
+}
+
+/** The share of the revenue that was profit, 0–100; undefined unless both figures are known (Spec 9.30). */
+export function boxOfficeScore({
+  budget,
+  revenue,
+}: Pick<MovieFacts, 'budget' | 'revenue'>): number | undefined {
+  if (!budget || !revenue || budget < 0 || revenue < 0) return undefined
+  return Math.min(100, Math.max(0, ((revenue - budget) / revenue) * 100))
+}
+
+/** Profit as a percentage of the budget, as score cards show it; may exceed 100 or be negative (Spec 9.35). */
+export function boxOfficeReturn({
+  budget,
+  revenue,
+}: Pick<MovieFacts, 'budget' | 'revenue'>): number | undefined {
+  if (!budget || !revenue || budget < 0 || revenue < 0) return undefined
+  return ((revenue - budget) / budget) * 100
+}
+
+/** How much of its bar a return fills, 0–100: the whole bar stands for 200 % (Spec 9.35). */
+export function boxOfficeBarPercent(returnPercent: number): number {
+  return Math.min(100, Math.max(0, returnPercent / 2))
+}
+
+export function average(numbers: readonly number[]): number {
+  return numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
+}
+
+/** Half a hundredth goes up, also where binary fractions fall just short of it. */
+export function roundTo2(value: number): number {
+  return Math.round((value + Number.EPSILON * value) * 100) / 100
+}

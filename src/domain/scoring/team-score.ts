@@ -1,0 +1,69 @@
+import type { ParticipantId } from '../draft/draft.ts'
+import { average } from './movie-score.ts'
+
+export type ScoredPick = {
+  participantId: ParticipantId
+  title: string
+  /** 1 is the first pick of the draft. */
+  overallPick: number
+  /** Undefined while a movie has no score. */
+  score?: number
+}
+
+/** One participant's result (Spec 3.13). */
+export type TeamScore<P extends ScoredPick = ScoredPick> = {
+  participantId: ParticipantId
+  /** From 1. */
+  rank: number
+  picks: readonly P[]
+  /** Over the scored picks; 0 when there is none (Spec 5.22). */
+  averageScore: number
+  completedPicks: number
+  totalPicks: number
+  /** The highest pick with a score above 0 (Spec 2.43). */
+  topPick?: P
+}
+
+/**
+ * The participants, best first: by average, then more scored picks, then the best single pick,
+ * then the draft order in which they are given (decision 33).
+ */
+export function rankTeams<P extends ScoredPick>(
+  draftOrder: readonly ParticipantId[],
+  picks: readonly P[],
+): TeamScore<P>[] {
+  return draftOrder
+    .map((participantId) => teamScore(participantId, picks))
+    .toSorted(
+      (a, b) =>
+        b.averageScore - a.averageScore ||
+        b.completedPicks - a.completedPicks ||
+        (b.topPick?.score ?? 0) - (a.topPick?.score ?? 0),
+    )
+    .map((team, index) => ({ ...team, rank: index + 1 }))
+}
+
+/** The highest score among the scored picks, the earlier pick where two are equal (Spec 9.38). */
+export function bestPick<P extends ScoredPick>(picks: readonly P[]): P | undefined {
+  return picks.reduce<P | undefined>((best, pick) => {
+    if (pick.score === undefined) return best
+    return best?.score === undefined || pick.score > best.score ? pick : best
+  }, undefined)
+}
+
+function teamScore<P extends ScoredPick>(
+  participantId: ParticipantId,
+  allPicks: readonly P[],
+): Omit<TeamScore<P>, 'rank'> {
+  const picks = allPicks.filter((pick) => pick.participantId === participantId)
+  const scores = picks.flatMap((pick) => (pick.score === undefined ? [] : [pick.score]))
+  const best = bestPick(picks)
+  return {
+    participantId,
+    picks,
+    averageScore: average(scores),
+    completedPicks: scores.length,
+    totalPicks: picks.length,
+    topPick: best && (best.score ?? 0) > 0 ? best : undefined,
+  }
+}
