@@ -1,50 +1,17 @@
-import { z } from 'zod'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import { THEMES, type Theme } from '#domain/draft/theme.ts'
-import type { OscarStatus } from '#domain/movies/movie.ts'
-import { categoryName, draftTitle, movieTitle, participantName, themeOption } from '#domain/fields/fields.ts'
+import type { Draft, DraftPick } from '#domain/draft/draft.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import {
+  hasOscar,
+  isBlockbuster,
+  type Movie,
+  type MovieFacts,
+  type OscarStatus,
+} from '#domain/movies/movie.ts'
+import { genresOf } from './movies.ts'
 
 /** Stands for the owner of a guest's draft where a payload shows one (Spec 6.1, decision 5). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'
-
-const pick = z.object({
-  playerId: z.uuid(),
-  playerName: participantName,
-  movie: z.object({
-    id: z.int().positive(),
-    title: movieTitle,
-    year: z.int(),
-    genre: z.string(),
-    posterPath: z.string().nullable(),
-  }),
-  category: categoryName,
-  houseOverride: z.boolean().default(false),
-})
-
-/**
- * saveDraft for a local draft (Spec 3.15, 7.26): the whole draft with its picks. `baseVersion` is the version
- * that was saved last, 0 for a draft that was never saved (decision 31).
- */
-export const saveDraftBody = z.object({
-  title: draftTitle,
-  theme: z.enum(THEMES),
-  option: themeOption,
-  personId: z.int().positive().nullable(),
-  profilePath: z.string().startsWith('/').max(200).nullable(),
-  participants: z
-    .array(z.object({ id: z.uuid(), name: participantName }))
-    .min(1)
-    .max(MAX_PARTICIPANTS),
-  categories: z.array(categoryName).min(1).max(MAX_CATEGORIES),
-  /** Participant ids in drafting order. */
-  draftOrder: z.array(z.uuid()).min(1).max(MAX_PARTICIPANTS),
-  picks: z.array(pick).max(MAX_PARTICIPANTS * MAX_CATEGORIES),
-  isComplete: z.boolean(),
-  baseVersion: z.int().min(0),
-  version: z.int().min(1),
-})
-export type SaveDraftBody = z.infer<typeof saveDraftBody>
 
 /** A stored pick (Spec 3.5). Dollars of the day; null is "not known". */
 export type DraftPickView = {
@@ -98,4 +65,56 @@ export type DraftView = {
   current_pick_number: number
   version: number
   picks: DraftPickView[]
+}
+
+/** The draft behind a view, as the rules know it. */
+export function toDraft(view: DraftView): Draft {
+  return {
+    theme: view.theme,
+    option: view.option,
+    categories: view.categories,
+    participants: view.participants.map((row) => ({ id: row.participant_id, name: row.participant_name })),
+    draftOrder: view.draft_order,
+    picks: view.picks.map(toDraftPick),
+    version: view.version,
+  }
+}
+
+export function toDraftPick(view: DraftPickView): DraftPick {
+  return {
+    participantId: view.player_id,
+    movie: toDraftedMovie(view),
+    category: view.category,
+    houseOverride: view.house_override,
+  }
+}
+
+/** The movie of a stored pick. */
+export function toDraftedMovie(view: DraftPickView): Movie {
+  const budget = view.movie_budget ?? undefined
+  const revenue = view.movie_revenue ?? undefined
+  return {
+    id: view.movie_id,
+    title: view.movie_title,
+    year: view.movie_year,
+    genres: genresOf(view.movie_genre),
+    directors: view.movie_director === null ? [] : [view.movie_director],
+    posterPath: view.poster_path ?? undefined,
+    hasOscar: hasOscar(view.oscar_status),
+    isBlockbuster: isBlockbuster({ budget, revenue }),
+    budget,
+    revenue,
+  }
+}
+
+/** What a stored pick is scored by. */
+export function toMovieFacts(view: DraftPickView): MovieFacts {
+  return {
+    budget: view.movie_budget ?? undefined,
+    revenue: view.movie_revenue ?? undefined,
+    rtCriticsScore: view.rt_critics_score ?? undefined,
+    metacriticScore: view.metacritic_score ?? undefined,
+    imdbRating: view.imdb_rating ?? undefined,
+    oscarStatus: view.oscar_status,
+  }
 }

@@ -1,21 +1,4 @@
-import { z } from 'zod'
-import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { themeOption } from '#domain/fields/fields.ts'
-
-/** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (decision 20). */
-export const fetchMoviesQuery = z.discriminatedUnion('category', [
-  z.object({
-    category: z.literal('person'),
-    searchQuery: themeOption,
-    personId: z.coerce.number().int().positive().optional(),
-  }),
-  z.object({
-    category: z.literal('year'),
-    searchQuery: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR),
-  }),
-  z.object({ category: z.literal('popular') }),
-])
 
 /** Spec 3.7. Dollars of the day; null is "not known". */
 export type MovieView = {
@@ -75,5 +58,5 @@ export const UNKNOWN_GENRE = 'Unknown'
 
 /** The genres of a stored `movie_genre`. */
 export function genresOf(movieGenre: string): string[] {
-  return movieGenre === UNKNOWN_GENRE ? [] : movieGenre.split(', ')
+  return movieGenre === UNKNOWN_GENRE ? [] : movieGenre.split(', ').filter(Boolean)
 }

@@ -12,7 +12,7 @@ const DEFINITIONS = [
     id: 'action-adventure',
     name: 'Action/Adventure',
     description: 'Chases, heists, quests and explosions.',
-    rule: { kind: 'genre', genres: ['Action', 'Adventure'] },
+    rule: { kind: 'genre', keywords: ['action', 'adventure'] },
     minimumMovies: 10,
     moviesPerPlayer: 1.5,
     estimatedMovies: 150,
@@ -24,7 +24,7 @@ const DEFINITIONS = [
     id: 'animated',
     name: 'Animated',
     description: 'Drawn, modelled or rendered, for any age.',
-    rule: { kind: 'genre', genres: ['Animation'] },
+    rule: { kind: 'genre', keywords: ['animation'] },
     minimumMovies: 8,
     moviesPerPlayer: 1.5,
     estimatedMovies: 60,
@@ -36,7 +36,7 @@ const DEFINITIONS = [
     id: 'comedy',
     name: 'Comedy',
     description: 'Made to be laughed at.',
-    rule: { kind: 'genre', genres: ['Comedy'] },
+    rule: { kind: 'genre', keywords: ['comedy'] },
     minimumMovies: 12,
     moviesPerPlayer: 1.5,
     estimatedMovies: 120,
@@ -48,7 +48,7 @@ const DEFINITIONS = [
     id: 'drama-romance',
     name: 'Drama/Romance',
     description: 'Love, loss and everything between.',
-    rule: { kind: 'genre', genres: ['Drama', 'Romance'] },
+    rule: { kind: 'genre', keywords: ['drama', 'romance'] },
     minimumMovies: 15,
     moviesPerPlayer: 1.5,
     estimatedMovies: 200,
@@ -60,7 +60,7 @@ const DEFINITIONS = [
     id: 'sci-fi-fantasy',
     name: 'Sci-Fi/Fantasy',
     description: 'Other worlds, other rules.',
-    rule: { kind: 'genre', genres: ['Science Fiction', 'Sci-Fi', 'Fantasy'] },
+    rule: { kind: 'genre', keywords: ['science fiction', 'sci-fi', 'fantasy'] },
     minimumMovies: 10,
     moviesPerPlayer: 1.5,
     estimatedMovies: 80,
@@ -72,7 +72,7 @@ const DEFINITIONS = [
     id: 'horror-thriller',
     name: 'Horror/Thriller',
     description: 'Best watched with the lights on.',
-    rule: { kind: 'genre', genres: ['Horror', 'Thriller'] },
+    rule: { kind: 'genre', keywords: ['horror', 'thriller'] },
     minimumMovies: 8,
     moviesPerPlayer: 1.5,
     estimatedMovies: 70,
@@ -119,7 +119,8 @@ const DEFINITIONS = [
 ] as const satisfies CategoryShape[]
 
 type CategoryRule =
-  | { kind: 'genre'; genres: readonly string[] }
+  /** In lower case; a genre that contains one of them fits (Spec 5.19). */
+  | { kind: 'genre'; keywords: readonly string[] }
   | { kind: 'decade'; from: number; to: number }
   | { kind: 'oscar' }
   | { kind: 'blockbuster' }

@@ -6,7 +6,7 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
   const { rule } = categoryOf(category)
   switch (rule.kind) {
     case 'genre':
-      return movie.genres.some((genre) => rule.genres.includes(genre))
+      return movie.genres.some((genre) => rule.keywords.some((word) => genre.toLowerCase().includes(word)))
     case 'decade':
       return movie.year >= rule.from && movie.year <= rule.to
     case 'oscar':

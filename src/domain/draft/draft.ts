@@ -1,4 +1,4 @@
-import type { CategoryName } from '../categories/categories.ts'
+import { type CategoryName, categoryOf } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
@@ -115,6 +115,9 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
   if (draft.participants.length > MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
   if (draft.categories.length === 0) return 'NO_CATEGORIES'
   if (draft.categories.length > MAX_CATEGORIES) return 'TOO_MANY_CATEGORIES'
+  if (!draft.categories.every((name) => categoryOf(name).themes.includes(draft.theme))) {
+    return 'CATEGORY_NOT_IN_THEME'
+  }
   return undefined
 }
 
@@ -139,11 +142,12 @@ export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | und
   return undefined
 }
 
-/** The event of a pick. Throws the refusal. */
+/** The event of a pick; an override that was not needed is none. Throws the refusal. */
 export function makePick(draft: Draft, pick: DraftPick): DraftEvent {
   const refusal = pickRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
-  return { type: 'PICK_MADE', pick }
+  const houseOverride = pick.houseOverride && !isEligible(pick.movie, pick.category)
+  return { type: 'PICK_MADE', pick: { ...pick, houseOverride } }
 }
 
 export function apply(draft: Draft, event: DraftEvent): Draft {

@@ -8,6 +8,7 @@ export const DRAFT_ERRORS = {
   TOO_MANY_PARTICIPANTS: 'A draft has at most 50 participants.',
   NO_CATEGORIES: 'Choose at least one category.',
   TOO_MANY_CATEGORIES: 'A draft has at most 20 categories.',
+  CATEGORY_NOT_IN_THEME: 'One of the categories does not belong to the draft’s theme.',
   NOT_YOUR_TURN: 'It is somebody else’s turn.',
   MOVIE_ALREADY_DRAFTED: 'This movie has already been drafted.',
   MOVIE_NOT_IN_THEME: 'This movie does not belong to the draft’s theme.',

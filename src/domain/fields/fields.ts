@@ -8,17 +8,27 @@ export const MAX_TITLE_LENGTH = 200
 export const MAX_OPTION_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
 export const MIN_PASSWORD_LENGTH = 6
-/** Years of `YEARS`, people by name: both at least this many characters before they are searched (Spec 5.14). */
+/** Characters of a trimmed query from which people are searched (Spec 5.14). */
 export const MIN_PEOPLE_QUERY_LENGTH = 2
 export const MAX_PEOPLE_RESULTS = 10
 
 const INVALID_CODE = 'Invite code must be 8 alphanumeric characters'
 const INVALID_NAME =
   'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'
+/** Counts characters, not UTF-16 units. Some letters, such as the Hangul filler, are drawn as nothing. */
+const NAME = new RegExp(
+  `^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}\\p{Nd} ._-]){1,${MAX_NAME_LENGTH}}$`,
+  'u',
+)
 const INVALID_EMAIL = 'Please enter a valid email address'
 const SHORT_PASSWORD = 'Password must be at least 6 characters long.'
 const WEAK_PASSWORD =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character'
+
+/** Text that can be stored: PostgreSQL takes neither NUL nor half a surrogate pair. */
+const storableText = z
+  .string()
+  .refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text), 'Text must be valid Unicode')
 
 /** Trimmed, upper-cased, 8 of A–Z and 0–9 (Spec 5.1). */
 export const inviteCode = z
@@ -28,21 +38,20 @@ export const inviteCode = z
   .min(1, 'Invite code is required')
   .regex(/^[A-Z0-9]{8}$/, { error: INVALID_CODE, abort: true })
 
-/** Letters and digits of any alphabet, spaces, hyphens, dots, underscores (Spec 5.2). */
+/** Letters and digits of any alphabet, spaces, hyphens, dots, underscores; nothing invisible (Spec 5.2). */
 export const participantName = z
   .string()
   .normalize('NFC')
   .trim()
   .min(1, 'Participant name is required')
-  .max(MAX_NAME_LENGTH, INVALID_NAME)
-  .regex(/^[\p{L}\p{M}\p{N} ._-]*$/u, INVALID_NAME)
+  .regex(NAME, INVALID_NAME)
 
 /** Trimmed on save, may be left empty (Spec 5.9). */
-export const displayName = z.string().normalize('NFC').trim().max(MAX_NAME_LENGTH)
+export const displayName = storableText.normalize('NFC').trim().max(MAX_NAME_LENGTH)
 
-export const draftTitle = z.string().trim().min(1).max(MAX_TITLE_LENGTH)
-export const themeOption = z.string().trim().min(1).max(MAX_OPTION_LENGTH)
-export const movieTitle = z.string().min(1).max(MAX_TITLE_LENGTH)
+export const draftTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
+export const themeOption = storableText.trim().min(1).max(MAX_OPTION_LENGTH)
+export const movieTitle = storableText.min(1).max(MAX_TITLE_LENGTH)
 export const categoryName = z.enum(CATEGORY_NAMES)
 
 /** Spec 5.4. */

@@ -1,6 +1,6 @@
 import type { Movie } from './movie.ts'
 
-/** Longest text that is matched; the rest of a longer one is ignored (Spec 5.15, 9.1). */
+/** Longest query that is matched; the rest of a longer one is ignored (Spec 5.15, 9.1). */
 export const MAX_SEARCH_LENGTH = 100
 /** Rows a movie search shows (Spec 2.32, 9.1). */
 export const MAX_MOVIE_RESULTS = 50
@@ -8,7 +8,6 @@ export const MAX_MOVIE_RESULTS = 50
 /** What a text is matched by: lower case, without accents, with punctuation removed (decision 21). */
 export function searchKey(text: string): string {
   return text
-    .slice(0, MAX_SEARCH_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
@@ -23,22 +22,27 @@ export function searchKey(text: string): string {
 
 const LIGATURES: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
 
-/** Whether every word of the query begins a word of the text, both given as search keys. */
+/**
+ * Whether every word of the query begins a word of the text, or the whole query without its spaces begins at
+ * one ('spiderman' finds 'spider man', 'an' does not find 'batman'). Takes search keys.
+ */
 export function matchesKey(textKey: string, queryKey: string): boolean {
-  if (queryKey === '') return true
   const padded = ` ${textKey}`
   if (queryKey.split(' ').every((word) => padded.includes(` ${word}`))) return true
-  return textKey.replaceAll(' ', '').includes(queryKey.replaceAll(' ', ''))
+  const query = queryKey.replaceAll(' ', '')
+  const words = textKey.split(' ')
+  return words.some((_, start) => words.slice(start).join('').startsWith(query))
 }
 
 export type MovieSearch = {
   movies: Movie[]
-  /** How many match in all; more than shown when cut. */ total: number
+  /** How many match in all, those cut off included. */
+  total: number
 }
 
 /** The movies whose title (or year) matches, at most 50, in the order given. */
 export function searchMovies(movies: readonly Movie[], query: string): MovieSearch {
-  const queryKey = searchKey(query)
+  const queryKey = searchKey(query.slice(0, MAX_SEARCH_LENGTH))
   const matching = movies.filter(
     (movie) => matchesKey(searchKey(movie.title), queryKey) || String(movie.year) === queryKey,
   )

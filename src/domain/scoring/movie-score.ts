@@ -43,19 +43,19 @@ export function isScoringComplete(facts: MovieFacts): boolean {
 
 /** The share of the revenue that was profit, 0–100; undefined unless both figures are known (Spec 9.30). */
 export function boxOfficeScore({
-  budget,
-  revenue,
+  budget = 0,
+  revenue = 0,
 }: Pick<MovieFacts, 'budget' | 'revenue'>): number | undefined {
-  if (!budget || !revenue || budget < 0 || revenue < 0) return undefined
+  if (!(budget > 0 && revenue > 0)) return undefined
   return Math.min(100, Math.max(0, ((revenue - budget) / revenue) * 100))
 }
 
 /** Profit as a percentage of the budget, as score cards show it; may exceed 100 or be negative (Spec 9.35). */
 export function boxOfficeReturn({
-  budget,
-  revenue,
+  budget = 0,
+  revenue = 0,
 }: Pick<MovieFacts, 'budget' | 'revenue'>): number | undefined {
-  if (!budget || !revenue || budget < 0 || revenue < 0) return undefined
+  if (!(budget > 0 && revenue > 0)) return undefined
   return ((revenue - budget) / budget) * 100
 }
 
@@ -66,6 +66,14 @@ export function boxOfficeBarPercent(returnPercent: number): number {
 
 export function average(numbers: readonly number[]): number {
   return numbers.length === 0 ? 0 : numbers.reduce((sum, n) => sum + n, 0) / numbers.length
+}
+
+/**
+ * Of scores with 2 decimals. Summed in whole hundredths, so that equal averages are equal numbers in whatever
+ * order the scores come: ties are decided by the ranking, never by binary fractions.
+ */
+export function averageScore(scores: readonly number[]): number {
+  return average(scores.map((score) => Math.round(score * 100))) / 100
 }
 
 /** Half a hundredth goes up, also where binary fractions fall just short of it. */

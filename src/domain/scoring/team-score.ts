@@ -1,5 +1,5 @@
 import type { ParticipantId } from '../draft/draft.ts'
-import { average } from './movie-score.ts'
+import { averageScore } from './movie-score.ts'
 
 export type ScoredPick = {
   participantId: ParticipantId
@@ -61,7 +61,7 @@ function teamScore<P extends ScoredPick>(
   return {
     participantId,
     picks,
-    averageScore: average(scores),
+    averageScore: averageScore(scores),
     completedPicks: scores.length,
     totalPicks: picks.length,
     topPick: best && (best.score ?? 0) > 0 ? best : undefined,

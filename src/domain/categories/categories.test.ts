@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  categoriesFor,
+  type CategoryName,
+  categoryOf,
+  isCategoryName,
+  shortNameOf,
+} from './categories.ts'
+
+const BOTH = ['people', 'year']
+const PEOPLE = ['people']
+
+// Spec 9.8–9.27 and decisions 14, 16 and 17, copied by hand.
+const TABLE: [name: CategoryName, minimum: number, perPlayer: number, estimate: number, themes: string[]][] =
+  [
+    ['Action/Adventure', 10, 1.5, 150, BOTH],
+    ['Animated', 8, 1.5, 60, BOTH],
+    ['Comedy', 12, 1.5, 120, BOTH],
+    ['Drama/Romance', 15, 1.5, 200, BOTH],
+    ['Sci-Fi/Fantasy', 10, 1.5, 80, BOTH],
+    ['Horror/Thriller', 8, 1.5, 70, BOTH],
+    ["30's", 4, 1.0, 15, PEOPLE],
+    ["40's", 5, 1.0, 25, PEOPLE],
+    ["50's", 5, 1.1, 35, PEOPLE],
+    ["60's", 6, 1.1, 45, PEOPLE],
+    ["70's", 6, 1.2, 40, PEOPLE],
+    ["80's", 8, 1.3, 60, PEOPLE],
+    ["90's", 10, 1.4, 100, PEOPLE],
+    ["2000's", 12, 1.5, 120, PEOPLE],
+    ["2010's", 15, 1.5, 150, PEOPLE],
+    ["2020's", 6, 1.2, 50, PEOPLE],
+    ['Academy Award Nominee or Winner', 8, 1.2, 80, BOTH],
+    ['Blockbuster (minimum of $50 Mil)', 10, 1.3, 90, BOTH],
+  ]
+
+test('the categories are those of the specification, in its order', () => {
+  expect(CATEGORY_NAMES).toEqual(TABLE.map(([name]) => name))
+})
+
+test.each(TABLE)(
+  '%s needs %d movies or %d a player, is estimated at %d and allowed for %j',
+  (name, minimumMovies, moviesPerPlayer, estimatedMovies, themes) => {
+    const category = categoryOf(name)
+    expect(category).toMatchObject({ name, minimumMovies, moviesPerPlayer, estimatedMovies })
+    expect(category.themes.toSorted()).toEqual(themes)
+  },
+)
+
+describe('a theme allows', () => {
+  test('a year the 6 genres, Academy Award and Blockbuster', () => {
+    expect(categoriesFor('year').map((category) => category.name)).toEqual([
+      'Action/Adventure',
+      'Animated',
+      'Comedy',
+      'Drama/Romance',
+      'Sci-Fi/Fantasy',
+      'Horror/Thriller',
+      'Academy Award Nominee or Winner',
+      'Blockbuster (minimum of $50 Mil)',
+    ])
+  })
+
+  test('a person all 18', () => {
+    expect(categoriesFor('people')).toEqual(CATEGORIES)
+  })
+})
+
+test('only Academy Award and Blockbuster have a shorter name', () => {
+  const shortened = CATEGORY_NAMES.filter((name) => shortNameOf(name) !== name)
+  expect(shortened.map(shortNameOf)).toEqual(['Academy Award', 'Blockbuster'])
+})
+
+test('no two categories share an id or a popularity, and each says what it is', () => {
+  expect(new Set(CATEGORIES.map((category) => category.id)).size).toBe(18)
+  const ranks = CATEGORIES.map((category) => category.popularity).toSorted((a, b) => a - b)
+  expect(ranks).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+  for (const { description } of CATEGORIES) expect(description).toMatch(/^[A-Z].+\.$/)
+})
+
+test('a name is known only as it is stored', () => {
+  expect(isCategoryName("90's")).toBe(true)
+  for (const name of ['90’s', 'comedy', 'Academy Award', '', 'constructor']) {
+    expect(isCategoryName(name)).toBe(false)
+  }
+  expect(() => categoryOf('Western' as CategoryName)).toThrow('There is no category Western')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { headingOf, YEARS } from './theme.ts'
+
+test.each([
+  { title: '1999', heading: 'THE 1999 DRAFT' },
+  { title: 'Tom Hanks', heading: 'THE TOM HANKS DRAFT' },
+  { title: 'The Tom Hanks Draft', heading: 'THE TOM HANKS DRAFT' },
+  { title: 'THE 1999 DRAFT', heading: 'THE 1999 DRAFT' },
+  { title: '  the 1999 draft ', heading: 'THE 1999 DRAFT' },
+  { title: 'The Draft', heading: 'THE DRAFT' },
+  { title: 'The Rock', heading: 'THE THE ROCK DRAFT' },
+  { title: 'Summer Draft', heading: 'THE SUMMER DRAFT DRAFT' },
+  { title: 'Theodore Draft', heading: 'THE THEODORE DRAFT DRAFT' },
+  { title: 'The Overdraft', heading: 'THE THE OVERDRAFT DRAFT' },
+  { title: 'Penélope Cruz', heading: 'THE PENÉLOPE CRUZ DRAFT' },
+])('heads the draft "$title" with "$heading"', ({ title, heading }) => {
+  expect(headingOf(title)).toBe(heading)
+})
+
+test('offers the years 2024 down to 1939', () => {
+  expect(YEARS).toHaveLength(86)
+  expect(YEARS.slice(0, 3)).toEqual([2024, 2023, 2022])
+  expect(YEARS.at(-1)).toBe(1939)
+})

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { MAX_OPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
+import { OSCAR_STATUSES, type MovieFacts, type OscarStatus } from '#domain/movies/movie.ts'
+import { messageOf, StartupError } from '../../startup-error.ts'
+
+/** One line of the catalog. */
+export type CatalogMovie = {
+  id: number
+  year: number
+  title: string
+  /** Names of `GENRES`, most fitting first. */
+  genres: readonly string[]
+  directors: readonly string[]
+  /** In billing order. */
+  cast: readonly string[]
+  facts: MovieFacts
+}
+
+/** TMDB's movie genres. */
+export const GENRES: readonly string[] = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'History',
+  'Horror',
+  'Music',
+  'Mystery',
+  'Romance',
+  'Science Fiction',
+  'TV Movie',
+  'Thriller',
+  'War',
+  'Western',
+]
+
+const COLUMNS = [
+  'id',
+  'year',
+  'title',
+  'genres',
+  'directors',
+  'cast',
+  'budget_musd',
+  'revenue_musd',
+  'imdb',
+  'rt_critics',
+  'metacritic',
+  'oscar',
+] as const
+type Column = (typeof COLUMNS)[number]
+
+const MAX_GENRES = 4
+const MAX_CAST = 8
+const MAX_BUDGET_MUSD = 500
+const MAX_REVENUE_MUSD = 3000
+
+/** Reads the catalog; the first line that breaks a rule throws an error that names file, line and column. */
+export async function readCatalog(path: string): Promise<CatalogMovie[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartupError(`The movie catalog cannot be read: ${messageOf(error)}`, { cause: error })
+  })
+  return parseCatalog(text, path)
+}
+
+export function parseCatalog(text: string, fileName: string): CatalogMovie[] {
+  const [header, ...rows] = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (header !== COLUMNS.join('\t')) {
+    throw new StartupError(`${fileName}:1: the header must be ${quoted(COLUMNS.join(' '))}, not ${quoted(header ?? '')}`)
+  }
+  if (rows.length === 0) throw new StartupError(`${fileName}:1: there must be movies below the header`)
+  const ids = new Set<number>()
+  return rows.map((row, index) => {
+    const cellOf = rowCells(row, `${fileName}:${index + 2}`)
+    const movie = toMovie(cellOf)
+    if (ids.has(movie.id)) throw cellOf('id').refusal('must be unique')
+    ids.add(movie.id)
+    return movie
+  })
+}
+
+type Cell = { text: string; refusal: (rule: string) => StartupError }
+
+function rowCells(row: string, place: string): (column: Column) => Cell {
+  const texts = row.split('\t')
+  if (texts.length !== COLUMNS.length) {
+    throw new StartupError(`${place}: there must be ${COLUMNS.length} columns, not ${texts.length}`)
+  }
+  return (column) => {
+    const text = texts[COLUMNS.indexOf(column)] ?? ''
+    return { text, refusal: (rule) => new StartupError(`${place}: ${column} ${rule}, not ${quoted(text)}`) }
+  }
+}
+
+function toMovie(cellOf: (column: Column) => Cell): CatalogMovie {
+  const year = integerFrom(cellOf('year'), FIRST_YEAR, LAST_YEAR)
+  return {
+    id: idOf(cellOf('id'), year),
+    year,
+    title: nameOf(cellOf('title'), MAX_TITLE_LENGTH),
+    genres: genresOf(cellOf('genres')),
+    directors: namesOf(cellOf('directors'), Infinity),
+    cast: namesOf(cellOf('cast'), MAX_CAST),
+    facts: {
+      budget: optional(cellOf('budget_musd'), (cell) => dollarsBelow(cell, MAX_BUDGET_MUSD)),
+      revenue: optional(cellOf('revenue_musd'), (cell) => dollarsBelow(cell, MAX_REVENUE_MUSD)),
+      imdbRating: optional(cellOf('imdb'), (cell) => numberFrom(cell, 1, 10)),
+      rtCriticsScore: optional(cellOf('rt_critics'), (cell) => integerFrom(cell, 0, 100)),
+      metacriticScore: optional(cellOf('metacritic'), (cell) => integerFrom(cell, 0, 100)),
+      oscarStatus: oscarOf(cellOf('oscar')),
+    },
+  }
+}
+
+function idOf(cell: Cell, year: number): number {
+  if (!/^9\d{7}$/.test(cell.text)) throw cell.refusal('must be 9, the year and three digits')
+  if (Number(cell.text.slice(1, 5)) !== year) throw cell.refusal(`must contain the year ${year}`)
+  return Number(cell.text)
+}
+
+function genresOf(cell: Cell): string[] {
+  const genres = namesOf(cell, MAX_GENRES)
+  const unknown = genres.find((genre) => !GENRES.includes(genre))
+  if (unknown !== undefined) throw cell.refusal(`must be names of TMDB genres (${unknown} is none)`)
+  return genres
+}
+
+function namesOf(cell: Cell, most: number): string[] {
+  const names = cell.text.split('|')
+  if (names.length > most) throw cell.refusal(`must have at most ${most} names`)
+  if (new Set(names).size < names.length) throw cell.refusal('must have each name once')
+  return names.map((text) => nameOf({ ...cell, text }, MAX_OPTION_LENGTH))
+}
+
+function nameOf({ text, refusal }: Cell, maxLength: number): string {
+  if (text === '') throw refusal('must not have an empty name')
+  if (text !== text.trim()) throw refusal('must not have spaces around a name')
+  if (text !== text.normalize('NFC')) throw refusal('must be written in composed letters (NFC)')
+  if (text.length > maxLength) throw refusal(`must be at most ${maxLength} characters`)
+  return text
+}
+
+function oscarOf({ text, refusal }: Cell): OscarStatus {
+  const status = OSCAR_STATUSES.find((known) => known === text)
+  if (status === undefined) throw refusal(`must be ${OSCAR_STATUSES.join(', ')}`)
+  return status
+}
+
+function optional<T>(cell: Cell, read: (cell: Cell) => T): T | undefined {
+  return cell.text === '' ? undefined : read(cell)
+}
+
+/** Millions of US dollars, in dollars. */
+function dollarsBelow(cell: Cell, millions: number): number {
+  const value = decimal(cell)
+  if (value === undefined || value <= 0 || value >= millions) {
+    throw cell.refusal(`must be above 0 and below ${millions}`)
+  }
+  return Math.round(value * 1_000_000)
+}
+
+function numberFrom(cell: Cell, least: number, most: number): number {
+  const value = decimal(cell)
+  if (value === undefined || value < least || value > most) {
+    throw cell.refusal(`must be from ${least} to ${most}`)
+  }
+  return value
+}
+
+function integerFrom(cell: Cell, least: number, most: number): number {
+  if (!/^\d+$/.test(cell.text)) throw cell.refusal(`must be a whole number from ${least} to ${most}`)
+  return numberFrom(cell, least, most)
+}
+
+/** Plain decimals only: '1e3', ' 7' and '-1' are not among them. */
+function decimal({ text }: Cell): number | undefined {
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}

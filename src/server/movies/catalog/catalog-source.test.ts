@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import { matchesKey, searchKey } from '#domain/movies/search.ts'
+import type { CatalogMovie } from './catalog-file.ts'
+import { createCatalogSource, openCatalog } from './catalog-source.ts'
+import { byId } from './people-index.ts'
+import { personIdOf } from './person-id.ts'
+import { rawRows, REAL_CATALOG } from './real-catalog.testing.ts'
+
+const source = await openCatalog(REAL_CATALOG)
+
+async function namesFor(query: string): Promise<string[]> {
+  return (await source.searchPeople(query)).map((person) => person.name)
+}
+
+async function moviesOf(name: string) {
+  const person = await source.findPerson({ name })
+  if (!person) throw new Error(`The catalog does not know ${name}`)
+  return source.moviesOfPerson(person.id)
+}
+
+async function titlesOf(name: string): Promise<string[]> {
+  return (await moviesOf(name)).map((movie) => movie.title)
+}
+
+function entry(id: number, parts: Partial<CatalogMovie>): CatalogMovie {
+  return {
+    id,
+    year: 2000,
+    title: `Movie ${id}`,
+    genres: ['Drama'],
+    directors: ['A Director'],
+    cast: ['An Actor'],
+    facts: { oscarStatus: 'none' },
+    ...parts,
+  }
+}
+
+describe('person search', () => {
+  it.each([
+    ['tom hanks', 'Tom Hanks'],
+    ['TOM HANKS', 'Tom Hanks'],
+    ['  tom   hanks ', 'Tom Hanks'],
+    ['hanks tom', 'Tom Hanks'],
+    ['t han', 'Tom Hanks'],
+    ['renee zellweger', 'Renée Zellweger'],
+    ['Renée', 'Renée Zellweger'],
+    ["o'toole", "Peter O'Toole"],
+    ['o’toole', "Peter O'Toole"],
+    ['otoole', "Peter O'Toole"],
+    ['peter o toole', "Peter O'Toole"],
+    ['m night', 'M. Night Shyamalan'],
+    ['m. night', 'M. Night Shyamalan'],
+    ['jj abrams', 'J.J. Abrams'],
+    ['j. j. abrams', 'J.J. Abrams'],
+    ['jeanclaude', 'Jean-Claude Van Damme'],
+    ['toshiro', 'Toshirō Mifune'],
+    ['spielberg', 'Steven Spielberg'],
+  ])('finds for %j first %s', async (query, name) => {
+    expect((await namesFor(query))[0]).toBe(name)
+  })
+
+  it.each(['', ' ', 'x', ' x ', 'é', '..', '!?', 'zzzz', 'anks'])('finds nobody for %j', async (query) => {
+    expect(await namesFor(query)).toEqual([])
+  })
+
+  it.each(['m n', 'de n', 'van d', 'le bl', 'o t', 'mc d', 'jr', 'kurosawa', 'philip s h', 'st jo'])(
+    'finds for %j whom a look at every name finds',
+    async (query) => {
+      const names = new Set(rawRows().flatMap((row) => `${row.directors}|${row.cast}`.split('|')))
+      const matching = [...names].filter((name) => matchesKey(searchKey(name), query))
+      const found = await namesFor(query)
+      expect(found).toHaveLength(Math.min(10, matching.length))
+      expect(matching).toEqual(expect.arrayContaining(found))
+    },
+  )
+
+  it('shows at most 10 people', async () => {
+    expect(await namesFor('jo')).toHaveLength(10)
+  })
+
+  it('puts the whole name first, then names that begin so, then the others', async () => {
+    const people = createCatalogSource([
+      entry(1, { cast: ['Anna Lee', 'Lee Marvin', 'Lee'], facts: { oscarStatus: 'winner', imdbRating: 9 } }),
+      entry(2, { cast: ['Anna Lee'] }),
+    ])
+    const found = await people.searchPeople('lee')
+    expect(found.map((person) => person.name)).toEqual(['Lee', 'Lee Marvin', 'Anna Lee'])
+  })
+
+  it('puts the better known first among equals', async () => {
+    expect((await namesFor('tom')).slice(0, 2)).toEqual(['Tom Hanks', 'Tom Cruise'])
+    expect((await namesFor('kurosawa'))[0]).toBe('Akira Kurosawa')
+  })
+
+  it('says what a person is known for', async () => {
+    const [hanks] = await source.searchPeople('tom hanks')
+    expect(hanks).toMatchObject({
+      knownForDepartment: 'Acting',
+      knownFor: ['Forrest Gump', 'Saving Private Ryan', 'Toy Story 3'],
+    })
+    const [tarantino] = await source.searchPeople('quentin tarantino')
+    expect(tarantino?.knownForDepartment).toBe('Directing')
+  })
+})
+
+describe('a person', () => {
+  it('is found by id, and by name where the id is not known here', async () => {
+    const byName = await source.findPerson({ name: 'tom HANKS' })
+    expect(byName?.name).toBe('Tom Hanks')
+    expect(await source.findPerson({ id: byName?.id, name: 'Somebody Else' })).toEqual(byName)
+    expect(await source.findPerson({ id: 31, name: 'Tom Hanks' })).toEqual(byName)
+  })
+
+  it.each(['Nobody Whatever', '', '!', 'Tom'])('is not found by the name %j', async (name) => {
+    expect(await source.findPerson({ name })).toBeUndefined()
+  })
+
+  it('has the same id whatever else is in the catalog and in which order', async () => {
+    const hanks = await source.findPerson({ name: 'Tom Hanks' })
+    const small = createCatalogSource([
+      entry(2, { cast: ['Meg Ryan', 'Tom Hanks'] }),
+      entry(1, { directors: ['Tom Hanks'] }),
+    ])
+    expect((await small.findPerson({ name: 'Tom Hanks' }))?.id).toBe(hanks?.id)
+    expect(hanks?.id).toBe(personIdOf('Tom Hanks'))
+  })
+
+  it('has a safe id far above those of TMDB', () => {
+    const ids = rawRows().flatMap((row) => (row.cast ?? '').split('|').map(personIdOf))
+    expect(Math.min(...ids)).toBeGreaterThanOrEqual(2 ** 47)
+    expect(Math.max(...ids)).toBeLessThan(2 ** 48)
+  })
+
+  it('must not share an id with somebody else', () => {
+    const people = [
+      { id: 7, name: 'Tom Hanks' },
+      { id: 7, name: 'Meg Ryan' },
+    ]
+    expect(() => byId(people)).toThrow('Tom Hanks and Meg Ryan have the same person id 7')
+  })
+})
+
+describe('the movies of a person', () => {
+  it.each(['Tom Hanks', 'Clint Eastwood', 'Woody Allen', 'Akira Kurosawa', 'Robert De Niro'])(
+    'are those that name %s as actor or director, each once',
+    async (name) => {
+      const expected = rawRows()
+        .filter((row) => `${row.directors}|${row.cast}`.split('|').includes(name))
+        .map((row) => Number(row.id))
+      const ids = (await moviesOf(name)).map((movie) => movie.id)
+      expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
+    },
+  )
+
+  it('are there for a director who never acted', async () => {
+    expect(await titlesOf('Hayao Miyazaki')).toContain('Spirited Away')
+    expect(await titlesOf('Billy Wilder')).toContain('Some Like It Hot')
+  })
+
+  it('are there for the dead', async () => {
+    expect(await titlesOf('Philip Seymour Hoffman')).toContain('Capote')
+    expect(await titlesOf('Stanley Kubrick')).toContain('2001: A Space Odyssey')
+  })
+
+  it('do not include a documentary somebody only appears in', async () => {
+    expect(await titlesOf('Ben Affleck')).not.toContain('Fahrenheit 9/11')
+    expect(await titlesOf('Michael Moore')).toContain('Fahrenheit 9/11')
+  })
+
+  it('come best known first', async () => {
+    const titles = await titlesOf('Tom Hanks')
+    expect(titles[0]).toBe('Forrest Gump')
+    expect(titles.slice(0, 8)).toEqual(
+      expect.arrayContaining(['Saving Private Ryan', 'Toy Story', 'Toy Story 3', 'The Green Mile', 'Catch Me If You Can']),
+    )
+  })
+
+  it('cannot be had of a person who is not known', async () => {
+    await expect(source.moviesOfPerson(31)).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
+  })
+
+  it('can be changed by their caller without changing the catalog', async () => {
+    const movies = await moviesOf('Tom Hanks')
+    movies.length = 0
+    expect((await moviesOf('Tom Hanks')).length).toBeGreaterThan(40)
+  })
+})
+
+describe('the movies of a year', () => {
+  it.each([1939, 1977, 1999, 2013, 2024])('are those of %i', async (year) => {
+    const expected = rawRows()
+      .filter((row) => Number(row.year) === year)
+      .map((row) => Number(row.id))
+    const ids = (await source.moviesOfYear(year)).map((movie) => movie.id)
+    expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
+  })
+
+  it.each([
+    [1939, ['Gone with the Wind', 'The Wizard of Oz']],
+    [1977, ['Star Wars', 'Close Encounters of the Third Kind', 'Annie Hall']],
+    [1999, ['The Matrix', 'The Sixth Sense', 'Fight Club', 'Toy Story 2']],
+    [2008, ['The Dark Knight', 'WALL-E', 'Iron Man']],
+  ])('begin in %i with what everybody knows', async (year, known) => {
+    const top = (await source.moviesOfYear(year)).slice(0, 6).map((movie) => movie.title)
+    expect(top).toEqual(expect.arrayContaining(known))
+  })
+
+  it('are none for a year the catalog does not have', async () => {
+    expect(await source.moviesOfYear(1900)).toEqual([])
+  })
+})
+
+describe('a movie', () => {
+  it('carries what eligibility needs', async () => {
+    const matrix = (await source.moviesOfYear(1999)).find((movie) => movie.title === 'The Matrix')
+    expect(matrix).toMatchObject({
+      year: 1999,
+      genres: ['Science Fiction', 'Action'],
+      directors: ['Lana Wachowski', 'Lilly Wachowski'],
+      hasOscar: true,
+      isBlockbuster: true,
+      budget: 63_000_000,
+    })
+  })
+
+  it('is a blockbuster from 50 million dollars on, by budget or by revenue', async () => {
+    const million = 1_000_000
+    const movies = await createCatalogSource([
+      entry(1, { facts: { budget: 50 * million, oscarStatus: 'none' } }),
+      entry(2, { facts: { revenue: 50 * million, oscarStatus: 'none' } }),
+      entry(3, { facts: { budget: 49.9 * million, revenue: 49.9 * million, oscarStatus: 'none' } }),
+      entry(4, {}),
+    ]).moviesOfYear(2000)
+    const blockbusters = movies.filter((movie) => movie.isBlockbuster).map((movie) => movie.id)
+    expect(blockbusters.toSorted()).toEqual([1, 2])
+  })
+
+  it('has the facts of its line', async () => {
+    const row = rawRows().find(({ title, year }) => title === 'Titanic' && year === '1997')
+    expect(await source.factsOf(Number(row?.id))).toEqual({
+      budget: Number(row?.budget_musd) * 1_000_000,
+      revenue: Math.round(Number(row?.revenue_musd) * 1_000_000),
+      imdbRating: Number(row?.imdb),
+      rtCriticsScore: Number(row?.rt_critics),
+      metacriticScore: Number(row?.metacritic),
+      oscarStatus: 'winner',
+    })
+  })
+
+  it('has no facts when it is not known', async () => {
+    expect(await source.factsOf(13)).toBeUndefined()
+  })
+})
+
+describe('popular movies', () => {
+  it('are 100 of all years, best known first', async () => {
+    const popular = await source.popularMovies()
+    expect(new Set(popular.map((movie) => movie.id)).size).toBe(100)
+    expect(popular.slice(0, 40).map((movie) => movie.title)).toEqual(
+      expect.arrayContaining(['The Godfather', 'Star Wars', 'Titanic', 'The Dark Knight', 'Gone with the Wind']),
+    )
+  })
+})

@@ -1,0 +1,77 @@
+import type { Movie } from '#domain/movies/movie.ts'
+import { StartupError } from '../../startup-error.ts'
+import type { Person } from '../movie-source.ts'
+import type { CatalogMovie } from './catalog-file.ts'
+import { notability } from './notability.ts'
+import { personIdOf } from './person-id.ts'
+
+const KNOWN_FOR_TITLES = 3
+
+export type CatalogPerson = Person & {
+  /** Acted in or directed, each once, best known first (decision 20). */
+  movies: readonly Movie[]
+  /** Sum of the movies' notability; a part in the cast counts less the lower it is billed. */
+  notability: number
+}
+
+type Credits = { movies: Set<Movie>; acted: number; directed: number; notability: number }
+
+/** Everybody who acted or directed, by id. Movies are given best known first. */
+export function peopleOf(catalog: readonly { movie: Movie; entry: CatalogMovie }[]): Map<number, CatalogPerson> {
+  const creditsByName = new Map<string, Credits>()
+  for (const { movie, entry } of catalog) {
+    for (const name of entry.directors) {
+      const credits = creditsOf(creditsByName, name)
+      credits.directed++
+      addMovie(credits, movie, notability(entry))
+    }
+    for (const [billing, name] of actorsOf(entry).entries()) {
+      const credits = creditsOf(creditsByName, name)
+      credits.acted++
+      addMovie(credits, movie, notability(entry) / Math.sqrt(billing + 1))
+    }
+  }
+  return byId(Array.from(creditsByName, ([name, credits]) => toPerson(name, credits)))
+}
+
+/** Who is seen in a documentary is there in person, which is not acting (decision 20). */
+function actorsOf({ genres, cast }: CatalogMovie): readonly string[] {
+  return genres[0] === 'Documentary' ? [] : cast
+}
+
+function creditsOf(creditsByName: Map<string, Credits>, name: string): Credits {
+  const known = creditsByName.get(name)
+  if (known) return known
+  const credits: Credits = { movies: new Set(), acted: 0, directed: 0, notability: 0 }
+  creditsByName.set(name, credits)
+  return credits
+}
+
+function addMovie(credits: Credits, movie: Movie, share: number): void {
+  if (credits.movies.has(movie)) return
+  credits.movies.add(movie)
+  credits.notability += share
+}
+
+function toPerson(name: string, credits: Credits): CatalogPerson {
+  const movies = [...credits.movies]
+  return {
+    id: personIdOf(name),
+    name,
+    knownForDepartment: credits.directed > credits.acted ? 'Directing' : 'Acting',
+    knownFor: movies.slice(0, KNOWN_FOR_TITLES).map((movie) => movie.title),
+    movies,
+    notability: credits.notability,
+  }
+}
+
+/** Throws when two names were given the same id. */
+export function byId<P extends { id: number; name: string }>(people: readonly P[]): Map<number, P> {
+  const found = new Map<number, P>()
+  for (const person of people) {
+    const other = found.get(person.id)
+    if (other) throw new StartupError(`${other.name} and ${person.name} have the same person id ${person.id}`)
+    found.set(person.id, person)
+  }
+  return found
+}

@@ -1,0 +1,79 @@
+import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
+import { matchesKey, searchKey } from '#domain/movies/search.ts'
+import type { CatalogPerson } from './people-index.ts'
+
+type Entry = { person: CatalogPerson; key: string }
+/** A name from one of its words on, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
+type Suffix = { text: string; entry: Entry }
+
+/**
+ * Finds people by the beginnings of their names' words: exact names first, then names that begin with the
+ * query, then the others, the better known first in each (Spec 5.14, decision 21).
+ */
+export function createPeopleSearch(people: Iterable<CatalogPerson>): (query: string) => CatalogPerson[] {
+  const suffixes = Array.from(people, suffixesOf)
+    .flat()
+    .sort((a, b) => compare(a.text, b.text))
+  return (query) => {
+    const queryKey = searchKey(query)
+    if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return []
+    const matching = candidates(suffixes, queryKey).filter(({ key }) => matchesKey(key, queryKey))
+    return matching
+      .map(({ person, key }) => ({ person, rank: rankOf(key, queryKey) }))
+      .sort((a, b) => a.rank - b.rank || b.person.notability - a.person.notability || a.person.id - b.person.id)
+      .slice(0, MAX_PEOPLE_RESULTS)
+      .map(({ person }) => person)
+  }
+}
+
+function suffixesOf(person: CatalogPerson): Suffix[] {
+  const entry = { person, key: searchKey(person.name) }
+  const words = entry.key.split(' ')
+  return words.map((_, start) => ({ text: words.slice(start).join(''), entry }))
+}
+
+/** Everybody whom `matchesKey` could accept: by the query as one word, or by the most telling of its words. */
+function candidates(suffixes: readonly Suffix[], queryKey: string): Entry[] {
+  const longestWord = queryKey.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))
+  return [
+    ...new Set([
+      ...beginningWith(suffixes, longestWord),
+      ...beginningWith(suffixes, withoutSpaces(queryKey)),
+    ]),
+  ]
+}
+
+function beginningWith(suffixes: readonly Suffix[], prefix: string): Entry[] {
+  const first = lowerBound(suffixes, prefix)
+  let end = first
+  while (suffixes[end]?.text.startsWith(prefix)) end++
+  return suffixes.slice(first, end).map(({ entry }) => entry)
+}
+
+/** The index of the first suffix that is not before the text. */
+function lowerBound(suffixes: readonly Suffix[], text: string): number {
+  let low = 0
+  let high = suffixes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(suffixes[middle]?.text ?? '', text) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** 0 for the whole name, however it is spaced, 1 for its beginning, 2 for anything else. */
+function rankOf(key: string, queryKey: string): number {
+  if (withoutSpaces(key) === withoutSpaces(queryKey)) return 0
+  return key.startsWith(queryKey) ? 1 : 2
+}
+
+/** By code unit, as the search for the lower bound needs it. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+function withoutSpaces(key: string): string {
+  return key.replaceAll(' ', '')
+}

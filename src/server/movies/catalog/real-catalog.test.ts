@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { searchKey } from '#domain/movies/search.ts'
+import { YEARS } from '#domain/draft/theme.ts'
+import { readCatalog } from './catalog-file.ts'
+import { REAL_CATALOG } from './real-catalog.testing.ts'
+
+const movies = await readCatalog(REAL_CATALOG)
+
+const LIVE_ACTION_GROUPS = [
+  ['Action', 'Adventure'],
+  ['Comedy'],
+  ['Drama', 'Romance'],
+  ['Science Fiction', 'Fantasy'],
+  ['Horror', 'Thriller'],
+]
+
+describe('the embedded catalog', () => {
+  it('has 5,745 movies with ids of their own', () => {
+    expect(new Set(movies.map((movie) => movie.id)).size).toBe(5745)
+  })
+
+  it.each(YEARS.toSorted((a, b) => a - b))('has enough of everything for %i', (year) => {
+    const ofYear = movies.filter((movie) => movie.year === year)
+    expect(ofYear.length).toBeGreaterThanOrEqual(35)
+    for (const group of LIVE_ACTION_GROUPS) {
+      const fitting = ofYear.filter((movie) => movie.genres.some((genre) => group.includes(genre)))
+      expect(fitting.length, group.join('/')).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  it('spells everybody in one way', () => {
+    const spellings = new Map<string, Set<string>>()
+    for (const name of movies.flatMap((movie) => [...movie.directors, ...movie.cast])) {
+      const key = searchKey(name).replaceAll(' ', '')
+      spellings.set(key, (spellings.get(key) ?? new Set()).add(name))
+    }
+    const doubtful = [...spellings.values()].filter((names) => names.size > 1)
+    expect(doubtful.map((names) => [...names])).toEqual([])
+  })
+
+  it('has every movie once', () => {
+    const titles = movies.map((movie) => `${searchKey(movie.title)} ${movie.year} ${movie.directors.join()}`)
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+  })
+
+  it('has a rating for every movie but one', () => {
+    const bare = movies.filter(
+      ({ facts }) =>
+        facts.imdbRating === undefined &&
+        facts.rtCriticsScore === undefined &&
+        facts.metacriticScore === undefined,
+    )
+    expect(bare.map((movie) => movie.title)).toEqual(['Mitchell'])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { openCatalog } from './catalog/catalog-source.ts'
+import { REAL_CATALOG } from './catalog/real-catalog.testing.ts'
+import { movieApi } from './routes.testing.ts'
+
+const { api, request } = movieApi(await openCatalog(REAL_CATALOG))
+
+describe('search-people', () => {
+  it('answers with people as the wire names them', async () => {
+    const response = await api.people.$get({ query: { searchQuery: ' renee zellweger ' } })
+    expect(response.status).toBe(200)
+    const { results } = await response.json()
+    expect(results[0]).toEqual({
+      id: expect.any(Number) as number,
+      name: 'Renée Zellweger',
+      profile_path: null,
+      known_for_department: 'Acting',
+      known_for: expect.arrayContaining(['Jerry Maguire']) as string[],
+    })
+    expect(results[0]?.known_for).toHaveLength(3)
+  })
+
+  it('answers nobody to a single letter', async () => {
+    const response = await api.people.$get({ query: { searchQuery: ' t ' } })
+    expect(await response.json()).toEqual({ results: [] })
+  })
+
+  it('matches the first 100 characters and takes the rest', async () => {
+    const response = await api.people.$get({ query: { searchQuery: 'x'.repeat(5000) } })
+    expect(response.status).toBe(200)
+  })
+
+  it('may be kept by the browser for two minutes', async () => {
+    const response = await api.people.$get({ query: { searchQuery: 'tom' } })
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=120')
+  })
+
+  it.each(['', '?searchQuery=tom&searchType=movie'])('refuses the query %j', async (query) => {
+    const response = await request(`/people${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(response.headers.get('Cache-Control')).toBeNull()
+  })
+})

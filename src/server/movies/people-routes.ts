@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { type PersonView, type SearchPeopleView, searchPeopleQuery } from '#contract/people.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { validate } from '../http/validate.ts'
+import { keepFor, PERSON_MAX_AGE_S } from './movie-cache.ts'
+import type { MovieSource, Person } from './movie-source.ts'
+
+/** search-people (Spec 7.19). */
+export function createPeopleRoutes(source: MovieSource) {
+  return new Hono<RequestEnv>().get('/', validate('query', searchPeopleQuery), async (c) => {
+    const people = await source.searchPeople(c.req.valid('query').searchQuery)
+    const view: SearchPeopleView = { results: people.map(toPersonView) }
+    return c.json(view, 200, keepFor(PERSON_MAX_AGE_S))
+  })
+}
+
+function toPersonView({ id, name, profilePath, knownForDepartment, knownFor }: Person): PersonView {
+  return {
+    id,
+    name,
+    profile_path: profilePath ?? null,
+    known_for_department: knownForDepartment,
+    known_for: [...knownFor],
+  }
+}

@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import { Hono } from 'hono'
+import { testClient } from 'hono/testing'
+import { onError } from '../http/errors.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { createAvailabilityRoutes } from './availability-routes.ts'
+import { createMovieRoutes } from './movie-routes.ts'
+import type { MovieSource } from './movie-source.ts'
+import { createPeopleRoutes } from './people-routes.ts'
+
+export const NOON = new Date('2024-07-01T12:00:00Z')
+
+/** The three groups of routes over a movie source, typed and raw, at a noon that never passes; `logError` hears of bugs. */
+export function movieApi(source: MovieSource, logError: (entry: unknown) => void = failOnBug) {
+  const app = new Hono<RequestEnv>()
+    .use(async (c, next) => {
+      c.set('log', { error: logError } as unknown as Logger)
+      await next()
+    })
+    .route('/people', createPeopleRoutes(source))
+    .route('/movies', createMovieRoutes(source))
+    .route(
+      '/availability',
+      createAvailabilityRoutes(source, () => NOON),
+    )
+  app.onError(onError)
+  return { api: testClient(app), request: app.request }
+}
+
+function failOnBug(entry: unknown): never {
+  throw new Error('A route failed', { cause: entry })
+}

@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { catalogRows } from './catalog-bench.ts'
+import { firstLoadRows } from './first-load-bench.ts'
+import { machine, type Row, table } from './report.ts'
+import { searchRows } from './search-bench.ts'
+import { startRows } from './start-bench.ts'
+
+/** In this order: `start` needs what `first-load` builds. */
+const GROUPS: Record<string, () => Promise<Row[]>> = {
+  catalog: catalogRows,
+  search: searchRows,
+  'first-load': firstLoadRows,
+  start: startRows,
+}
+
+/** `npm run bench` measures everything and keeps the result, `npm run bench -- catalog` measures one group. */
+const wanted = process.argv.slice(2)
+const unknown = wanted.find((name) => !(name in GROUPS))
+if (unknown !== undefined)
+  throw new Error(`There is no bench ${unknown}, only ${Object.keys(GROUPS).join(', ')}`)
+
+const rows: Row[] = []
+for (const [name, measure] of Object.entries(GROUPS)) {
+  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()))
+}
+
+const report = { date: new Date().toISOString(), machine: machine(), rows }
+const { cpu, cores, memoryGb, node } = report.machine
+process.stdout.write(`\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}\n\n${table(rows)}\n`)
+
+if (wanted.length === 0) {
+  await mkdir('docs', { recursive: true })
+  await writeFile('docs/bench.json', `${JSON.stringify(report, null, 2)}\n`)
+  process.stdout.write('\nWritten to docs/bench.json\n')
+}

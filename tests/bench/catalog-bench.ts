@@ -1,0 +1,127 @@
+import { Hono } from 'hono'
+import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { type Theme, YEARS } from '#domain/draft/theme.ts'
+import { createAvailabilityRoutes } from '#server/movies/availability-routes.ts'
+import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
+import { createMovieRoutes } from '#server/movies/movie-routes.ts'
+import type { MovieSource } from '#server/movies/movie-source.ts'
+import { createPeopleRoutes } from '#server/movies/people-routes.ts'
+import { type Times, time } from './measure.ts'
+import { type Row, roundTo2, row } from './report.ts'
+
+const CATALOG = 'catalog/movies.tsv'
+const RUNS = 500
+
+/** Whom a table is likely to draft; the person with the most movies is among them. */
+const PEOPLE = ['Robert De Niro', 'Clint Eastwood', 'Samuel L. Jackson', 'Woody Allen', 'Tom Hanks']
+
+/** From the widest search there is (two letters) to a whole name, with the awkward ones between. */
+const QUERIES = [
+  'ma',
+  'jo',
+  'an',
+  'm n',
+  'tom',
+  'chris',
+  'lee',
+  'renee zellweger',
+  'otoole',
+  'tom hanks',
+  'zzzz',
+]
+
+type Api = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
+type Call = { path: string; init?: RequestInit }
+
+export async function catalogRows(): Promise<Row[]> {
+  const source = await openCatalog(CATALOG)
+  const api = new Hono()
+    .route('/movies', createMovieRoutes(source))
+    .route('/people', createPeopleRoutes(source))
+    .route(
+      '/availability',
+      createAvailabilityRoutes(source, () => new Date()),
+    )
+  return [
+    await loadRow(),
+    await callsRow(api, 'A person’s movies', 50, PEOPLE.map(moviesOfPerson)),
+    await callsRow(api, 'A year’s movies', 50, YEARS.map(moviesOfYear)),
+    await callsRow(api, 'All availabilities, biggest person', 10, [availability('people', 'Robert De Niro')]),
+    await callsRow(api, 'All availabilities, biggest year', 10, [
+      availability('year', await biggestYear(source)),
+    ]),
+    await callsRow(api, 'People search', 10, QUERIES.map(peopleSearch)),
+  ]
+}
+
+async function loadRow(): Promise<Row> {
+  const { median, p95, runs } = await time(10, () => openCatalog(CATALOG))
+  return row({
+    what: 'Loading the catalog',
+    measured: median,
+    unit: 'ms',
+    detail: `median of ${runs}; p95 ${roundTo2(p95)}`,
+  })
+}
+
+/** The calls in turn, next to a bare route that answers as many bytes as their biggest answer. */
+async function callsRow(api: Api, what: string, target: number, calls: readonly Call[]): Promise<Row> {
+  const bodies = await Promise.all(calls.map((call) => answer(api, call)))
+  const biggest = Math.max(...bodies.map((body) => body.length))
+  const bare = new Hono().all('/', (c) => c.json({ results: 'x'.repeat(biggest - 14) }))
+  const times = await time(RUNS, (run) => answer(api, nth(calls, run)))
+  const bareTimes = await time(RUNS, () => answer(bare, { path: '/' }))
+  return row({ what, target, measured: times.p95, unit: 'ms', detail: comparison(times, bareTimes, biggest) })
+}
+
+async function answer(api: Api, { path, init }: Call): Promise<string> {
+  const response = await api.request(path, init)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.text()
+}
+
+function comparison(times: Times, bare: Times, bytes: number): string {
+  const ratio = (times.median / bare.median).toFixed(1)
+  return (
+    `p95 of ${times.runs}; median ${roundTo2(times.median)}; bare route of ${roundTo2(bytes / 1000)} KB: ` +
+    `median ${roundTo2(bare.median)}, p95 ${roundTo2(bare.p95)}; ratio ${ratio}`
+  )
+}
+
+function moviesOfPerson(name: string): Call {
+  return { path: `/movies?${new URLSearchParams({ category: 'person', searchQuery: name }).toString()}` }
+}
+
+function moviesOfYear(year: number): Call {
+  return { path: `/movies?category=year&searchQuery=${year}` }
+}
+
+function peopleSearch(query: string): Call {
+  return { path: `/people?${new URLSearchParams({ searchQuery: query }).toString()}` }
+}
+
+function availability(theme: Theme, option: string): Call {
+  const body: AnalyzeAvailabilityBody = {
+    theme,
+    option,
+    categories: categoriesFor(theme).map((category) => category.name),
+    playerCount: 50,
+    draftMode: 'multiplayer',
+  }
+  return {
+    path: '/availability',
+    init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  }
+}
+
+async function biggestYear(source: MovieSource): Promise<string> {
+  const sizes = await Promise.all(
+    YEARS.map(async (year) => ({ year, movies: (await source.moviesOfYear(year)).length })),
+  )
+  return String(sizes.reduce((biggest, size) => (size.movies > biggest.movies ? size : biggest)).year)
+}
+
+function nth<T>(items: readonly T[], index: number): T {
+  return items[index % items.length] as T
+}

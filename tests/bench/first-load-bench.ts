@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Row, roundTo2, row } from './report.ts'
+
+const DIST = 'dist/web'
+const MANIFEST = join(DIST, '.vite', 'manifest.json')
+const BYTES_PER_KB = 1000
+const SOURCES = ['src', 'vite.config.ts', 'package-lock.json']
+
+type Chunk = {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+  isEntry?: boolean
+}
+type Manifest = Record<string, Chunk>
+
+/** The manifest of the built web app, built anew when a source is younger. */
+async function builtWeb(): Promise<Manifest> {
+  if (!existsSync(MANIFEST) || (await newest(SOURCES)) > (await stat(MANIFEST)).mtimeMs) {
+    const built = spawnSync('npm', ['run', 'build'], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
+    if (built.status !== 0) throw new Error('The build failed')
+  }
+  return JSON.parse(await readFile(MANIFEST, 'utf8')) as Manifest
+}
+
+export async function firstLoadRows(): Promise<Row[]> {
+  const manifest = await builtWeb()
+  const home = [entryOf(manifest), routeOf(manifest, 'home')]
+  const homeChunks = reachable(manifest, home, ['imports'])
+  const html = await gzipSize('index.html')
+  const scripts = await gzipSizeOfAll(filesOf(homeChunks))
+  const styles = await gzipSizeOfAll(stylesOf(homeChunks))
+  return [
+    row({
+      what: 'First load of home: HTML + JS + CSS, gzip',
+      target: 110,
+      measured: html + scripts + styles,
+      unit: 'KB',
+      detail: `HTML ${roundTo2(html)}, JS ${roundTo2(scripts)}, CSS ${roundTo2(styles)}`,
+    }),
+    await scriptsRow(manifest, 'JS of the draft room in all, gzip', 'draft', 190),
+    await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
+    await fontsRow(stylesOf(homeChunks)),
+  ]
+}
+
+/** All that a screen can come to load: the entry and the screen with what they load at once or later. */
+async function scriptsRow(manifest: Manifest, what: string, route: string, target?: number): Promise<Row> {
+  const start = [entryOf(manifest), routeOf(manifest, route)]
+  const files = filesOf(reachable(manifest, start, ['imports', 'dynamicImports']))
+  return row({
+    what,
+    target,
+    measured: await gzipSizeOfAll(files),
+    unit: 'KB',
+    detail: `${files.length} files`,
+  })
+}
+
+/** Every face with Latin letters that the styles of home declare: at most so much is fetched. */
+async function fontsRow(styles: readonly string[]): Promise<Row> {
+  const css = (await Promise.all(styles.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')
+  const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? []
+  const fonts = unique(faces.filter(hasLatinLetters).flatMap((face) => woff2Of(face) ?? []))
+  const sizes = await Promise.all(
+    fonts.map(async (font) => (await stat(join(DIST, font))).size / BYTES_PER_KB),
+  )
+  return row({
+    what: 'Fonts on first load',
+    target: 60,
+    measured: sum(sizes),
+    unit: 'KB',
+    detail:
+      fonts.length === 0 ? 'none declared' : fonts.map((font) => font.split('/').at(-1) ?? font).join(', '),
+  })
+}
+
+function entryOf(manifest: Manifest): string {
+  return keyWhere(manifest, 'an entry', ([, chunk]) => chunk.isEntry === true)
+}
+
+function routeOf(manifest: Manifest, route: string): string {
+  return keyWhere(
+    manifest,
+    `routes/${route}`,
+    ([key]) => key.endsWith(`routes/${route}.tsx`),
+    entryOf(manifest),
+  )
+}
+
+/** A route that is no chunk of its own is part of the entry. */
+function keyWhere(
+  manifest: Manifest,
+  wanted: string,
+  matches: (entry: [string, Chunk]) => boolean,
+  otherwise?: string,
+): string {
+  const key = Object.entries(manifest).find(matches)?.[0] ?? otherwise
+  if (key === undefined) throw new Error(`${MANIFEST} has no chunk for ${wanted}`)
+  return key
+}
+
+/** Chunks and what they import, in turn; a dynamic import of another route is a screen of its own. */
+function reachable(
+  manifest: Manifest,
+  start: readonly string[],
+  by: readonly ('imports' | 'dynamicImports')[],
+): Chunk[] {
+  const seen = new Set<string>()
+  const waiting = [...start]
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    if (seen.has(key) || (isRoute(key) && !start.includes(key))) continue
+    seen.add(key)
+    for (const kind of by) waiting.push(...(manifest[key]?.[kind] ?? []))
+  }
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+function isRoute(key: string): boolean {
+  return /(^|\/)routes\/[^/]+\.tsx$/.test(key)
+}
+
+function filesOf(chunks: readonly Chunk[]): string[] {
+  return unique(chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js')))
+}
+
+function stylesOf(chunks: readonly Chunk[]): string[] {
+  return unique(chunks.flatMap((chunk) => chunk.css ?? []))
+}
+
+function hasLatinLetters(face: string): boolean {
+  const range = /unicode-range:([^;}]*)/.exec(face)?.[1]
+  return range === undefined || /U\+(?:0000|0|00)-/i.test(range)
+}
+
+function woff2Of(face: string): string | undefined {
+  return /url\(["']?\/?([^"')]+\.woff2)/.exec(face)?.[1]?.replace(/^(\.\.?\/)+/, '')
+}
+
+async function gzipSize(file: string): Promise<number> {
+  return gzipSync(await readFile(join(DIST, file))).length / BYTES_PER_KB
+}
+
+async function gzipSizeOfAll(files: readonly string[]): Promise<number> {
+  return sum(await Promise.all(files.map(gzipSize)))
+}
+
+/** The latest change in files and folders, in ms. */
+async function newest(paths: readonly string[]): Promise<number> {
+  const times = await Promise.all(
+    paths.map(async (path) => {
+      const found = await stat(path)
+      if (!found.isDirectory()) return found.mtimeMs
+      return newest((await readdir(path)).map((name) => join(path, name)))
+    }),
+  )
+  return Math.max(0, ...times)
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

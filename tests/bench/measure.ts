@@ -1,0 +1,21 @@
+export type Times = { median: number; p95: number; runs: number }
+
+const WARM_UP_RUNS = 30
+
+/** Milliseconds of each run, after runs that do not count. */
+export async function time(runs: number, run: (index: number) => unknown): Promise<Times> {
+  for (let index = 0; index < Math.min(WARM_UP_RUNS, runs); index++) await run(index)
+  const times: number[] = []
+  for (let index = 0; index < runs; index++) {
+    const start = performance.now()
+    await run(index)
+    times.push(performance.now() - start)
+  }
+  return { median: percentile(times, 50), p95: percentile(times, 95), runs }
+}
+
+/** The smallest value that so many percent of the values do not exceed. */
+function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN
+}

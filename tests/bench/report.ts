@@ -1,0 +1,63 @@
+import os from 'node:os'
+
+export type Row = {
+  what: string
+  /** In `unit`; what is measured may not be above it. Left out where nothing was promised. */
+  target?: number
+  measured: number
+  unit: 'ms' | 'KB' | 'MB'
+  isMet?: boolean
+  /** Medians, comparisons, parts. */
+  detail: string
+}
+
+export function row({ what, target, measured, unit, detail }: Omit<Row, 'isMet'>): Row {
+  return {
+    what,
+    target,
+    measured: roundTo2(measured),
+    unit,
+    isMet: target === undefined ? undefined : measured <= target,
+    detail,
+  }
+}
+
+export function machine() {
+  const cpus = os.cpus()
+  return {
+    cpu: cpus[0]?.model.trim() ?? 'unknown CPU',
+    cores: cpus.length,
+    memoryGb: Math.round(os.totalmem() / 2 ** 30),
+    platform: `${os.platform()} ${os.release()}`,
+    node: process.versions.node,
+  }
+}
+
+export function table(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [
+    row.what,
+    row.target === undefined ? '–' : `≤ ${row.target} ${row.unit}`,
+    `${row.measured} ${row.unit}`,
+    verdict(row),
+    row.detail,
+  ])
+  const all = [['What', 'Target', 'Measured', '', 'Detail'], ...lines]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((cells) => cells[column]?.length ?? 0))) ?? []
+  return all
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function verdict({ isMet }: Row): string {
+  if (isMet === undefined) return '–'
+  return isMet ? 'met' : 'MISSED'
+}
+
+export function roundTo2(value: number): number {
+  return Math.round(value * 100) / 100
+}
