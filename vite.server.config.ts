@@ -6,6 +6,7 @@ export default defineConfig({
     ssr: 'src/server/main.ts',
     outDir: 'dist/server',
     emptyOutDir: true,
+    copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
     rollupOptions: { output: { entryFileNames: 'main.js' } },

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres'
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { PACKAGE_ROOT } from '../package-root.ts'
+import { messageOf, StartupError } from '../startup-error.ts'
+import { lockDataFolder } from './data-folder-lock.ts'
+import * as schema from './schema.ts'
+
+/** PostgreSQL, embedded or on a server: the same statements for both. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Database = { db: Db; close: () => Promise<void> }
+
+const MIGRATIONS = { migrationsFolder: join(PACKAGE_ROOT, 'src', 'server', 'db', 'migrations') }
+const DRIZZLE = { schema, casing: 'snake_case' } as const
+/** Any number, as long as every version of this product locks by the same one. */
+const MIGRATION_LOCK = 7_401_939
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** Opens and migrates the server at `databaseUrl`, or the embedded database in the data folder. */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
+  log: Logger,
+): Promise<Database> {
+  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, log)
+}
+
+/** An embedded database that is gone when it is closed. */
+export async function openInMemory(): Promise<Database> {
+  return migrateEmbedded(await PGlite.create())
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const lock = claimDataFolder(dataDir)
+  try {
+    const { db, close } = await migrateEmbedded(await openFiles(dataDir))
+    return { db, close: () => close().finally(() => lock.release()) }
+  } catch (error) {
+    lock.release()
+    throw new StartupError(`Cannot open the database in ${dataDir}: ${messageOf(error)}`, { cause: error })
+  }
+}
+
+/** A new database gets its name when it is whole, so that a stop in its first seconds leaves nothing half made. */
+async function openFiles(dataDir: string): Promise<PGlite> {
+  const path = join(dataDir, 'pglite')
+  if (!existsSync(path)) {
+    const unfinished = `${path}.new`
+    rmSync(unfinished, { recursive: true, force: true })
+    const made = await PGlite.create(unfinished)
+    await made.close()
+    renameSync(unfinished, path)
+  }
+  return PGlite.create(path)
+}
+
+function claimDataFolder(dataDir: string) {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    return lockDataFolder(dataDir)
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`Cannot write to the data folder ${dataDir}: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+async function migrateEmbedded(client: PGlite): Promise<Database> {
+  const db = drizzlePglite(client, DRIZZLE)
+  await migratePglite(db, MIGRATIONS)
+  return { db, close: () => client.close() }
+}
+
+async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  try {
+    await migrateServer(pool)
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(
+      `Cannot use the database at ${placeOf(databaseUrl)}: ${messageOf(rootOf(error))}`,
+      {
+        cause: error,
+      },
+    )
+  }
+  return { db: drizzleNode(pool, DRIZZLE), close: () => pool.end() }
+}
+
+/** One process migrates; others that start at the same time wait and find it done. */
+async function migrateServer(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const db = drizzleNode(client, DRIZZLE)
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrateNode(db, MIGRATIONS)
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
+  } finally {
+    // Closing the connection frees the lock also where the migration failed.
+    client.release(true)
+  }
+}
+
+/** Host and database name, without the password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return host + pathname
+}
+
+function rootOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? rootOf(error.cause) : error
+}

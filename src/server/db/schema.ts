@@ -1,0 +1,154 @@
+import { relations, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import type { OscarStatus } from '#domain/movies/movie.ts'
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 })
+const dollars = () => bigint({ mode: 'number' })
+const outsideId = () => bigint({ mode: 'number' })
+
+/** Spec 3.1. The id is only a name: possession is proved by the secret whose SHA-256 is kept (decision 3). */
+export const guestSessions = pgTable(
+  'guest_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    secretHash: text().notNull(),
+    lastActive: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [unique('guest_sessions_secret_hash_key').on(table.secretHash)],
+)
+
+/** Spec 3.2. A guest's draft has a guest session where an account's has a user, never both (decision 5). */
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    theme: text().$type<Theme>().notNull(),
+    option: text().notNull(),
+    /** At the movie source, because two people can share a name (decision 20). */
+    personId: outsideId(),
+    profilePath: text(),
+    categories: text().array().$type<CategoryName[]>().notNull(),
+    userId: text(),
+    guestSessionId: uuid(),
+    isMultiplayer: boolean().notNull().default(false),
+    isComplete: boolean().notNull().default(false),
+    isPublic: boolean().notNull().default(false),
+    inviteCode: text(),
+    /** Participant ids; empty before the start. */
+    draftOrder: text().array().notNull(),
+    /** The participant of every pick, first to last (decision 25). */
+    turnOrder: text().array().notNull(),
+    /** How many events made the draft. */
+    version: integer().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    unique('drafts_invite_code_key').on(table.inviteCode),
+    index('drafts_guest_session_id_index').on(table.guestSessionId),
+    foreignKey({
+      name: 'drafts_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('cascade'),
+    check('drafts_one_owner_check', sql`num_nonnulls(${table.userId}, ${table.guestSessionId}) = 1`),
+  ],
+)
+
+/** Spec 3.3. Seats are counted from 0 in the order in which people were named or joined. */
+export const draftParticipants = pgTable(
+  'draft_participants',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    draftId: uuid().notNull(),
+    participantId: uuid().notNull(),
+    seat: integer().notNull(),
+    participantName: text().notNull(),
+    userId: text(),
+    guestParticipantId: uuid(),
+    isHost: boolean().notNull().default(false),
+    status: text().notNull().default('joined'),
+  },
+  (table) => [
+    unique('draft_participants_participant_id_key').on(table.draftId, table.participantId),
+    unique('draft_participants_seat_key').on(table.draftId, table.seat),
+    foreignKey({
+      name: 'draft_participants_draft_id_fkey',
+      columns: [table.draftId],
+      foreignColumns: [drafts.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Spec 3.5. `player_id` is a participant id. */
+export const draftPicks = pgTable(
+  'draft_picks',
+  {
+    draftId: uuid().notNull(),
+    /** From 1. */
+    pickOrder: integer().notNull(),
+    playerId: uuid().notNull(),
+    playerName: text().notNull(),
+    movieId: outsideId().notNull(),
+    movieTitle: text().notNull(),
+    movieYear: integer().notNull(),
+    movieGenre: text().notNull().default('Unknown'),
+    movieDirector: text(),
+    posterPath: text(),
+    category: text().$type<CategoryName>().notNull(),
+    houseOverride: boolean().notNull().default(false),
+    calculatedScore: doublePrecision(),
+    scoringDataComplete: boolean().notNull().default(false),
+    movieBudget: dollars(),
+    movieRevenue: dollars(),
+    rtCriticsScore: doublePrecision(),
+    /** Always 0 and unused (Spec 9.34). */
+    rtAudienceScore: doublePrecision().notNull().default(0),
+    metacriticScore: doublePrecision(),
+    imdbRating: doublePrecision(),
+    oscarStatus: text().$type<OscarStatus>().notNull().default('none'),
+    /** When the movie source was asked for the facts; null while it has no answer. */
+    enrichedAt: instant(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),
+    unique('draft_picks_movie_id_key').on(table.draftId, table.movieId),
+    unique('draft_picks_category_key').on(table.draftId, table.playerId, table.category),
+    foreignKey({
+      name: 'draft_picks_player_id_fkey',
+      columns: [table.draftId, table.playerId],
+      foreignColumns: [draftParticipants.draftId, draftParticipants.participantId],
+    }).onDelete('cascade'),
+  ],
+)
+
+export const draftsRelations = relations(drafts, ({ many }) => ({
+  participants: many(draftParticipants),
+  picks: many(draftPicks),
+}))
+
+export const draftParticipantsRelations = relations(draftParticipants, ({ one }) => ({
+  draft: one(drafts, { fields: [draftParticipants.draftId], references: [drafts.id] }),
+}))
+
+export const draftPicksRelations = relations(draftPicks, ({ one }) => ({
+  draft: one(drafts, { fields: [draftPicks.draftId], references: [drafts.id] }),
+}))

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type Database, type Db, openDatabase, openInMemory } from './database.ts'
+
+/** The PostgreSQL server to test on; left out, tests run on the embedded one (see scripts/test-services.mjs). */
+const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
+
+/** One database for the test file, emptied before each test. */
+export function useTestDatabase(): { readonly db: Db } {
+  let database: Database | undefined
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  beforeEach(async () => {
+    await database?.db.execute(sql`truncate guest_sessions, drafts, draft_participants, draft_picks`)
+  })
+  afterAll(async () => {
+    await database?.close()
+  })
+  return {
+    get db() {
+      if (!database) throw new Error('The test database is opened before the first test')
+      return database.db
+    },
+  }
+}
+
+/** An empty, migrated database that is dropped when it is closed. */
+export async function openTestDatabase(): Promise<Database> {
+  if (TEST_DATABASE_URL === undefined) return openInMemory()
+  const { databaseUrl, drop } = await createServerDatabase(TEST_DATABASE_URL)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' }, pino({ level: 'silent' }))
+  return { db, close: () => close().then(drop) }
+}
+
+/** The address of a new database on the PostgreSQL server under test; undefined where tests run embedded. */
+export async function createTestDatabaseUrl(): Promise<
+  { databaseUrl: string; drop: () => Promise<void> } | undefined
+> {
+  return TEST_DATABASE_URL === undefined ? undefined : createServerDatabase(TEST_DATABASE_URL)
+}
+
+async function createServerDatabase(serverUrl: string) {
+  const name = `marquee_test_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(serverUrl, `create database ${name}`)
+  const databaseUrl = new URL(serverUrl)
+  databaseUrl.pathname = name
+  return {
+    databaseUrl: databaseUrl.href,
+    drop: () => runOnServer(serverUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,99 @@
+import { beforeEach, expect, it } from 'vitest'
+import { DraftError } from '#domain/draft/errors.ts'
+import { guestSessions } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { UnauthenticatedError } from '../http/errors.ts'
+import { START } from '../test-app.testing.ts'
+import { createDraftRepo, type DraftRepo, type NewDraft, type NewPick } from './draft-repo.ts'
+import { toNewPick } from './pick-row.ts'
+import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId } from './save-draft.testing.ts'
+
+const database = useTestDatabase()
+
+let drafts: DraftRepo
+let draft: NewDraft
+
+const PARTICIPANTS = [
+  { participantId: ANN, participantName: 'Ann', seat: 0 },
+  { participantId: BOB, participantName: 'Bob', seat: 1 },
+]
+
+function newDraft(guestSessionId: string): NewDraft {
+  return {
+    id: newDraftId(),
+    title: '1999',
+    theme: 'year',
+    option: '1999',
+    categories: [COMEDY, DRAMA],
+    guestSessionId,
+    draftOrder: [ANN, BOB],
+    turnOrder: [ANN, BOB, BOB, ANN],
+    version: 1,
+    createdAt: START,
+    updatedAt: START,
+  }
+}
+
+function pick(pickOrder: number, playerId: string, movieIndex: number, category = COMEDY): NewPick {
+  const movie = moviesOf1999()[movieIndex]!
+  return toNewPick(
+    { participantId: playerId, movie, category, houseOverride: false },
+    pickOrder,
+    'Ann',
+    undefined,
+    START,
+  )
+}
+
+beforeEach(async () => {
+  drafts = createDraftRepo(database.db)
+  const [session] = await database.db
+    .insert(guestSessions)
+    .values({ secretHash: 'hash', lastActive: START, expiresAt: START })
+    .returning()
+  draft = newDraft(session!.id)
+  await drafts.insert(draft, PARTICIPANTS)
+})
+
+it.each<[string, NewPick[], string]>([
+  ['two picks of one turn', [pick(1, ANN, 0), pick(1, BOB, 1)], 'NOT_YOUR_TURN'],
+  ['a movie twice', [pick(1, ANN, 0), pick(2, BOB, 0)], 'MOVIE_ALREADY_DRAFTED'],
+  ['a category twice', [pick(1, ANN, 0), pick(2, ANN, 1)], 'CATEGORY_ALREADY_FILLED'],
+])('turns the refusal of %s by the database into that of the rules', async (_, picks, code) => {
+  await expect(drafts.replacePicks(draft.id, 0, picks)).rejects.toSatisfy(
+    (error) => error instanceof DraftError && error.code === code,
+  )
+})
+
+it('refuses a draft of a guest session that is gone', async () => {
+  await expect(drafts.insert(newDraft(newDraftId()), PARTICIPANTS)).rejects.toThrow(UnauthenticatedError)
+})
+
+it('says so when the id is taken, and changes nothing', async () => {
+  expect(await drafts.insert({ ...draft, title: 'Another' }, PARTICIPANTS)).toBe(false)
+  expect(await drafts.find(draft.id)).toMatchObject({ title: '1999', participants: [{}, {}] })
+})
+
+it('refuses a draft of nobody and a draft of two owners', async () => {
+  await expect(
+    drafts.insert({ ...newDraft(newDraftId()), guestSessionId: null }, PARTICIPANTS),
+  ).rejects.toThrow()
+  await expect(
+    drafts.insert({ ...draft, id: newDraftId(), userId: 'somebody' }, PARTICIPANTS),
+  ).rejects.toThrow()
+})
+
+it('does all of a transaction or nothing', async () => {
+  const failing = drafts.transaction(async (tx) => {
+    await tx.replacePicks(draft.id, 0, [pick(1, ANN, 0)])
+    throw new Error('the lights went out')
+  })
+  await expect(failing).rejects.toThrow('the lights went out')
+  expect((await drafts.find(draft.id))?.picks).toEqual([])
+})
+
+it('goes with its guest session, participants and picks included', async () => {
+  await drafts.replacePicks(draft.id, 0, [pick(1, ANN, 0)])
+  await database.db.delete(guestSessions)
+  expect(await drafts.find(draft.id)).toBeUndefined()
+})

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
+import type { Db } from '../db/database.ts'
+import { brokenConstraint } from '../db/errors.ts'
+import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import { UnauthenticatedError } from '../http/errors.ts'
+
+export type PickRow = typeof draftPicks.$inferSelect
+export type ParticipantRow = typeof draftParticipants.$inferSelect
+/** A draft with its participants by seat and its picks in order. */
+export type DraftRow = typeof drafts.$inferSelect & { participants: ParticipantRow[]; picks: PickRow[] }
+
+export type NewDraft = typeof drafts.$inferInsert
+export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
+export type NewPick = Omit<PickRow, 'draftId'>
+/** What saving may change of a draft; the rest of it stays as it was created. */
+export type DraftChange = Pick<DraftRow, 'title' | 'isComplete' | 'version' | 'updatedAt'>
+
+/** Only SQL: who may do what, and whether the rules allow it, is decided in the service. */
+export function createDraftRepo(db: Db) {
+  return {
+    find(id: string): Promise<DraftRow | undefined> {
+      return db.query.drafts.findFirst({
+        where: eq(drafts.id, id),
+        with: {
+          participants: { orderBy: asc(draftParticipants.seat) },
+          picks: { orderBy: asc(draftPicks.pickOrder) },
+        },
+      })
+    },
+
+    /** Makes other transactions that lock the draft wait for this one. */
+    async lock(id: string): Promise<void> {
+      await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).for('update')
+    },
+
+    /** False where a draft of that id exists, also one that another transaction has just made. */
+    async insert(draft: NewDraft, participants: NewParticipant[]): Promise<boolean> {
+      return refusingByName(async () => {
+        const inserted = await db
+          .insert(drafts)
+          .values(draft)
+          .onConflictDoNothing({ target: drafts.id })
+          .returning({ id: drafts.id })
+        if (inserted.length === 0) return false
+        await db
+          .insert(draftParticipants)
+          .values(participants.map((participant) => ({ ...participant, draftId: draft.id })))
+        return true
+      })
+    },
+
+    async update(id: string, change: DraftChange): Promise<void> {
+      await db.update(drafts).set(change).where(eq(drafts.id, id))
+    },
+
+    /** Keeps the first `keep` picks as they are and puts the given ones in place of all later ones. */
+    async replacePicks(draftId: string, keep: number, picks: NewPick[]): Promise<void> {
+      await db.delete(draftPicks).where(and(eq(draftPicks.draftId, draftId), gt(draftPicks.pickOrder, keep)))
+      if (picks.length === 0) return
+      await refusingByName(() => db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))))
+    },
+
+    /** Everything the work does through the repo it is given happens together or not at all. */
+    transaction<T>(work: (drafts: DraftRepo) => Promise<T>): Promise<T> {
+      return db.transaction((tx) => work(createDraftRepo(tx)))
+    },
+  }
+}
+
+export type DraftRepo = {
+  find: (id: string) => Promise<DraftRow | undefined>
+  lock: (id: string) => Promise<void>
+  insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
+  update: (id: string, change: DraftChange) => Promise<void>
+  replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
+  transaction: <T>(work: (drafts: DraftRepo) => Promise<T>) => Promise<T>
+}
+
+/** What the database refuses is what the rules would have refused, had they seen the other request. */
+const REFUSALS: Record<string, DraftErrorCode> = {
+  draft_picks_pick_order_key: 'NOT_YOUR_TURN',
+  draft_picks_movie_id_key: 'MOVIE_ALREADY_DRAFTED',
+  draft_picks_category_key: 'CATEGORY_ALREADY_FILLED',
+}
+
+async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement()
+  } catch (error) {
+    const constraint = brokenConstraint(error) ?? ''
+    const refusal = REFUSALS[constraint]
+    if (refusal) throw new DraftError(refusal)
+    if (constraint === 'drafts_guest_session_id_fkey') throw new UnauthenticatedError()
+    throw error
+  }
+}

@@ -1,0 +1,444 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { draftPicks, drafts } from '../db/schema.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createVisitor,
+  START,
+  type TestClock,
+  type Visitor,
+} from '../test-app.testing.ts'
+import {
+  ANN,
+  BOB,
+  COMEDY,
+  DRAMA,
+  moviesOf1999,
+  newDraftId,
+  pickOf,
+  saveOf,
+  TOM_HANKS,
+} from './save-draft.testing.ts'
+
+const database = useTestDatabase()
+
+let app: App
+let source: ReturnType<typeof createMemorySource>
+let clock: TestClock
+let owner: Visitor
+let id: string
+
+beforeEach(async () => {
+  source = createMemorySource(moviesOf1999())
+  clock = createClock()
+  app = createTestApp(database.db, { movies: source, clock })
+  owner = await createGuest(app)
+  id = newDraftId()
+})
+
+async function save(visitor: Visitor, json: SaveDraftBody, draftId = id) {
+  const response: Response = await visitor.api.drafts[':id'].$put({ param: { id: draftId }, json })
+  return { status: response.status, body: (await response.json()) as DraftView & ErrorBody }
+}
+
+async function read(visitor: Visitor, draftId = id) {
+  const response: Response = await visitor.api.drafts[':id'].$get({ param: { id: draftId } })
+  return { status: response.status, body: (await response.json()) as DraftView & ErrorBody }
+}
+
+const moviesOfPicks = (view: DraftView) => view.picks.map((pick) => pick.movie_id)
+
+describe('the first save', () => {
+  it('makes the draft, owned by whoever saves it', async () => {
+    const { status, body } = await save(owner, saveOf(0))
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id,
+      title: '1999',
+      theme: 'year',
+      option: '1999',
+      person_id: null,
+      profile_path: null,
+      categories: [COMEDY, DRAMA],
+      participants: [
+        { participant_id: ANN, participant_name: 'Ann' },
+        { participant_id: BOB, participant_name: 'Bob' },
+      ],
+      user_id: '00000000-0000-0000-0000-000000000000',
+      is_multiplayer: false,
+      is_complete: false,
+      is_public: false,
+      invite_code: null,
+      created_at: START.toISOString(),
+      updated_at: START.toISOString(),
+      draft_order: [ANN, BOB],
+      turn_order: [
+        { participant_id: ANN, participant_name: 'Ann' },
+        { participant_id: BOB, participant_name: 'Bob' },
+        { participant_id: BOB, participant_name: 'Bob' },
+        { participant_id: ANN, participant_name: 'Ann' },
+      ],
+      current_turn_participant_id: ANN,
+      current_pick_number: 1,
+      version: 1,
+      picks: [],
+    })
+    expect(await read(owner)).toEqual({ status: 200, body })
+  })
+
+  it('may come after several picks, whatever version was saved last elsewhere', async () => {
+    const { status, body } = await save(owner, saveOf(3, { baseVersion: 7 }))
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ version: 4, current_pick_number: 4, current_turn_participant_id: ANN })
+    expect(moviesOfPicks(body)).toEqual([1, 2, 3])
+  })
+
+  it('of the whole draft makes it complete', async () => {
+    const { body } = await save(owner, saveOf(4))
+    expect(body).toMatchObject({ is_complete: true, current_turn_participant_id: null, version: 5 })
+  })
+
+  it('sent twice at once makes one draft and succeeds twice', async () => {
+    const answers = await Promise.all([save(owner, saveOf(2)), save(owner, saveOf(2))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(answers[0].body).toEqual(answers[1].body)
+    expect(await database.db.select().from(drafts)).toHaveLength(1)
+  })
+
+  it('of an id that another guest takes at the same moment finds no draft', async () => {
+    const other = await createGuest(app)
+    const answers = await Promise.all([save(owner, saveOf(1)), save(other, saveOf(1))])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
+  })
+
+  it('of a person’s draft takes the movies of that person, by id or by name', async () => {
+    const hanks = saveOf(0, {
+      theme: 'people',
+      option: 'Tom Hanks',
+      personId: TOM_HANKS.id,
+      categories: [COMEDY, "80's"],
+      picks: [pickOf(ANN, 5, "80's")],
+      version: 2,
+    })
+    expect((await save(owner, hanks)).body).toMatchObject({ person_id: TOM_HANKS.id, version: 2 })
+    expect((await save(owner, { ...hanks, personId: null }, newDraftId())).status).toBe(201)
+    const stranger = await save(owner, { ...hanks, personId: 99 }, newDraftId())
+    expect(stranger).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+  })
+})
+
+describe('a stored pick', () => {
+  it('has the title, facts and score of our own source and the name of its participant', async () => {
+    const { body } = await save(owner, saveOf(1))
+    expect(body.picks).toEqual([
+      {
+        pick_order: 1,
+        player_id: ANN,
+        player_name: 'Ann',
+        movie_id: 1,
+        movie_title: 'American Beauty',
+        movie_year: 1999,
+        movie_genre: 'Comedy, Drama',
+        movie_director: 'Sam Mendes',
+        poster_path: null,
+        category: COMEDY,
+        house_override: false,
+        // (356 − 15) / 356 = 95.79 %; (95.79 + 87 + 84 + 83) / 4 = 87.45, and 10 for the Oscar.
+        calculated_score: 97.45,
+        scoring_data_complete: true,
+        movie_budget: 15_000_000,
+        movie_revenue: 356_000_000,
+        rt_critics_score: 87,
+        rt_audience_score: 0,
+        metacritic_score: 84,
+        imdb_rating: 8.3,
+        oscar_status: 'winner',
+      },
+    ])
+  })
+
+  it('has no score where nothing is known to score it by', async () => {
+    const { body } = await save(owner, saveOf(4))
+    expect(body.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 85, null, null])
+    expect(body.picks.map((pick) => pick.scoring_data_complete)).toEqual([true, false, false, false])
+    const rows = await database.db.select().from(draftPicks).orderBy(draftPicks.pickOrder)
+    expect(rows.map((row) => row.enrichedAt)).toEqual([START, START, START, null])
+  })
+
+  it('keeps its score when later picks are saved', async () => {
+    await save(owner, saveOf(1))
+    await database.db.update(draftPicks).set({ calculatedScore: 12.34 })
+    const { body } = await save(owner, saveOf(2, { baseVersion: 2 }))
+    expect(body.picks.map((pick) => pick.calculated_score)).toEqual([12.34, 85])
+  })
+
+  it('remembers a house override', async () => {
+    source.known[0] = { ...source.known[0]!, genres: ['Horror'] }
+    expect(await save(owner, saveOf(1))).toMatchObject({ status: 409, body: { code: 'MOVIE_NOT_ELIGIBLE' } })
+    const overridden = saveOf(0, { picks: [pickOf(ANN, 1, COMEDY, { houseOverride: true })], version: 2 })
+    expect((await save(owner, overridden)).body.picks[0]).toMatchObject({ house_override: true })
+  })
+})
+
+describe('a later save', () => {
+  it('puts its picks in place of the stored ones when it knew them', async () => {
+    await save(owner, saveOf(2))
+    clock.advance(5_000)
+    const { status, body } = await save(owner, saveOf(4, { baseVersion: 3 }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      version: 5,
+      is_complete: true,
+      created_at: START.toISOString(),
+      updated_at: new Date(START.getTime() + 5_000).toISOString(),
+    })
+    expect(await read(owner)).toEqual({ status: 200, body })
+  })
+
+  it('may take a pick back', async () => {
+    await save(owner, saveOf(2))
+    const { status, body } = await save(owner, saveOf(1, { baseVersion: 3 }))
+    expect({ status, movies: moviesOfPicks(body), version: body.version }).toEqual({
+      status: 200,
+      movies: [1],
+      version: 2,
+    })
+  })
+
+  it('may change a pick and keep those after it', async () => {
+    await save(owner, saveOf(3))
+    const [first, , third] = saveOf(3).picks
+    const picks = [first!, pickOf(BOB, 4, COMEDY), third!]
+    const { body } = await save(owner, saveOf(3, { baseVersion: 4, picks }))
+    expect(moviesOfPicks(body)).toEqual([1, 4, 3])
+  })
+
+  it('may move movies about among picks', async () => {
+    await save(owner, saveOf(2))
+    const picks = [pickOf(ANN, 2, COMEDY), pickOf(BOB, 1, COMEDY)]
+    const { status, body } = await save(owner, saveOf(2, { baseVersion: 3, picks }))
+    expect({ status, movies: moviesOfPicks(body) }).toEqual({ status: 200, movies: [2, 1] })
+  })
+
+  it('changes nothing when it was stored already and only its answer was lost', async () => {
+    const first = await save(owner, saveOf(2))
+    clock.advance(5_000)
+    expect(await save(owner, saveOf(2))).toEqual({ status: 200, body: first.body })
+  })
+
+  it('goes on from a save whose answer was lost', async () => {
+    await save(owner, saveOf(1))
+    await save(owner, saveOf(2, { baseVersion: 2 }))
+    const { status, body } = await save(owner, saveOf(3, { baseVersion: 2 }))
+    expect({ status, version: body.version }).toEqual({ status: 200, version: 4 })
+  })
+
+  it('is refused with the present draft when somebody saved other picks in between', async () => {
+    await save(owner, saveOf(1))
+    const { body: present } = await save(owner, saveOf(2, { baseVersion: 2 }))
+    const picks = [pickOf(ANN, 1, COMEDY), pickOf(BOB, 4, COMEDY), pickOf(BOB, 3, DRAMA)]
+    const { status, body } = await save(owner, saveOf(3, { baseVersion: 2, picks }))
+    expect({ status, code: body.code, draft: body.draft }).toEqual({
+      status: 409,
+      code: 'STALE_VERSION',
+      draft: present,
+    })
+    expect(await read(owner)).toEqual({ status: 200, body: present })
+  })
+
+  it('is refused when it comes late and holds fewer picks than are stored', async () => {
+    await save(owner, saveOf(3))
+    expect(await save(owner, saveOf(2, { baseVersion: 2 }))).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_VERSION' },
+    })
+    expect(moviesOfPicks((await read(owner)).body)).toEqual([1, 2, 3])
+  })
+
+  it.each<[string, Partial<SaveDraftBody>]>([
+    ['option', { option: '1988' }],
+    ['theme', { theme: 'people' }],
+    [
+      'name',
+      {
+        participants: [
+          { id: ANN, name: 'Anna' },
+          { id: BOB, name: 'Bob' },
+        ],
+      },
+    ],
+    [
+      'seat',
+      {
+        participants: [
+          { id: BOB, name: 'Bob' },
+          { id: ANN, name: 'Ann' },
+        ],
+      },
+    ],
+    ['category', { categories: [DRAMA, COMEDY] }],
+    ['draft order', { draftOrder: [BOB, ANN] }],
+  ])('cannot change a %s', async (_, change) => {
+    await save(owner, saveOf(0))
+    expect(await save(owner, saveOf(0, { baseVersion: 1, ...change }))).toMatchObject({
+      status: 409,
+      body: { code: 'DRAFT_CHANGED' },
+    })
+  })
+
+  it('of two at once lets the one win that was first, and shows the other what it wrote', async () => {
+    await save(owner, saveOf(1))
+    const other = saveOf(2, { baseVersion: 2, picks: [pickOf(ANN, 1, COMEDY), pickOf(BOB, 4, COMEDY)] })
+    const answers = await Promise.all([save(owner, saveOf(2, { baseVersion: 2 })), save(owner, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const winner = answers.find(({ status }) => status === 200)!
+    const loser = answers.find(({ status }) => status === 409)!
+    expect(loser.body.code).toBe('STALE_VERSION')
+    expect(loser.body.draft).toEqual(winner.body)
+    expect((await read(owner)).body).toEqual(winner.body)
+  })
+})
+
+describe('the rules', () => {
+  it.each<[string, Partial<SaveDraftBody>, string]>([
+    ['a pick out of turn', { picks: [pickOf(BOB, 1, COMEDY)] }, 'NOT_YOUR_TURN'],
+    ['a movie that is not of the year', { picks: [pickOf(ANN, 5, COMEDY)] }, 'MOVIE_NOT_IN_THEME'],
+    ['a movie nobody knows', { picks: [pickOf(ANN, 12_345, COMEDY)] }, 'MOVIE_NOT_IN_THEME'],
+    ['a category that is not drafted', { picks: [pickOf(ANN, 1, 'Animated')] }, 'CATEGORY_NOT_IN_DRAFT'],
+    [
+      'a movie twice',
+      { picks: [pickOf(ANN, 1, COMEDY), pickOf(BOB, 1, COMEDY)], version: 3 },
+      'MOVIE_ALREADY_DRAFTED',
+    ],
+    [
+      'a category twice',
+      { picks: [pickOf(ANN, 1, COMEDY), pickOf(BOB, 2, COMEDY), pickOf(BOB, 3, COMEDY)], version: 4 },
+      'CATEGORY_ALREADY_FILLED',
+    ],
+    [
+      'a pick after the last',
+      { picks: [...saveOf(4).picks, pickOf(ANN, 1, COMEDY)], version: 6, isComplete: true },
+      'DRAFT_COMPLETE',
+    ],
+  ])('refuse %s', async (_, change, code) => {
+    expect(await save(owner, saveOf(1, change))).toMatchObject({ status: 409, body: { code } })
+    expect((await read(owner)).status).toBe(404)
+  })
+
+  it.each<[string, Partial<SaveDraftBody>, string]>([
+    ['the version of another number of picks', { version: 5 }, 'version'],
+    ['a draft called complete that is not', { isComplete: true }, 'isComplete'],
+    [
+      'a participant twice',
+      {
+        participants: [
+          { id: ANN, name: 'Ann' },
+          { id: ANN, name: 'Bob' },
+        ],
+      },
+      'participants',
+    ],
+    ['a category twice', { categories: [COMEDY, COMEDY] }, 'categories'],
+    ['a decade in a year draft', { categories: [COMEDY, "90's"] }, 'categories'],
+    ['a draft order without somebody', { draftOrder: [ANN] }, 'draftOrder'],
+    ['a draft order with a stranger', { draftOrder: [ANN, newDraftId()] }, 'draftOrder'],
+    ['a year that is not on offer', { option: '1938' }, 'option'],
+    ['a theme that nothing is drafted by', { theme: 'others' }, 'categories'],
+    ['a name with other characters', { participants: [{ id: ANN, name: '<b>' }] }, 'participants'],
+  ])('call %s bad input', async (_, change, field) => {
+    const { status, body } = await save(owner, saveOf(1, change))
+    expect({ status, code: body.code, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: [field],
+    })
+  })
+
+  it('call text with a NUL character bad input', async () => {
+    expect(await save(owner, saveOf(0, { title: 'a\0b' }))).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    })
+  })
+
+  it('keep a stored pick whose movie the source no longer has, and take no new one of it', async () => {
+    await save(owner, saveOf(1))
+    source.known.shift()
+    expect((await save(owner, saveOf(2, { baseVersion: 2 }))).body.picks[0]).toMatchObject({
+      movie_title: 'American Beauty',
+      calculated_score: 97.45,
+    })
+    const moved = [pickOf(ANN, 2, COMEDY), pickOf(BOB, 1, COMEDY)]
+    expect(await save(owner, saveOf(2, { baseVersion: 3, picks: moved }))).toMatchObject({
+      status: 409,
+      body: { code: 'MOVIE_NOT_IN_THEME' },
+    })
+  })
+
+  it('keep a stored pick that facts learnt later make ineligible', async () => {
+    await save(owner, saveOf(1))
+    source.known[0] = { ...source.known[0]!, genres: ['Horror'] }
+    await database.db.update(draftPicks).set({ movieGenre: 'Horror' })
+    expect((await save(owner, saveOf(2, { baseVersion: 2 }))).status).toBe(200)
+  })
+})
+
+describe('who may', () => {
+  const NOT_FOUND = {
+    status: 404,
+    body: {
+      code: 'DRAFT_NOT_FOUND',
+      message: 'Draft not found or you do not have access to this draft',
+    },
+  }
+
+  it('nobody saves nothing', async () => {
+    const answer = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'No session available' } }
+    expect(await save(createVisitor(app), saveOf(0))).toEqual(answer)
+    await save(owner, saveOf(0))
+    expect(await save(createVisitor(app), saveOf(1, { baseVersion: 1 }))).toEqual(answer)
+  })
+
+  it.each([
+    { who: 'the owner', isPublic: false, reads: 200, saves: 200 },
+    { who: 'the owner', isPublic: true, reads: 200, saves: 200 },
+    { who: 'another guest', isPublic: false, reads: 404, saves: 404 },
+    { who: 'another guest', isPublic: true, reads: 200, saves: 404 },
+    { who: 'nobody', isPublic: false, reads: 404, saves: 401 },
+    { who: 'nobody', isPublic: true, reads: 200, saves: 401 },
+  ])('$who, public $isPublic: read $reads, save $saves', async ({ who, isPublic, reads, saves }) => {
+    await save(owner, saveOf(0))
+    await database.db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
+    const viewers: Record<string, () => Visitor | Promise<Visitor>> = {
+      'the owner': () => owner,
+      'another guest': () => createGuest(app),
+      nobody: () => createVisitor(app),
+    }
+    const viewer = await viewers[who]!()
+    expect((await read(viewer)).status).toBe(reads)
+    expect((await save(viewer, saveOf(1, { baseVersion: 1 }))).status).toBe(saves)
+  })
+
+  it('a draft of somebody else and a draft that is not there look the same', async () => {
+    await save(owner, saveOf(0))
+    const other = await createGuest(app)
+    expect(await read(other)).toEqual(NOT_FOUND)
+    expect(await read(other, newDraftId())).toEqual(NOT_FOUND)
+    expect(await read(other, 'not-an-id')).toEqual(NOT_FOUND)
+    expect(await save(other, saveOf(0), 'not-an-id')).toEqual(NOT_FOUND)
+  })
+
+  it('no answer names the guest session of the owner', async () => {
+    const guest = await createGuest(app)
+    const { body } = await save(guest, saveOf(1))
+    expect(JSON.stringify(body)).not.toContain(guest.sessionId)
+  })
+})

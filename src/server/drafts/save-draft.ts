@@ -1,0 +1,117 @@
+import { toDraftedMovie } from '#contract/drafts.ts'
+import { type SaveDraftBody } from '#contract/save-draft.ts'
+import {
+  apply,
+  type Draft,
+  type DraftPick,
+  isComplete,
+  newDraft,
+  participantOf,
+  playPicks,
+} from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { InvalidInputError } from '../http/errors.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
+import type { DraftRow, NewPick, PickRow } from './draft-repo.ts'
+import { toPickView } from './draft-view.ts'
+import { toNewPick } from './pick-row.ts'
+
+type SentPick = SaveDraftBody['picks'][number]
+
+/** A sent draft that the rules allow, with its picks as they will be stored. */
+export type PlayedSave = { draft: Draft; picks: NewPick[] }
+
+/**
+ * Plays a sent draft from its start with the movies of the theme as the movie source knows them; what the
+ * browser says of a movie is not believed. A pick that is already stored keeps its columns, also when the
+ * source has changed since. Throws the refusal of the rules, or INVALID_INPUT.
+ */
+export async function playSave(
+  sent: SaveDraftBody,
+  stored: readonly PickRow[],
+  pool: readonly Movie[],
+  factsOf: MovieSource['factsOf'],
+  now: Date,
+): Promise<PlayedSave> {
+  const movies = new Map(pool.map((movie) => [movie.id, movie]))
+  const picks = sent.picks.map((pick, index) => ({
+    kept: keptRow(stored, pick, index),
+    pick: toDraftPick(pick, keptRow(stored, pick, index), movies),
+  }))
+  const draft = playPicks(
+    startedDraft(sent),
+    picks.map(({ pick }) => pick),
+  )
+  checkOutcome(sent, draft)
+  const rows = picks.map(async ({ kept, pick }, index) => {
+    if (kept) return kept
+    const { name } = participantOf(draft, pick.participantId)
+    return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now)
+  })
+  return { draft, picks: await Promise.all(rows) }
+}
+
+/** How many picks from the first one on are the same, stored and sent. */
+export function countKept(stored: readonly PickRow[], sent: readonly SentPick[]): number {
+  const changed = sent.findIndex((pick, index) => !keptRow(stored, pick, index))
+  return changed === -1 ? sent.length : changed
+}
+
+/**
+ * What a save does to the stored draft of the same setup (decision 31). An answer can get lost on its way:
+ * sending the same again changes nothing, and going on from what was stored is as good as having seen it.
+ */
+export function saveOutcome(
+  stored: Pick<DraftRow, 'version' | 'title' | 'picks'>,
+  sent: Pick<SaveDraftBody, 'baseVersion' | 'title' | 'picks'>,
+): 'unchanged' | 'replace' | 'stale' {
+  const containsStored = countKept(stored.picks, sent.picks) >= stored.picks.length
+  const grows = sent.picks.length > stored.picks.length
+  if (containsStored && !grows && stored.title === sent.title) return 'unchanged'
+  return stored.version === sent.baseVersion || (containsStored && grows) ? 'replace' : 'stale'
+}
+
+function keptRow(stored: readonly PickRow[], pick: SentPick, index: number): PickRow | undefined {
+  const row = stored[index]
+  return row && isSamePick(row, pick) ? row : undefined
+}
+
+function isSamePick(row: PickRow, pick: SentPick): boolean {
+  return (
+    row.movieId === pick.movie.id &&
+    row.playerId === pick.playerId &&
+    row.category === pick.category &&
+    row.houseOverride === pick.houseOverride
+  )
+}
+
+function toDraftPick(
+  { playerId, movie, category, houseOverride }: SentPick,
+  kept: PickRow | undefined,
+  movies: ReadonlyMap<number, Movie>,
+): DraftPick {
+  // A stored pick was judged when it was made; facts learnt since cannot make it ineligible.
+  if (kept)
+    return { participantId: playerId, movie: toDraftedMovie(toPickView(kept)), category, houseOverride: true }
+  const known = movies.get(movie.id)
+  if (!known) throw new DraftError('MOVIE_NOT_IN_THEME')
+  return { participantId: playerId, movie: known, category, houseOverride }
+}
+
+function startedDraft({ theme, option, categories, participants, draftOrder }: SaveDraftBody): Draft {
+  return apply(newDraft({ theme, option, categories, participants }), { type: 'DRAFT_STARTED', draftOrder })
+}
+
+function checkOutcome(sent: SaveDraftBody, played: Draft): void {
+  if (sent.version !== played.version) {
+    throw mismatch('version', `This draft has version ${played.version}`)
+  }
+  if (sent.isComplete !== isComplete(played)) {
+    throw mismatch('isComplete', `This draft is ${sent.isComplete ? 'not complete' : 'complete'}`)
+  }
+}
+
+function mismatch(field: 'version' | 'isComplete', message: string): InvalidInputError {
+  return new InvalidInputError(message, { [field]: [message] })
+}

@@ -1,0 +1,63 @@
+import type { SaveDraftBody } from '#contract/save-draft.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { ApiError, InvalidInputError } from '../http/errors.ts'
+import type { DraftRow } from './draft-repo.ts'
+
+/** The part of a draft that is settled when it starts. */
+export type Setup = Pick<
+  SaveDraftBody,
+  'theme' | 'option' | 'personId' | 'participants' | 'categories' | 'draftOrder'
+>
+
+/** Throws INVALID_INPUT for a setup that its own fields contradict. */
+export function checkSetup({ theme, participants, categories, draftOrder }: Setup): void {
+  const ids = participants.map((participant) => participant.id)
+  const allowed = new Set(categoriesFor(theme).map((category) => category.name))
+  if (!categories.every((category) => allowed.has(category))) {
+    throw invalid('categories', 'The theme does not allow one of the categories')
+  }
+  if (!isEqual(draftOrder.toSorted(), ids.toSorted())) {
+    throw invalid('draftOrder', 'The draft order names each participant once')
+  }
+}
+
+/** Throws DRAFT_CHANGED unless a save is about the draft as it was started. */
+export function refuseOtherSetup(stored: DraftRow, sent: Setup): void {
+  if (!isEqual(setupOf(stored), comparable(sent))) {
+    throw new ApiError('DRAFT_CHANGED', 'The setup of a draft cannot change once it has started.')
+  }
+}
+
+/** Only people have ids at the movie source. */
+export function personIdOf({ theme, personId }: Pick<Setup, 'theme' | 'personId'>): number | null {
+  return theme === 'people' ? personId : null
+}
+
+function setupOf(stored: DraftRow): Setup {
+  const { theme, option, personId, categories, draftOrder } = stored
+  const participants = stored.participants.map(({ participantId, participantName }) => ({
+    id: participantId,
+    name: participantName,
+  }))
+  return { theme, option, personId, participants, categories, draftOrder }
+}
+
+function comparable({ theme, option, personId, participants, categories, draftOrder }: Setup): Setup {
+  return {
+    theme,
+    option,
+    personId: personIdOf({ theme, personId }),
+    participants: participants.map(({ id, name }) => ({ id, name })),
+    categories,
+    draftOrder,
+  }
+}
+
+function invalid(field: keyof Setup, message: string): InvalidInputError {
+  return new InvalidInputError(message, { [field]: [message] })
+}
+
+/** Both sides are built field by field in the same order. */
+function isEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

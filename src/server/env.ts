@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { PACKAGE_ROOT } from './package-root.ts'
+import { StartupError } from './startup-error.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const settings = z.object({
+  /** 0 takes any free port. */
+  PORT: z.coerce
+    .number('must be a whole number from 0 to 65535')
+    .int('must be a whole number from 0 to 65535')
+    .min(0, 'must be a whole number from 0 to 65535')
+    .max(65_535, 'must be a whole number from 0 to 65535')
+    .default(3000),
+  /**
+   * The address to listen on. Left out it is every address, IPv4 and IPv6: `localhost` works whichever of the
+   * two it means, a container needs no setting, and the phones of the living room can join.
+   */
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('./data'),
+  /** Left out, the embedded database in DATA_DIR is used. */
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  /** Where people reach the server, without a path; links and cookies are made for it. */
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://marquee.example' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@marquee.example'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  MOVIE_CATALOG: z.string().default(join(PACKAGE_ROOT, 'catalog', 'movies.tsv')),
+})
+
+export type Settings = {
+  port: number
+  host?: string
+  dataDir: string
+  databaseUrl?: string
+  publicUrl: string
+  supportEmail: string
+  logLevel: (typeof LOG_LEVELS)[number]
+  movieCatalog: string
+}
+
+/** The settings of the environment; an empty variable counts as left out. Throws naming the first bad one. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) throw new StartupError(describe(parsed.error))
+  const env = parsed.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    supportEmail: env.SUPPORT_EMAIL,
+    logLevel: env.LOG_LEVEL,
+    movieCatalog: env.MOVIE_CATALOG,
+  }
+}
+
+/** Names the variable but never shows its value, which may be a password. */
+function describe(error: z.ZodError): string {
+  const [issue] = error.issues
+  return `The setting ${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is not valid'}`
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { GuestRepo, GuestSession } from './guest-repo.ts'
+
+/** How long a guest session lasts after its last use (decision 3). */
+export const GUEST_SESSION_DAYS = 30
+const GUEST_SESSION_MS = GUEST_SESSION_DAYS * 24 * 60 * 60 * 1000
+/** Use is written down at most this often, so that reading does not mean writing. */
+const TOUCH_INTERVAL_MS = 60_000
+const SECRET_BYTES = 32
+
+type Deps = { guests: GuestRepo; now: () => Date }
+
+/** Guest sessions (Spec 3.1, 4.1): whoever brings the secret is the guest. */
+export function createGuestService({ guests, now }: Deps) {
+  async function use(session: GuestSession): Promise<GuestSession> {
+    const used = { id: session.id, ...lifetimeFrom(now()) }
+    await guests.touch(used)
+    return used
+  }
+
+  return {
+    async create(): Promise<{ session: GuestSession; secret: string }> {
+      const secret = randomBytes(SECRET_BYTES).toString('base64url')
+      const session = await guests.insert({ secretHash: hashOf(secret), ...lifetimeFrom(now()) })
+      return { session, secret }
+    },
+
+    /** The live session of the secret, which is good for another 30 days from now. */
+    async resume(secret: string): Promise<GuestSession | undefined> {
+      const session = await guests.findLive(hashOf(secret), now())
+      return session && use(session)
+    },
+
+    /** The live session of the secret for an ordinary request; `extended` says that its time was moved on. */
+    async recognize(secret: string): Promise<{ session: GuestSession; extended: boolean } | undefined> {
+      const session = await guests.findLive(hashOf(secret), now())
+      if (!session) return undefined
+      const extended = now().getTime() - session.lastActive.getTime() >= TOUCH_INTERVAL_MS
+      return { session: extended ? await use(session) : session, extended }
+    },
+  }
+}
+
+export type GuestService = ReturnType<typeof createGuestService>
+
+function lifetimeFrom(now: Date): { lastActive: Date; expiresAt: Date } {
+  return { lastActive: now, expiresAt: new Date(now.getTime() + GUEST_SESSION_MS) }
+}
+
+/** The secret has 256 random bits: a plain hash cannot be guessed back. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,101 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { DraftView } from '#contract/drafts.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
+import type { RequestEnv } from './request-env.ts'
+
+const STATUS = {
+  DRAFT_ALREADY_STARTED: 409,
+  DRAFT_NOT_STARTED: 409,
+  DRAFT_COMPLETE: 409,
+  NOT_HOST: 403,
+  TOO_FEW_PARTICIPANTS: 409,
+  TOO_MANY_PARTICIPANTS: 409,
+  NO_CATEGORIES: 409,
+  TOO_MANY_CATEGORIES: 409,
+  CATEGORY_NOT_IN_THEME: 409,
+  NOT_YOUR_TURN: 409,
+  MOVIE_ALREADY_DRAFTED: 409,
+  MOVIE_NOT_IN_THEME: 409,
+  MOVIE_NOT_ELIGIBLE: 409,
+  CATEGORY_NOT_IN_DRAFT: 409,
+  CATEGORY_ALREADY_FILLED: 409,
+  DRAFT_NOT_FOUND: 404,
+  STALE_VERSION: 409,
+  DRAFT_CHANGED: 409,
+  MOVIE_NOT_FOUND: 404,
+  PERSON_NOT_FOUND: 404,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN_ORIGIN: 403,
+  INVALID_INPUT: 400,
+  PAYLOAD_TOO_LARGE: 413,
+  NOT_FOUND: 404,
+  INTERNAL: 500,
+} as const satisfies Record<ErrorCode, ContentfulStatusCode>
+
+/** An expected failure that is not the rules' refusal: its code decides the status, its message is for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: Exclude<ErrorCode, DraftErrorCode | 'INTERNAL'>
+  readonly details: Pick<ErrorBody, 'fields' | 'draft'>
+  constructor(code: ApiError['code'], message: string, details: ApiError['details'] = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+const NOT_FOUND_MESSAGES = {
+  DRAFT_NOT_FOUND: 'Draft not found or you do not have access to this draft',
+  MOVIE_NOT_FOUND: 'Movie not found',
+  PERSON_NOT_FOUND: 'Person not found',
+  NOT_FOUND: 'Not found',
+} as const satisfies Record<Extract<ErrorCode, `${string}NOT_FOUND`>, string>
+
+export class NotFoundError extends ApiError {
+  constructor(code: keyof typeof NOT_FOUND_MESSAGES) {
+    super(code, NOT_FOUND_MESSAGES[code])
+  }
+}
+
+export class InvalidInputError extends ApiError {
+  constructor(message: string, fields: ErrorBody['fields'] = {}) {
+    super('INVALID_INPUT', message, { fields })
+  }
+}
+
+/** Neither a user nor a guest session is behind the request (Spec 8.23). */
+export class UnauthenticatedError extends ApiError {
+  constructor() {
+    super('UNAUTHENTICATED', 'No session available')
+  }
+}
+
+/** Somebody saved in between; carries what is stored now (decision 31). */
+export class StaleVersionError extends ApiError {
+  constructor(draft: DraftView) {
+    super('STALE_VERSION', 'The draft was changed somewhere else.', { draft })
+  }
+}
+
+/** Answers every error as an `ErrorBody`. Only bugs are logged; their message stays with us. */
+export const onError: ErrorHandler<RequestEnv> = (error, c) => {
+  const body = toErrorBody(error)
+  if (body.code === 'INTERNAL') c.var.log.error({ err: error }, 'Unexpected error')
+  return c.json(body, STATUS[body.code])
+}
+
+export const notFound: NotFoundHandler<RequestEnv> = () => {
+  throw new NotFoundError('NOT_FOUND')
+}
+
+function toErrorBody(error: Error): ErrorBody {
+  if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
+  if (error instanceof DraftError) return { code: error.code, message: error.message }
+  if (error instanceof HTTPException && error.status === 400) {
+    return { code: 'INVALID_INPUT', message: error.message, fields: {} }
+  }
+  return { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
+}

@@ -1,0 +1,279 @@
+import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { PACKAGE_ROOT } from '../package-root.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { createGuest, createMemorySource, createTestApp, createVisitor, ORIGIN } from '../test-app.testing.ts'
+import { MAX_BODY_BYTES } from './body-limit.ts'
+import { TOAST_STYLE_HASHES } from './security-headers.ts'
+import { loadStaticFiles } from './static-files.ts'
+
+const database = useTestDatabase()
+
+const PAGE = '<!doctype html><title>Marquee</title>'
+const SCRIPT = 'console.log(1)'.repeat(100)
+
+function builtWebApp() {
+  const root = mkdtempSync(join(tmpdir(), 'marquee-web-'))
+  mkdirSync(join(root, 'assets'))
+  mkdirSync(join(root, '.vite'))
+  writeFileSync(join(root, 'index.html'), PAGE)
+  writeFileSync(join(root, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(root, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(root, 'assets', 'main-AbCd_123.js'), SCRIPT)
+  writeFileSync(join(root, 'assets', 'main-AbCd_123.js.br'), brotliCompressSync(SCRIPT))
+  writeFileSync(join(root, 'assets', 'main-AbCd_123.js.gz'), gzipSync(SCRIPT))
+  return loadStaticFiles(root)
+}
+
+const createSite = (options: Parameters<typeof createTestApp>[1] = {}) =>
+  createTestApp(database.db, { webFiles: builtWebApp(), ...options })
+
+async function answerOf(response: Response): Promise<{ status: number; body: unknown }> {
+  return { status: response.status, body: await response.json() }
+}
+
+describe('the web app', () => {
+  it.each([
+    ...[
+      '/',
+      '/auth',
+      '/reset-password',
+      '/draft',
+      `/draft/${newDraftId()}`,
+      '/profile',
+      '/final-scores/1?public=true',
+    ],
+    ...['/join-draft', '/join-draft/1?email=a', '/learn-more', '/privacy-policy', '/terms-of-service'],
+  ])('has a page at %s', async (path) => {
+    const response = await createSite().request(path)
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: PAGE })
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+  })
+
+  it.each([
+    '/nowhere',
+    '/final-scores',
+    '/draft/1/2',
+    '/.vite/manifest.json',
+    '/assets/gone.js',
+    '/../package.json',
+  ])('has the page, and status 404, at %s', async (path) => {
+    const response = await createSite().request(path)
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
+  })
+
+  it('keeps files with a hash in their name for a year, others for an hour', async () => {
+    const site = createSite()
+    const cacheControl = async (path: string) => (await site.request(path)).headers.get('Cache-Control')
+    expect(await cacheControl('/assets/main-AbCd_123.js')).toBe('public, max-age=31536000, immutable')
+    expect(await cacheControl('/robots.txt')).toBe('public, max-age=3600')
+  })
+
+  it.each([
+    { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
+    { accepts: 'gzip', encoding: 'gzip', decode: gunzipSync },
+    { accepts: 'br;q=0, gzip;q=0.5', encoding: 'gzip', decode: gunzipSync },
+    { accepts: 'identity', encoding: null, decode: (bytes: Buffer) => bytes },
+  ])('sends $encoding to a browser that accepts $accepts', async ({ accepts, encoding, decode }) => {
+    const response = await createSite().request('/assets/main-AbCd_123.js', {
+      headers: { 'Accept-Encoding': accepts },
+    })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/)
+    expect(decode(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
+  })
+
+  it('says that a copy is still good', async () => {
+    const site = createSite()
+    const etag = (await site.request('/')).headers.get('ETag')!
+    const response = await site.request('/', { headers: { 'If-None-Match': etag } })
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 304, body: '' })
+  })
+
+  it('answers HEAD without a body', async () => {
+    const response = await createSite().request('/', { method: 'HEAD' })
+    expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: '' })
+  })
+
+  it('is absent, not broken, where it is not built', async () => {
+    const site = createSite({ webFiles: loadStaticFiles(join(tmpdir(), 'marquee-is-not-here')) })
+    expect((await site.request('/')).status).toBe(404)
+  })
+})
+
+describe('headers', () => {
+  it('let only our own scripts run, and nobody frame us', async () => {
+    const { headers } = await createSite().request('/')
+    const policy = headers.get('Content-Security-Policy')!
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("img-src 'self' data: https://image.tmdb.org")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+  })
+
+  it('ask for TLS where people reach the server by TLS', async () => {
+    const { headers } = await createSite({ publicUrl: 'https://marquee.example' }).request('/')
+    expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
+  })
+
+  it('let in the style sheet of the installed toast library', () => {
+    const source = readFileSync(join(PACKAGE_ROOT, 'node_modules/sonner/dist/index.mjs'), 'utf8')
+    const literal = /^__insertCSS\((".*")\);$/m.exec(source)![1]!
+    const css = JSON.parse(literal.replaceAll("\\'", "'")) as string
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(TOAST_STYLE_HASHES).toEqual([hash(''), hash(css)])
+  })
+
+  it('name the request', async () => {
+    const site = createSite()
+    const [one, two] = [await site.request('/healthz'), await site.request('/healthz')]
+    expect(one.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
+    expect(two.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'))
+  })
+
+  it('keep answers of the API out of caches', async () => {
+    expect((await createSite().request('/api/config')).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('the API', () => {
+  it('says what the web app must know', async () => {
+    const response = await createVisitor(createSite()).api.config.$get()
+    expect(await response.json()).toEqual({ movieSource: 'catalog', supportEmail: 'help@example.com' })
+  })
+
+  it('says that it is there', async () => {
+    expect(await (await createSite().request('/healthz')).json()).toEqual({ ok: true })
+  })
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/drafts'])('has no page at %s', async (path) => {
+    const response = await createSite().request(path)
+    expect(await answerOf(response)).toEqual({
+      status: 404,
+      body: { code: 'NOT_FOUND', message: 'Not found' },
+    })
+  })
+
+  it('calls a body that is not JSON bad input', async () => {
+    const response = await createSite().request('/api/guest-sessions', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{',
+    })
+    expect(await answerOf(response)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT' },
+    })
+  })
+
+  it.each([
+    { bytes: MAX_BODY_BYTES, status: 400, code: 'INVALID_INPUT' },
+    { bytes: MAX_BODY_BYTES + 1, status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  ])('answers $status to a body of $bytes bytes', async ({ bytes, status, code }) => {
+    const response = await createSite().request(`/api/drafts/${newDraftId()}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify('x'.repeat(bytes - 2)),
+    })
+    expect(await answerOf(response)).toMatchObject({ status, body: { code } })
+  })
+
+  it('refuses a body that grows too large without saying so before', async () => {
+    const chunk = new TextEncoder().encode('x'.repeat(MAX_BODY_BYTES))
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(chunk)
+        controller.enqueue(chunk)
+        controller.close()
+      },
+    })
+    const init = { method: 'PUT', body: stream, duplex: 'half' } as RequestInit
+    expect((await createSite().request(`/api/drafts/${newDraftId()}`, init)).status).toBe(413)
+  })
+})
+
+describe('the origin of a change', () => {
+  const post = (headers: Record<string, string>, publicUrl = ORIGIN) =>
+    createSite({ publicUrl }).request('http://192.168.0.7:3000/api/guest-sessions', {
+      method: 'POST',
+      headers,
+    })
+
+  it.each<[string, Record<string, string>]>([
+    ['the host that was asked', { Origin: 'http://192.168.0.7:3000', 'Sec-Fetch-Site': 'same-origin' }],
+    ['the public address', { Origin: 'https://marquee.example' }],
+    ['a client that is no browser', {}],
+  ])('may be %s', async (_, headers) => {
+    expect((await post(headers, 'https://marquee.example')).status).toBe(201)
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['another port', { Origin: 'http://192.168.0.7:4000' }],
+    ['hidden', { Origin: 'null' }],
+    ['unnamed by a browser', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('may not be %s', async (_, headers) => {
+    const response = await post(headers)
+    expect(await answerOf(response)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN_ORIGIN' },
+    })
+  })
+
+  it('does not matter where nothing is changed', async () => {
+    const headers = { Origin: 'https://evil.example' }
+    expect((await createSite().request('/api/config', { headers })).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  it('has a line for each request, with its id and without its query', async () => {
+    const lines: string[] = []
+    const response = await createSite({ onLog: (line) => lines.push(line) }).request(
+      '/draft?email=a@b.example',
+    )
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        method: 'GET',
+        path: '/draft',
+        status: 200,
+        requestId: response.headers.get('x-request-id'),
+      }),
+    ])
+  })
+
+  it('gets a bug with the id of the request, and the visitor gets no word of it', async () => {
+    const lines: string[] = []
+    const broken = {
+      ...createMemorySource(),
+      moviesOfYear: () => Promise.reject(new Error('the reel snapped')),
+    }
+    const guest = await createGuest(createSite({ movies: broken, onLog: (line) => lines.push(line) }))
+    const response = await guest.send(`${ORIGIN}/api/drafts/${newDraftId()}`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(saveOf(0)),
+    })
+    expect(await answerOf(response)).toEqual({
+      status: 500,
+      body: { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' },
+    })
+    const line = lines.find((candidate) => candidate.includes('the reel snapped'))
+    expect(JSON.parse(line!)).toMatchObject({
+      level: 50,
+      requestId: response.headers.get('x-request-id'),
+      err: { message: 'the reel snapped' },
+    })
+  })
+})

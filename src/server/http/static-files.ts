@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { Context } from 'hono'
+import { getMimeType } from 'hono/utils/mime'
+
+const ENCODINGS = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof ENCODINGS
+
+type StaticFile = {
+  type: string
+  etag: string
+  cacheControl: string
+  bytes: Uint8Array<ArrayBuffer>
+  compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
+}
+
+/** The built web app, read once; paths that are not in it cannot be asked for. Paths start with '/'. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>
+
+export const INDEX_PATH = '/index.html'
+/** The build puts a hash of the content into these names. */
+const HASHED = /^\/(assets|fonts)\/.+-[\w-]{8}\.\w+$/
+/** What the build tool keeps for other tools. */
+const BUILD_NOTES = '/.vite/'
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+/** Empty where the web app is not built, as in development. */
+export function loadStaticFiles(root: string): StaticFiles {
+  if (!existsSync(root)) return new Map()
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !isCompressed(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !urlPathOf(root, path).startsWith(BUILD_NOTES))
+  return new Map(paths.map((path) => [urlPathOf(root, path), readStaticFile(path, urlPathOf(root, path))]))
+}
+
+/** Answers with the file, compressed as the browser likes it, or says that its copy is still good. */
+export function sendFile(c: Context, file: StaticFile, status: 200 | 404 = 200): Response {
+  const encoding = chosenEncoding(c.req.header('Accept-Encoding') ?? '', file)
+  c.header('Cache-Control', file.cacheControl)
+  c.header('ETag', file.etag)
+  c.header('Vary', 'Accept-Encoding')
+  if (status === 200 && c.req.header('If-None-Match') === file.etag) return c.body(null, 304)
+  c.header('Content-Type', file.type)
+  if (encoding) c.header('Content-Encoding', encoding)
+  return c.body((encoding && file.compressed[encoding]) ?? file.bytes, status)
+}
+
+function readStaticFile(path: string, urlPath: string): StaticFile {
+  const bytes = new Uint8Array(readFileSync(path))
+  return {
+    type: getMimeType(path) ?? 'application/octet-stream',
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    cacheControl: cacheControlOf(urlPath),
+    bytes,
+    compressed: { br: readIfThere(path + ENCODINGS.br), gzip: readIfThere(path + ENCODINGS.gzip) },
+  }
+}
+
+function isCompressed(name: string): boolean {
+  return Object.values(ENCODINGS).some((suffix) => name.endsWith(suffix))
+}
+
+function cacheControlOf(urlPath: string): string {
+  if (urlPath === INDEX_PATH) return 'no-cache'
+  return HASHED.test(urlPath) ? ONE_YEAR : ONE_HOUR
+}
+
+function readIfThere(path: string): Uint8Array<ArrayBuffer> | undefined {
+  return existsSync(path) ? new Uint8Array(readFileSync(path)) : undefined
+}
+
+function chosenEncoding(accepted: string, file: StaticFile): Encoding | undefined {
+  const offered = accepted.split(',').map((part) => part.replaceAll(' ', '').toLowerCase())
+  return (['br', 'gzip'] as const).find(
+    (encoding) =>
+      file.compressed[encoding] &&
+      offered.some(
+        (part) => part === encoding || (part.startsWith(`${encoding};q=`) && !/;q=0(\.0*)?$/.test(part)),
+      ),
+  )
+}
+
+function urlPathOf(root: string, path: string): string {
+  return `/${relative(root, path).split(sep).join('/')}`
+}

@@ -1,0 +1,98 @@
+import { hc } from 'hono/client'
+import { pino } from 'pino'
+import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
+import { type App, createApp } from './app.ts'
+import type { Db } from './db/database.ts'
+import { createDraftRepo } from './drafts/draft-repo.ts'
+import { createDraftService } from './drafts/draft-service.ts'
+import { createGuestRepo } from './guests/guest-repo.ts'
+import { createGuestService } from './guests/guest-service.ts'
+import type { StaticFiles } from './http/static-files.ts'
+import type { MovieSource, Person } from './movies/movie-source.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+export const START = new Date('2024-06-01T12:00:00.000Z')
+
+/** A clock that stands still until it is moved. */
+export function createClock(start = START) {
+  let time = start.getTime()
+  return {
+    now: () => new Date(time),
+    advance: (ms: number) => {
+      time += ms
+    },
+  }
+}
+
+export type TestClock = ReturnType<typeof createClock>
+
+type TestAppOptions = {
+  movies?: MovieSource
+  clock?: TestClock
+  publicUrl?: string
+  webFiles?: StaticFiles
+  /** Gets every line that the app logs. */
+  onLog?: (line: string) => void
+}
+
+/** The whole app on a real database. */
+export function createTestApp(db: Db, options: TestAppOptions = {}) {
+  const { movies = createMemorySource(), clock = createClock(), publicUrl = ORIGIN } = options
+  const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
+  return createApp({
+    guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
+    drafts: createDraftService({ drafts: createDraftRepo(db), movies, now: clock.now }),
+    movies,
+    config: { movieSource: movies.name, supportEmail: 'help@example.com' },
+    publicUrl,
+    webFiles: options.webFiles ?? new Map(),
+    log,
+    now: clock.now,
+  })
+}
+
+/** A visitor with a cookie jar and the typed client. */
+export function createVisitor(app: App) {
+  const cookies = new Map<string, string>()
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (cookies.size > 0) request.headers.set('Cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    const response = await app.request(request)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name, value] = cookie.split(';', 1)[0]!.split('=')
+      cookies.set(name!, value!)
+    }
+    return response
+  }
+  return { api: hc<App>(ORIGIN, { fetch: send }).api, send, cookies }
+}
+
+export type Visitor = ReturnType<typeof createVisitor>
+
+/** A visitor who has a guest session. */
+export async function createGuest(app: App): Promise<Visitor & { sessionId: string }> {
+  const visitor = createVisitor(app)
+  const response = await visitor.api['guest-sessions'].$post({ json: {} })
+  return { ...visitor, sessionId: (await response.json()).id }
+}
+
+export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[] }
+
+/** A movie source of a few movies; they can be added and taken away while a test runs. */
+export function createMemorySource(known: KnownMovie[] = []): MovieSource & { known: KnownMovie[] } {
+  const people = () => known.flatMap((movie) => movie.people ?? [])
+  return {
+    name: 'catalog',
+    known,
+    searchPeople: (query) => Promise.resolve(people().filter((person) => person.name.includes(query))),
+    findPerson: ({ id, name }) =>
+      Promise.resolve(
+        people().find((person) => (id === undefined ? person.name === name : person.id === id)),
+      ),
+    moviesOfPerson: (personId) =>
+      Promise.resolve(known.filter((movie) => movie.people?.some((person) => person.id === personId))),
+    moviesOfYear: (year) => Promise.resolve(known.filter((movie) => movie.year === year)),
+    popularMovies: () => Promise.resolve(known),
+    factsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
+  }
+}
