@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm, ROOT, runQuietly } from './run.mjs'
+
+const LOCK = join(ROOT, 'package-lock.json')
+const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json')
+const INSTALL_STAMP = join(ROOT, 'node_modules', '.marquee-install')
+const BUILD_STAMP = join(ROOT, 'dist', '.marquee-build')
+const BUILT = ['dist/server/main.js', 'dist/web/index.html'].map((path) => join(ROOT, path))
+/** What the build is made of. Tests are not. */
+const SOURCES = ['src', 'scripts/vite-precompress.mjs', 'vite.config.ts', 'vite.server.config.ts']
+const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
+const NOT_BUILT = /\.(test|testing)\.tsx?$/
+
+/** Installs the packages of the lock file unless they are there. */
+export async function installWhenNeeded() {
+  const wanted = hashOf([LOCK])
+  if (!isInstalled(wanted)) {
+    const [command, args, options] = npm('ci', '--include=dev', '--no-audit', '--no-fund')
+    await runQuietly('Installing packages (a minute or so, the first time only)', command, args, options)
+  }
+  writeFileSync(INSTALL_STAMP, wanted)
+}
+
+/** Builds the web app and the server unless this very source was built last. */
+export async function buildWhenNeeded() {
+  const wanted = hashOf([...SOURCES.flatMap(filesIn), ...SETTINGS.map((path) => join(ROOT, path))])
+  if (BUILT.every((path) => existsSync(path)) && readIfThere(BUILD_STAMP) === wanted) return
+  const [command, args, options] = npm('run', 'build')
+  await runQuietly('Building', command, args, options)
+  mkdirSync(join(ROOT, 'dist'), { recursive: true })
+  writeFileSync(BUILD_STAMP, wanted)
+}
+
+/** Also true where somebody has run `npm ci` by hand since the lock file changed. */
+function isInstalled(wanted) {
+  if (!existsSync(INSTALLED_LOCK)) return false
+  return readIfThere(INSTALL_STAMP) === wanted || statSync(INSTALLED_LOCK).mtimeMs >= statSync(LOCK).mtimeMs
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths)
+    hash
+      .update(`${path.slice(ROOT.length)}\0`)
+      .update(readFileSync(path))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/** Every file below, in an order that is always the same. */
+function filesIn(path) {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return [full]
+  return readdirSync(full)
+    .filter((name) => !NOT_BUILT.test(name))
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)))
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
