@@ -34,10 +34,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/web/**/*.tsx'],
-    extends: [jsxA11y.flatConfigs.recommended],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules },
+    files: ['src/web/**/*.ts', 'src/web/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    rules: {
+      'jsx-a11y/label-has-associated-control': ['error', { depth: 4, controlComponents: ['Combobox.Input'] }],
+    },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts', '**/*.testing.tsx', 'tests/**/*.ts'],
@@ -45,6 +46,17 @@ export default tseslint.config(
   },
   {
     files: ['scripts/**/*.mjs', '*.config.js', '.dependency-cruiser.cjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', module: 'writable', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', performance: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        module: 'writable',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
+      },
+    },
   },
 )

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { Page } from './components/layout/page.tsx'
+import { AppProvider } from './lib/app-provider.tsx'
+import { ToastHost } from './lib/toasts.tsx'
+import { ErrorBoundary } from './components/layout/error-boundary.tsx'
+import { HomeRoute } from './routes/home.tsx'
+
+const DraftRoute = lazy(() => import('./routes/draft.tsx'))
+const FinalScoresRoute = lazy(() => import('./routes/final-scores.tsx'))
+const LearnMoreRoute = lazy(() => import('./routes/learn-more.tsx'))
+const PrivacyPolicyRoute = lazy(() => import('./routes/privacy-policy.tsx'))
+const TermsOfServiceRoute = lazy(() => import('./routes/terms-of-service.tsx'))
+const NotYetRoute = lazy(() => import('./routes/not-yet.tsx'))
+const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'))
+
+/** The route table of Spec 2.1–2.10. */
+export function App() {
+  return (
+    <AppProvider>
+      <BrowserRouter>
+        <Page>
+          <ErrorBoundary>
+            <Suspense
+              fallback={
+                <p className="page loading" role="status">
+                  Loading...
+                </p>
+              }
+            >
+              <Routes>
+                <Route path="/" element={<HomeRoute />} />
+                <Route path="/draft" element={<DraftRoute />} />
+                <Route path="/draft/:draftId" element={<DraftRoute />} />
+                <Route path="/final-scores" element={<FinalScoresRoute />} />
+                <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
+                <Route path="/learn-more" element={<LearnMoreRoute />} />
+                <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
+                <Route path="/terms-of-service" element={<TermsOfServiceRoute />} />
+                <Route path="/auth" element={<NotYetRoute what="accounts" />} />
+                <Route path="/reset-password" element={<NotYetRoute what="accounts" />} />
+                <Route path="/profile" element={<NotYetRoute what="accounts" />} />
+                <Route path="/join-draft" element={<NotYetRoute what="online-drafts" />} />
+                <Route path="/join-draft/:draftId" element={<NotYetRoute what="online-drafts" />} />
+                <Route path="*" element={<NotFoundRoute />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </Page>
+        <ToastHost />
+      </BrowserRouter>
+    </AppProvider>
+  )
+}

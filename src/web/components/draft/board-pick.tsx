@@ -1,0 +1,44 @@
+import { memo } from 'react'
+import type { DraftPick } from '#domain/draft/draft.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Poster } from '../movie/poster.tsx'
+
+type BoardPickProps = {
+  pick: DraftPick
+  overallPick: number
+  /** The score as text; undefined leaves its place out. */
+  score?: string
+}
+
+/** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
+export const BoardPick = memo(function BoardPick({ pick, overallPick, score }: BoardPickProps) {
+  return (
+    <div className={`board-cell${score === undefined ? '' : ' board-cell--scored'}`}>
+      <Poster movie={pick.movie} />
+      <div className="board-cell__text">
+        <span className="board-cell__number">
+          <span className="sr">Pick</span> {overallPick}
+        </span>{' '}
+        <span className="board-cell__title" title={pick.movie.title}>
+          {pick.movie.title}
+        </span>{' '}
+        {pick.houseOverride && <OverrideMark />} {score !== undefined && <ScoreText score={score} />}
+      </div>
+    </div>
+  )
+})
+
+export const NO_SCORE_YET = 'No score yet'
+
+export function ScoreText({ score }: { score: string }) {
+  return <span className={score === NO_SCORE_YET ? 'board-score--none' : 'board-score'}>{score}</span>
+}
+
+/** Says that a pick was put into its category by House Override (decision 26). */
+export function OverrideMark() {
+  return (
+    <span className="override-mark">
+      <Icon name="key" /> Override
+    </span>
+  )
+}

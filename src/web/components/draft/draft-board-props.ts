@@ -1,0 +1,15 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+
+export type DraftBoardProps = {
+  draft: Draft
+  /** Under each name: 'Next', 'In 4 picks', '90.2 average'. */
+  subtitleOf?: (participantId: string) => string | undefined
+  /** By movie id, once results are in; shown with 2 decimals, 'No score yet' where a finished draft has none. */
+  scores?: ReadonlyMap<number, number | undefined>
+  /** The selection before it is confirmed, shown pulsing in its cell on the clock's row. */
+  selection?: { movie?: Movie; category?: CategoryName }
+  /** Makes the free cells in the row on the clock buttons. */
+  onOpenCell?: (category: CategoryName) => void
+}

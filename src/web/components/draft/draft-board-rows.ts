@@ -1,0 +1,51 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import {
+  type Draft,
+  type DraftPick,
+  isStarted,
+  onTheClock,
+  type Participant,
+  participantOf,
+} from '#domain/draft/draft.ts'
+import { runsForward } from '#domain/draft/turn-order.ts'
+
+export type BoardCell = {
+  category: CategoryName
+  /** Undefined while the category is open. */
+  pick?: DraftPick
+  /** From 1; of the pick. */
+  overallPick?: number
+}
+
+export type BoardRow = { participant: Participant; cells: BoardCell[] }
+
+/** The board: participants in draft order, or as given before the start; categories in the draft's order. */
+export function boardRows(draft: Draft): BoardRow[] {
+  const picks = new Map(draft.picks.map((pick, index) => [cellKey(pick), { pick, overallPick: index + 1 }]))
+  return rowOrder(draft).map((participant) => ({
+    participant,
+    cells: draft.categories.map((category) => ({
+      category,
+      ...picks.get(cellKey({ participantId: participant.id, category })),
+    })),
+  }))
+}
+
+/** How the round on the clock runs: 'Round 2 runs from Jonah up to Theo'; undefined when nobody is waited for. */
+export function roundDirection(draft: Draft): string | undefined {
+  const turn = onTheClock(draft)
+  const first = rowOrder(draft)[0]
+  const last = rowOrder(draft).at(-1)
+  if (!turn || !first || !last || first === last) return undefined
+  return runsForward(turn.round)
+    ? `Round ${turn.round} runs from ${first.name} down to ${last.name}`
+    : `Round ${turn.round} runs from ${last.name} up to ${first.name}`
+}
+
+function rowOrder(draft: Draft): readonly Participant[] {
+  return isStarted(draft) ? draft.draftOrder.map((id) => participantOf(draft, id)) : draft.participants
+}
+
+function cellKey({ participantId, category }: { participantId: string; category: CategoryName }): string {
+  return `${participantId} ${category}`
+}

@@ -1,0 +1,138 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { Draft } from '#domain/draft/draft.ts'
+import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
+import { DraftBoard } from './draft-board.tsx'
+
+it('has a row for each player in draft order and a column for each category', () => {
+  render(<DraftBoard draft={testDraft(3, { draftOrder: ['p3', 'p1', 'p2'] })} />)
+  expect(names('rowheader')).toEqual(['Player 3, on the clock', 'Player 1', 'Player 2'])
+  expect(names('columnheader')).toEqual(['Player', 'Comedy', 'Drama/Romance'])
+})
+
+it('lists the players as they were given before the draft starts', () => {
+  render(<DraftBoard draft={testDraft(2, { draftOrder: [] })} />)
+  expect(names('rowheader')).toEqual(['Player 1', 'Player 2'])
+})
+
+it('names Academy Award and Blockbuster in short', () => {
+  const categories = ['Academy Award Nominee or Winner', 'Blockbuster (minimum of $50 Mil)'] as const
+  render(<DraftBoard draft={testDraft(1, { categories })} />)
+  expect(names('columnheader')).toEqual(['Player', 'Academy Award', 'Blockbuster'])
+})
+
+it('puts a pick into its player’s row with its number and the override mark', () => {
+  const draft = withPicks(testDraft(2), [
+    { category: 'Drama/Romance', movie: testMovie({ title: 'Cast Away' }), houseOverride: true },
+  ])
+  render(<DraftBoard draft={draft} />)
+  expect(cells('Player 1').map(text)).toEqual(['', 'Pick 1 Cast Away Override'])
+})
+
+it('says under a name what it is told to', () => {
+  render(<DraftBoard draft={testDraft(2)} subtitleOf={(id) => (id === 'p2' ? 'Next' : undefined)} />)
+  expect(names('rowheader')).toEqual(['Player 1, on the clock', 'Player 2 Next'])
+})
+
+it.each([
+  [0, 'Round 1 runs from Player 1 down to Player 3'],
+  [3, 'Round 2 runs from Player 3 up to Player 1'],
+])('tells after %i picks how the round runs', (picks, sentence) => {
+  render(
+    <DraftBoard
+      draft={withPicks(
+        testDraft(3),
+        Array.from({ length: picks }, () => ({})),
+      )}
+    />,
+  )
+  screen.getByRole('table', { name: new RegExp(sentence) })
+})
+
+it('tells of no direction once the draft is complete', () => {
+  render(<DraftBoard draft={withPicks(testDraft(2), [{}, {}, {}, {}])} />)
+  screen.getByRole('table', { name: 'Players by category: 4 of 4 picks made.' })
+})
+
+it('shows scores with two decimals, and where a finished draft has none', () => {
+  const draft = withPicks(testDraft(1), [{}, {}])
+  render(<DraftBoard draft={draft} scores={new Map([[1, 81.5]])} />)
+  expect(cells('Player 1').map(text)).toEqual(['Pick 1 Movie 1 81.50', 'Pick 2 Movie 2 No score yet'])
+})
+
+it('does not miss a score while the draft is in play', () => {
+  render(<DraftBoard draft={withPicks(testDraft(1), [{}])} scores={new Map([[1, undefined]])} />)
+  expect(screen.queryByText('No score yet')).toBeNull()
+})
+
+it('shows the selection in its cell on the clock’s row', () => {
+  const movie = testMovie({ title: 'Catch Me If You Can' })
+  render(<DraftBoard draft={testDraft(2)} selection={{ movie, category: 'Comedy' }} />)
+  expect(cells('Player 1').map(text)).toEqual(['1 Catch Me If You Can, not confirmed yet', ''])
+  expect(cells('Player 2').map(text)).toEqual(['', ''])
+})
+
+it('makes the free cells of the clock’s row buttons', async () => {
+  const onOpenCell = vi.fn()
+  render(<DraftBoard draft={withPicks(testDraft(2), [{}, {}])} onOpenCell={onOpenCell} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Pick for Drama/Romance' }))
+  expect(onOpenCell.mock.calls).toEqual([['Drama/Romance']])
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+})
+
+it('can be scrolled by keyboard', async () => {
+  render(<DraftBoard draft={testDraft(2)} />)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Draft Board, scrolls sideways' }))
+})
+
+it('lists the picks by player, with the open categories', async () => {
+  const onOpenCell = vi.fn()
+  const draft = withPicks(testDraft(2), [{ houseOverride: true }])
+  render(<DraftBoard draft={draft} subtitleOf={() => 'Next'} onOpenCell={onOpenCell} />)
+  await userEvent.click(screen.getByRole('radio', { name: 'By player' }))
+
+  const first = screen.getByRole('region', { name: 'Player 1' })
+  within(first).getByRole('heading', { level: 3, name: 'Player 1' })
+  within(first).getByText('1 of 2 · Next')
+  expect(within(first).getAllByRole('listitem').map(text)).toEqual([
+    'Movie 1 Comedy · Pick 1 Override',
+    'Open: Drama/Romance',
+  ])
+  const second = screen.getByRole('region', { name: 'Player 2' })
+  await userEvent.click(within(second).getByRole('button', { name: 'Pick for Comedy' }))
+  expect(onOpenCell.mock.calls).toEqual([['Comedy']])
+})
+
+it('keeps the list while picks come in', async () => {
+  const draft = testDraft(2)
+  const { rerender } = render(<DraftBoard draft={draft} />)
+  await userEvent.click(screen.getByRole('radio', { name: 'By player' }))
+  rerender(<DraftBoard draft={withPicks(draft, [{}])} />)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'By player' }).checked).toBe(true)
+})
+
+function withPicks(draft: Draft, overrides: readonly Parameters<typeof testPick>[1][]): Draft {
+  return overrides.reduce<Draft>(
+    (played, override) => ({ ...played, picks: [...played.picks, testPick(played, override)] }),
+    draft,
+  )
+}
+
+function cells(player: string): HTMLElement[] {
+  const row = screen.getByRole('row', { name: new RegExp(`^${player}`) })
+  return within(row).getAllByRole('cell')
+}
+
+function names(role: string): string[] {
+  return screen.getAllByRole(role).map(text)
+}
+
+/** What is read out: without the initials and drawings that are hidden from screen readers. */
+function text(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  copy.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove())
+  return copy.textContent.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,94 @@
+import { type CSSProperties, useId, useMemo, useState } from 'react'
+import { type Draft, isComplete, totalPicks } from '#domain/draft/draft.ts'
+import { NO_SCORE_YET } from './board-pick.tsx'
+import type { DraftBoardProps } from './draft-board-props.ts'
+import { boardRows, roundDirection } from './draft-board-rows.ts'
+import { DraftBoardTable } from './draft-board-table.tsx'
+import { DraftRosters } from './draft-rosters.tsx'
+import './draft-board.css'
+
+/** The Draft Board (Spec 2.28, 2.32): a panel with its heading, the table, and on a phone also a list by player. */
+export function DraftBoard({ scores, ...props }: DraftBoardProps) {
+  const { draft } = props
+  const headingId = useId()
+  const [view, setView] = useState<BoardView>('board')
+  const rows = useMemo(() => boardRows(draft), [draft])
+  const direction = roundDirection(draft)
+  const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
+
+  return (
+    <section
+      className={`panel draft-board draft-board--${view}`}
+      style={{ '--columns': draft.categories.length } as CSSProperties}
+      aria-labelledby={headingId}
+    >
+      <div className="panel-head">
+        <h2 className="title" id={headingId}>
+          Draft Board
+        </h2>
+        {direction !== undefined && (
+          <p className="only-wide" aria-hidden="true">
+            {direction}
+          </p>
+        )}
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+      {/* A region that scrolls must take the keyboard's focus, or its end is out of reach without a mouse. */}
+      {/* eslint-disable jsx-a11y/no-noninteractive-tabindex */}
+      <div
+        className="draft-board__scroll"
+        tabIndex={0}
+        role="region"
+        aria-label="Draft Board, scrolls sideways"
+      >
+        <DraftBoardTable {...props} rows={rows} scoreOf={scoreOf} caption={caption(draft, direction)} />
+      </div>
+      {/* eslint-enable jsx-a11y/no-noninteractive-tabindex */}
+      {view === 'rosters' && (
+        <div className="only-phone">
+          <DraftRosters {...props} rows={rows} scoreOf={scoreOf} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type BoardView = 'board' | 'rosters'
+const VIEWS = [
+  ['board', 'Board'],
+  ['rosters', 'By player'],
+] as const
+
+function ViewSwitch({ view, onChange }: { view: BoardView; onChange: (view: BoardView) => void }) {
+  const name = useId()
+  return (
+    <div className="tabs tabs--small draft-board__views only-phone" role="radiogroup" aria-label="View">
+      {VIEWS.map(([value, label]) => (
+        <label key={value}>
+          <input
+            className="sr"
+            type="radio"
+            name={name}
+            checked={view === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function caption(draft: Draft, direction: string | undefined): string {
+  const size = `Players by category: ${draft.picks.length} of ${totalPicks(draft)} picks made.`
+  return direction === undefined ? size : `${size} ${direction}`
+}
+
+function scoreText(
+  scores: DraftBoardProps['scores'],
+  movieId: number,
+  isFinished: boolean,
+): string | undefined {
+  if (!scores) return undefined
+  return scores.get(movieId)?.toFixed(2) ?? (isFinished ? NO_SCORE_YET : undefined)
+}

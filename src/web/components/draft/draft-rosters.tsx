@@ -1,0 +1,82 @@
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, onTheClock } from '#domain/draft/draft.ts'
+import { Poster } from '../movie/poster.tsx'
+import { OverrideMark, ScoreText } from './board-pick.tsx'
+import type { BoardCell, BoardRow } from './draft-board-rows.ts'
+import { pickForLabel } from './draft-board-table.tsx'
+import { PlayerSeat } from './player-seat.tsx'
+
+type DraftRostersProps = {
+  draft: Draft
+  rows: readonly BoardRow[]
+  subtitleOf?: (participantId: string) => string | undefined
+  scoreOf: (movieId: number) => string | undefined
+  onOpenCell?: (category: CategoryName) => void
+}
+
+/** The board by player: the same picks as lists, for narrow screens. */
+export function DraftRosters({ draft, rows, subtitleOf, scoreOf, onOpenCell }: DraftRostersProps) {
+  const clockId = onTheClock(draft)?.participant.id
+  return rows.map(({ participant, cells }) => {
+    const isOnTheClock = participant.id === clockId
+    const openCategories = cells.filter((cell) => !cell.pick).map((cell) => cell.category)
+    return (
+      <section key={participant.id} aria-label={participant.name}>
+        <div className="roster-head">
+          <PlayerSeat name={participant.name} isOnTheClock={isOnTheClock} />
+          <h3>{participant.name}</h3>
+          <p>{[progressText(cells), subtitleOf?.(participant.id)].filter(Boolean).join(' · ')}</p>
+        </div>
+        <ul className="roster">
+          {cells.map((cell) => cell.pick && <RosterPick key={cell.category} cell={cell} scoreOf={scoreOf} />)}
+          {isOnTheClock && onOpenCell ? (
+            openCategories.map((category) => (
+              <OpenCategory key={category} category={category} onOpen={() => onOpenCell(category)} />
+            ))
+          ) : (
+            <OpenCategories categories={openCategories} />
+          )}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function progressText(cells: readonly BoardCell[]): string {
+  return `${cells.filter((cell) => cell.pick).length} of ${cells.length}`
+}
+
+function RosterPick({ cell, scoreOf }: Pick<DraftRostersProps, 'scoreOf'> & { cell: BoardCell }) {
+  const { pick, overallPick, category } = cell
+  if (!pick) return null
+  const score = scoreOf(pick.movie.id)
+  return (
+    <li className="roster__entry">
+      <Poster movie={pick.movie} />
+      <span>
+        <b>{pick.movie.title}</b>{' '}
+        <small>
+          {shortNameOf(category)} · Pick {overallPick}
+        </small>{' '}
+        {pick.houseOverride && <OverrideMark />}
+      </span>{' '}
+      {score !== undefined && <ScoreText score={score} />}
+    </li>
+  )
+}
+
+function OpenCategory({ category, onOpen }: { category: CategoryName; onOpen: () => void }) {
+  return (
+    <li>
+      <button className="roster__entry board-button" type="button" onClick={onOpen}>
+        <i className="board-case board-case--clock" />
+        <b>{pickForLabel(category)}</b>
+      </button>
+    </li>
+  )
+}
+
+function OpenCategories({ categories }: { categories: readonly CategoryName[] }) {
+  if (categories.length === 0) return null
+  return <li className="roster__open">Open: {categories.map(shortNameOf).join(', ')}</li>
+}

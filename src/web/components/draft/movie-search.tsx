@@ -1,0 +1,170 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { memo, type RefObject } from 'react'
+import { type Draft, drafterOf } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH, searchMovies } from '#domain/movies/search.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { Poster } from '../movie/poster.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { fittingFirst } from './selection.ts'
+
+/** The theme's movies as far as they are here. */
+export type MoviePool =
+  { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; movies: readonly Movie[] }
+
+type MovieSearchProps = {
+  draft: Draft
+  pool: MoviePool
+  /** Whose movies: 'Tom Hanks', '1999'. */
+  subject: string
+  query: string
+  chosen: Movie | undefined
+  /** Movies that fit it come first. */
+  category: CategoryName | undefined
+  field: RefObject<HTMLInputElement | null>
+  onType: (query: string) => void
+  onChoose: (movie: Movie, by: 'keyboard' | 'pointer') => void
+}
+
+/** The field and the list of movies under it, at most 50 (Spec 2.29, 2.32); what is taken says by whom (decision 22). */
+export function MovieSearch(props: MovieSearchProps) {
+  const { draft, pool, subject, query, chosen, category, field, onType, onChoose } = props
+  const pooled = pool.state === 'ready' ? pool.movies : []
+  const { movies, total } = searchMovies(fittingFirst(pooled, category), query)
+
+  return (
+    <Combobox.Root<Movie>
+      inline
+      open
+      items={movies}
+      filter={null}
+      inputValue={query}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') onType(text.slice(0, MAX_SEARCH_LENGTH))
+      }}
+      value={chosen ?? null}
+      onValueChange={(movie, { event }) => {
+        if (movie) onChoose(movie, event instanceof KeyboardEvent ? 'keyboard' : 'pointer')
+      }}
+      itemToStringLabel={(movie) => movie.title}
+      isItemEqualToValue={(a, b) => a.id === b.id}
+      autoHighlight
+    >
+      <label className="search">
+        <Icon name="search" />
+        <span className="sr">Search {subject} movies</span>
+        <Combobox.Input
+          ref={field}
+          className="input"
+          placeholder={pool.state === 'ready' ? `Search ${pooled.length} movies` : `Search ${subject} movies`}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+        />
+      </label>
+      {category !== undefined && !chosen && (
+        <p className="films__note">Movies for {shortNameOf(category)} come first.</p>
+      )}
+      <Combobox.List className="films" aria-label={`${subject} movies`}>
+        {(movie: Movie) => (
+          <MovieRow
+            key={movie.id}
+            movie={movie}
+            isChosen={movie.id === chosen?.id}
+            drafter={drafterOf(draft, movie.id)?.name}
+          />
+        )}
+      </Combobox.List>
+      <PoolStatus
+        pool={pool}
+        subject={subject}
+        query={query}
+        shown={movies.length}
+        total={total}
+        onType={onType}
+      />
+    </Combobox.Root>
+  )
+}
+
+type MovieRowProps = { movie: Movie; isChosen: boolean; drafter: string | undefined }
+
+const MovieRow = memo(function MovieRow({ movie, isChosen, drafter }: MovieRowProps) {
+  const state = isChosen ? ' film--chosen' : drafter === undefined ? '' : ' film--taken'
+  return (
+    <Combobox.Item className={`film${state}`} value={movie} disabled={drafter !== undefined}>
+      <Poster movie={movie} />
+      <span className="film__text">
+        <b className="film__title">{movie.title}</b>
+        <span className="film__meta">
+          {movie.year} · {movie.genres.join(', ') || 'Genre not known'}
+        </span>
+        {drafter !== undefined && <span className="film__note">Drafted by {drafter}</span>}
+      </span>
+      {isChosen && (
+        <span className="film__mark">
+          <Icon name="check" />
+        </span>
+      )}
+    </Combobox.Item>
+  )
+})
+
+type PoolStatusProps = Pick<MovieSearchProps, 'pool' | 'subject' | 'query' | 'onType'> & {
+  shown: number
+  total: number
+}
+
+/** What stands in the list's place, and below a list that was cut. */
+function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusProps) {
+  if (pool.state === 'loading') return <MoviesLoading />
+  if (pool.state === 'failed') {
+    return (
+      <div className="notice notice--stop" role="alert">
+        <Icon name="warning" />
+        <p>Failed to fetch movies</p>
+        <button className="link" type="button" onClick={pool.retry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (pool.movies.length === 0) return <p className="empty">No movies available for {subject}</p>
+  if (shown === 0) {
+    return (
+      <div className="empty" role="status">
+        <p>
+          <b>No movies found matching “{query.trim()}”</b>
+          <br />
+          <span className="dim small">Try fewer letters, or clear the search.</span>
+        </p>
+        <button className="btn btn--small" type="button" onClick={() => onType('')}>
+          Clear search
+        </button>
+      </div>
+    )
+  }
+  if (total <= MAX_MOVIE_RESULTS) return null
+  return (
+    <p className="films__note" role="status">
+      Showing {MAX_MOVIE_RESULTS} of {total} movies. Type more of the title to narrow the search.
+    </p>
+  )
+}
+
+function MoviesLoading() {
+  return (
+    <div className="films" role="status">
+      <span className="sr">Loading movies...</span>
+      {[190, 150, 220, 170].map((width) => (
+        <span key={width} className="film film--loading" aria-hidden="true">
+          <span className="skeleton film__skeleton-poster" />
+          <span className="film__text">
+            <span className="skeleton" style={{ width, height: 15 }} />
+            <span className="skeleton" style={{ width: width - 60, height: 11, marginTop: 8 }} />
+          </span>
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { type Draft, totalPicks, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import './on-the-clock.css'
+
+type OnTheClockProps = {
+  draft: Draft
+  /** 'It’s Your Turn', 'Theo is on the clock'. */
+  announcement: string
+  /** Whoever holds this device may pick. */
+  isYours: boolean
+  /** On a phone the selection and its Confirm button live in the bar. */
+  children?: ReactNode
+}
+
+/** Whose turn it is, which pick of which round, who is next and next after. */
+export function OnTheClock({ draft, announcement, isYours, children }: OnTheClockProps) {
+  const [now, next, afterNext] = turnsToCome(draft)
+  if (!now) return null
+  return (
+    <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-label="Draft Status">
+      <p className="sr" aria-live="polite">
+        {announcement}, {progressOf(draft, now)}
+      </p>
+      <strong className="clock__now" aria-hidden="true">
+        {announcement}
+      </strong>
+      <span className="clock__pick num" aria-hidden="true">
+        {progressOf(draft, now)}
+      </span>
+      <Pips draft={draft} />
+      {next && (
+        <span className="clock__next">
+          <span>
+            Next <b>{next.participant.name}</b>
+            {next.participant.id === now.participant.id && ' again'}
+          </span>
+          {afterNext && (
+            <span>
+              then <b>{afterNext.participant.name}</b>
+              {afterNext.participant.id === next.participant.id && ' again'}
+            </span>
+          )}
+        </span>
+      )}
+      {children}
+    </section>
+  )
+}
+
+const MOST_PIPS = 24
+
+/** One pip a pick, a gap between rounds; left out where there would be too many to take in. */
+function Pips({ draft }: { draft: Draft }) {
+  const total = totalPicks(draft)
+  if (total > MOST_PIPS) return null
+  const made = draft.picks.length
+  const rounds = Array.from(
+    { length: draft.categories.length },
+    (_, round) => round * draft.participants.length,
+  )
+  return (
+    <span className="clock__pips" aria-hidden="true">
+      {rounds.map((first) => (
+        <span key={first}>
+          {draft.participants.map((participant, seat) => (
+            <i key={participant.id} className={pipClass(first + seat, made)} />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function pipClass(index: number, made: number): string | undefined {
+  if (index < made) return 'done'
+  return index === made ? 'now' : undefined
+}
+
+function progressOf(draft: Draft, turn: Turn): string {
+  return `Pick ${turn.overallPick} of ${totalPicks(draft)} · Round ${turn.round}`
+}

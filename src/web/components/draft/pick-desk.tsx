@@ -1,0 +1,111 @@
+import { type RefObject, useRef } from 'react'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import { type Draft, openCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { CategorySlots } from './category-slots.tsx'
+import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { ChosenMovie } from './chosen-movie.tsx'
+import { type Selection, withMovie } from './selection.ts'
+import './pick-desk.css'
+
+/** The form that Confirm Pick belongs to; the on-the-clock bar of a phone submits it from outside. */
+export const PICK_FORM_ID = 'pick'
+
+type PickDeskProps = {
+  draft: Draft
+  /** Who is on the clock. */
+  participantId: ParticipantId
+  pool: MoviePool
+  subject: string
+  query: string
+  selection: Selection
+  searchField: RefObject<HTMLInputElement | null>
+  onType: (query: string) => void
+  onSelect: (selection: Selection) => void
+  onConfirm: () => void
+}
+
+/** The pick flow: find a movie, place it into a category, confirm (Spec 2.29, 4.8, 5.18). */
+export function PickDesk(props: PickDeskProps) {
+  const { draft, participantId, pool, subject, query, selection, searchField, onType, onSelect, onConfirm } =
+    props
+  const slots = useRef<HTMLDivElement>(null)
+  const open = openCategories(draft, participantId)
+
+  function chooseMovie(movie: Movie, by: 'keyboard' | 'pointer') {
+    onSelect(withMovie(selection, movie, open))
+    if (by === 'keyboard') requestAnimationFrame(() => focusFirstSlot(slots.current))
+  }
+
+  return (
+    <section className="panel desk" aria-label="Make a pick">
+      <div className="desk__step desk__step--find">
+        <MovieSearch
+          draft={draft}
+          pool={pool}
+          subject={subject}
+          query={query}
+          chosen={selection.movie}
+          category={selection.category}
+          field={searchField}
+          onType={onType}
+          onChoose={chooseMovie}
+        />
+      </div>
+      <form
+        id={PICK_FORM_ID}
+        className="desk__step desk__step--place"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onConfirm()
+        }}
+      >
+        <ChosenMovie
+          movie={selection.movie}
+          onChange={() => {
+            onSelect({ ...selection, movie: undefined, houseOverride: false })
+            searchField.current?.focus()
+          }}
+        >
+          <div ref={slots}>
+            <CategorySlots
+              draft={draft}
+              open={open}
+              filled={rosterOf(draft, participantId)}
+              selection={selection}
+              onSelect={onSelect}
+            />
+          </div>
+          <div className="confirm">
+            <p>{summaryOf(selection, draft, open)}</p>
+            <button className="btn btn--go btn--big" type="submit" disabled={!isConfirmable(selection, open)}>
+              Confirm Pick
+            </button>
+          </div>
+        </ChosenMovie>
+      </form>
+    </section>
+  )
+}
+
+/** A movie and an open category that it fits, or is let into by House Override (Spec 4.8). */
+export function isConfirmable(
+  { movie, category, houseOverride }: Selection,
+  open: readonly CategoryName[],
+): boolean {
+  if (!movie || !category || !open.includes(category)) return false
+  return houseOverride || isEligible(movie, category)
+}
+
+function summaryOf({ movie, category }: Selection, draft: Draft, open: readonly CategoryName[]): string {
+  if (!movie) return category ? 'Now find a movie for it.' : 'Find a movie first.'
+  if (!category) return 'Now choose a category.'
+  return `Into ${category}, category ${draft.categories.length - open.length + 1} of ${draft.categories.length}`
+}
+
+function focusFirstSlot(slots: HTMLElement | null): void {
+  const chosen = slots?.querySelector<HTMLElement>('input[type=radio]:checked')
+  const first = slots?.querySelector<HTMLElement>('input[type=radio]:not(:disabled), input[role=switch]')
+  ;(chosen ?? first)?.focus()
+}

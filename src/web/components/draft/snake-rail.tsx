@@ -1,0 +1,37 @@
+import type { Turn } from '#domain/draft/draft.ts'
+import { runsForward } from '#domain/draft/turn-order.ts'
+
+type SnakeRailProps = {
+  /** Place of the row, from 0, and how many there are. */
+  row: number
+  rows: number
+  /** The row that is on the clock, and its turn; none before the start and after the last pick. */
+  clockRow: number
+  turn?: Turn
+}
+
+/** A row's piece of the rail that shows the snake: down on the left, up on the right, lit as far as the round has come. */
+export function SnakeRail({ row, rows, clockRow, turn }: SnakeRailProps) {
+  const ends = `${row === 0 ? ' snake--first' : ''}${row === rows - 1 ? ' snake--last' : ''}`
+  return (
+    <span className={`snake${ends}`} aria-hidden="true">
+      {turn && <LitTrack row={row} clockRow={clockRow} isForward={runsForward(turn.round)} />}
+    </span>
+  )
+}
+
+function LitTrack({ row, clockRow, isForward }: { row: number; clockRow: number; isForward: boolean }) {
+  const isPassed = isForward ? row < clockRow : row > clockRow
+  if (!isPassed && row !== clockRow) return null
+  return (
+    <span
+      className={`snake__lit snake__lit--${isForward ? 'down' : 'up'}${isPassed ? '' : ' snake__lit--half'}`}
+    >
+      {!isPassed && (
+        <svg className="snake__arrow" viewBox="0 0 14 9">
+          <path d={isForward ? 'm2 2 5 5 5-5' : 'm2 7 5-5 5 5'} />
+        </svg>
+      )}
+    </span>
+  )
+}

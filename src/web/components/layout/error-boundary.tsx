@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+/** A screen that broke says so and offers a way on; drafts are kept in the browser all the same. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="page empty" role="alert">
+        <h1 className="title">Something went wrong on this screen</h1>
+        <p className="dim">Your draft is kept in this browser. Loading the page again usually helps.</p>
+        <button className="btn btn--go" type="button" onClick={() => window.location.reload()}>
+          Load again
+        </button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,37 @@
+import './marquee.css'
+
+type MarqueeProps = {
+  /** The line above or to the left, the big one, and the one below or to the right. */
+  before: string
+  name: string
+  after: string
+  /** The bulbs chase for two seconds each time this changes. */
+  chaseKey?: string | number
+  /** Lower, where the page needs its height for something else. */
+  isCompact?: boolean
+}
+
+/** The sign over the door: NOW DRAFTING · TOM HANKS · MOVIES. It is the page's heading. */
+export function Marquee({ before, name, after, chaseKey, isCompact = false }: MarqueeProps) {
+  return (
+    <h1 className={`marquee marquee--wide${isCompact ? ' marquee--compact' : ''}`}>
+      <Bulbs key={`top ${chaseKey}`} edge="top" isChasing={chaseKey !== undefined} />
+      <span className="marquee__panel" data-length={lengthClass(name)}>
+        <span className="marquee__line marquee__line--small">{before}</span>{' '}
+        <span className="marquee__line marquee__line--big">{name}</span>{' '}
+        <span className="marquee__line marquee__line--small">{after}</span>
+      </span>
+      <Bulbs key={`bottom ${chaseKey}`} edge="bottom" isChasing={chaseKey !== undefined} />
+    </h1>
+  )
+}
+
+function Bulbs({ edge, isChasing }: { edge: 'top' | 'bottom'; isChasing: boolean }) {
+  return <i className={`bulbs bulbs--${edge}${isChasing ? ' bulbs--chase' : ''}`} />
+}
+
+/** Long names get smaller letters, as on a real sign. */
+function lengthClass(name: string): 'short' | 'long' | 'very-long' {
+  if (name.length <= 13) return 'short'
+  return name.length <= 22 ? 'long' : 'very-long'
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useConfig } from '../../lib/app-provider.tsx'
+import { ScrollAndFocus } from './scroll-and-focus.tsx'
+import './page.css'
+
+/** What stands around every screen: header, the main part, footer. */
+export function Page({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <ScrollAndFocus />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/** One set of links in three layouts, wide, medium and narrow, which page.css draws (Spec 2.11). */
+function Header() {
+  return (
+    <header className="head page">
+      <Link className="logo" to="/" aria-label="Marquee, home">
+        MARQUEE
+      </Link>
+      <p className="head__tagline">Draft the movies</p>
+      <nav aria-label="Main">
+        <Link to="/learn-more">Learn more</Link>
+        <Link to="/auth">Login</Link>
+      </nav>
+    </header>
+  )
+}
+
+/** Spec 1.7. */
+function Footer() {
+  const config = useConfig()
+  return (
+    <footer className="foot page">
+      <div className="foot__row">
+        <p>© 2024 Marquee</p>
+        <Link to="/privacy-policy">Privacy policy</Link>
+        <Link to="/terms-of-service">Terms of service</Link>
+        {config && <a href={`mailto:${config.supportEmail}`}>Support</a>}
+        {config?.movieSource === 'catalog' && (
+          <p className="foot__notice">
+            Movies, ratings and grosses are demonstration data and may be out of date.
+          </p>
+        )}
+      </div>
+    </footer>
+  )
+}

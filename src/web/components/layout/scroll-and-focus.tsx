@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+/** After going to another page, home and setup being two: to its top, or to the place the address names, with the focus on its content. */
+export function ScrollAndFocus() {
+  const { pathname, hash, search } = useLocation()
+  const isSetup = new URLSearchParams(search).has('setup')
+  const navigation = useNavigationType()
+  const isFirst = useRef(true)
+
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (hash !== '') {
+      document.getElementById(hash.slice(1))?.scrollIntoView()
+      return
+    }
+    document.getElementById('main')?.focus({ preventScroll: true })
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
+  }, [pathname, isSetup, hash, navigation])
+
+  return null
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Movie } from '#domain/movies/movie.ts'
+import { posterUrl } from '../../lib/images.ts'
+import { DrawnPoster } from './drawn-poster.tsx'
+import type { PosterSubject } from './drawn-poster-design.ts'
+import './inks.css'
+import './poster.css'
+
+type PosterProps = {
+  movie: PosterSubject & Pick<Movie, 'posterPath'>
+  /** thumb: beside the movie's name, where it is decoration; large: on its own. */
+  size?: 'thumb' | 'large'
+  /** Says the title itself when nothing beside the poster does. */
+  labelled?: boolean
+}
+
+/** A movie's poster: the drawn one at once, the real one over it as soon as it is there (decision 24). */
+export function Poster({ movie, size = 'thumb', labelled = false }: PosterProps) {
+  const [image, setImage] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const label = labelled
+    ? { role: 'img', 'aria-label': `${movie.title}, ${movie.year}` }
+    : { 'aria-hidden': true }
+  return (
+    <span className={`poster poster--${size}`} {...label}>
+      <DrawnPoster movie={movie} />
+      {movie.posterPath !== undefined && image !== 'failed' && (
+        <img
+          className={`poster__image poster__image--${image}`}
+          src={posterUrl(movie.posterPath, size)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onLoad={() => setImage('shown')}
+          onError={() => setImage('failed')}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+/** Line drawings on a 24 × 24 grid. */
+const PATHS = {
+  check: 'm4 12.5 5.5 5.5L20 6.5',
+  half: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 2.5v13a6.5 6.5 0 0 1 0-13Z',
+  cross: 'm6 6 12 12M18 6 6 18',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm5 11.5 5 5',
+  right: 'M4 12h16m-6-6 6 6-6 6',
+  down: 'm5 9 7 7 7-7',
+  plus: 'M12 5v14M5 12h14',
+  key: 'M8 10.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.5 1 8-8M16 7l3 3',
+  lock: 'M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Zm1 0V8a4 4 0 0 1 8 0v3',
+  star: 'm12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1L7.6 14 3 9.6l6.3-.8Z',
+  device: 'M5 5h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm3 16h8',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v6m0-9.5v.1',
+  warning: 'M12 4 2.5 20h19L12 4Zm0 6v5m0 2.5v.1',
+  cloud: 'M7 18a4 4 0 0 1-.5-7.97 5.5 5.5 0 0 1 10.6-1A4.5 4.5 0 0 1 17.5 18H7Z',
+  users:
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM3 20a6 6 0 0 1 12 0m1-15a3.5 3.5 0 0 1 0 6.5m2 3.5a6 6 0 0 1 3 5',
+  bolt: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
+  pencil: 'm4 20 1-5L16 4l4 4L9 19l-5 1Zm10-14 4 4',
+  smile: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM8 14a4.5 4.5 0 0 0 8 0M9 9.5v.1m6-.1v.1',
+  heart: 'M12 20S4 15 4 9.5A4 4 0 0 1 12 8a4 4 0 0 1 8 1.5C20 15 12 20 12 20Z',
+  rocket: 'M12 3c4 3 5 7 4 12H8C7 10 8 6 12 3Zm-4 9-3 4 3 1m8-5 3 4-3 1m-6 1v3m4-3v3M12 8.5v.1',
+  moon: 'M19 14.5A8 8 0 0 1 9.5 5 8 8 0 1 0 19 14.5Z',
+  calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1Zm-1 5h16M8 3v5m8-5v5',
+  award: 'M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-3.5 11L7 21l5-2.5L17 21l-1.5-7',
+  banknote: 'M3 7h18v10H3V7Zm9 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 12h.1m11.8 0h.1',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** Decoration beside a word; it has no name of its own. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+export type LoadState<T> =
+  { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown }
+
+/** Something the app asks the server for once a visit. */
+export type LoadedOnce<T> = {
+  /** The value; joins a request under way, and asks again after one that failed. */
+  load: () => Promise<T>
+  state: () => LoadState<T>
+  subscribe: (listener: () => void) => () => void
+}
+
+export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
+  let state: LoadState<T> = { status: 'loading' }
+  let underWay: Promise<T> | undefined
+  const listeners = new Set<() => void>()
+
+  function become(next: LoadState<T>): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  async function request(): Promise<T> {
+    if (state.status === 'failed') become({ status: 'loading' })
+    try {
+      const value = await fetchValue()
+      become({ status: 'ready', value })
+      return value
+    } catch (error) {
+      become({ status: 'failed', error })
+      throw error
+    } finally {
+      underWay = undefined
+    }
+  }
+
+  return {
+    load: () => (state.status === 'ready' ? Promise.resolve(state.value) : (underWay ??= request())),
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The state of it, asked for on the first look; a failure is part of the state. */
+export function useLoadedOnce<T>(thing: LoadedOnce<T>): LoadState<T> {
+  useEffect(() => {
+    if (thing.state().status === 'loading') thing.load().catch(() => undefined)
+  }, [thing])
+  return useSyncExternalStore(thing.subscribe, thing.state)
+}

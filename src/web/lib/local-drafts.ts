@@ -1,0 +1,100 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { type Draft, isComplete } from '#domain/draft/draft.ts'
+
+/** A local draft as this browser keeps it, whether or not the server has it already. */
+export type LocalDraft = {
+  id: string
+  title: string
+  personId?: number
+  profilePath?: string
+  draft: Draft
+  /** The version the server has confirmed; 0 while it knows nothing of the draft. */
+  savedVersion: number
+  /** When it was last written here, in milliseconds since 1970. */
+  touchedAt: number
+}
+
+const PREFIX = 'marquee.draft.v1.'
+/** Finished drafts that the server has are kept here for this many, newest first. */
+const KEPT_FINISHED = 5
+
+const listeners = new Set<() => void>()
+/** Parsed copies, so that reading twice gives the same object; also what is left when storage refuses. */
+const parsed = new Map<string, { text: string | null; record: LocalDraft | undefined }>()
+
+export function readLocalDraft(id: string): LocalDraft | undefined {
+  const key = PREFIX + id
+  const text = localStorage.getItem(key)
+  const known = parsed.get(key)
+  if (known && (known.text === text || text === null)) return known.record
+  const record = parseRecord(text)
+  parsed.set(key, { text, record })
+  return record
+}
+
+/** Writes a draft at once. Returns false when the browser's storage refuses: then this tab alone has it. */
+export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
+  const record = { ...draft, touchedAt: Date.now() }
+  const key = PREFIX + draft.id
+  const text = JSON.stringify(record)
+  const isStored = tryToStore(key, text)
+  parsed.set(key, { text, record })
+  for (const listener of listeners) listener()
+  return isStored
+}
+
+/** All drafts kept in this browser, the last touched first. */
+export function listLocalDrafts(): LocalDraft[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .flatMap((key) => readLocalDraft(key.slice(PREFIX.length)) ?? [])
+    .toSorted((a, b) => b.touchedAt - a.touchedAt)
+}
+
+/** Forgets finished drafts that the server has confirmed, except the newest few. */
+export function tidyLocalDrafts(): void {
+  const finished = listLocalDrafts().filter(
+    ({ draft, savedVersion }) => isComplete(draft) && savedVersion === draft.version,
+  )
+  for (const { id } of finished.slice(KEPT_FINISHED)) {
+    localStorage.removeItem(PREFIX + id)
+    parsed.delete(PREFIX + id)
+  }
+}
+
+/** The draft kept in this browser, also as other tabs change it. */
+export function useStoredDraft(id: string): LocalDraft | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => readLocalDraft(id), [id]),
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tryToStore(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text)
+    return true
+  } catch (error) {
+    if (error instanceof DOMException) return false
+    throw error
+  }
+}
+
+function parseRecord(text: string | null): LocalDraft | undefined {
+  if (text === null) return undefined
+  try {
+    const record = JSON.parse(text) as Partial<LocalDraft> | null
+    return Array.isArray(record?.draft?.picks) ? (record as LocalDraft) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+
+const PRODUCT = 'Marquee'
+
+/** Names the page in the browser's tab: '1999 · Final scores · Marquee'. */
+export function usePageTitle(...parts: readonly string[]): void {
+  const title = [...parts, PRODUCT].join(' · ')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// A screen that logs an error has a fault, whatever else it shows.
+let errors: MockInstance<typeof console.error>
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error')
+})
+
+afterEach(() => {
+  const logged = errors.mock.calls
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  expect(logged).toEqual([])
+})
+
+// What jsdom leaves out and the screens' libraries ask for.
+class Observer {
+  observe = nothing
+  unobserve = nothing
+  disconnect = nothing
+}
+Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
+window.scrollTo = nothing
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+function nothing(): void {
+  // There is nothing to observe or to scroll without a layout.
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { ExternalToast } from 'sonner'
+
+export type Toast = {
+  kind: 'success' | 'info' | 'warning' | 'error'
+  title: string
+  description?: string
+  /** A later toast with the same id takes the place of an earlier one. */
+  id?: string
+}
+
+const listeners = new Set<() => void>()
+let wanted = false
+
+/** Says something at the bottom of the screen. Errors stay until they are read and dismissed. */
+export function showToast({ kind, title, description, id }: Toast): void {
+  wanted = true
+  for (const listener of listeners) listener()
+  const options: ExternalToast = { description, id, ...(kind === 'error' && { duration: Infinity }) }
+  void import('sonner').then(({ toast }) => toast[kind](title, options))
+}
+
+export function dismissToast(id: string): void {
+  if (wanted) void import('sonner').then(({ toast }) => toast.dismiss(id))
+}
+
+const loadToaster = () => import('./toaster.tsx')
+const Toaster = lazy(loadToaster)
+
+/** Fetches what toasts need while the server can still give it, for screens that must speak when it is gone. */
+export async function preloadToasts(): Promise<void> {
+  await Promise.all([loadToaster(), import('sonner')])
+}
+
+/** Where toasts appear. Nothing is loaded for it before the first one. */
+export function ToastHost() {
+  const isWanted = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => wanted,
+  )
+  return isWanted ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
