@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { Facade } from './facade.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
+import { JoinTicket } from './join-ticket.tsx'
+import { PosterWall } from './poster-wall.tsx'
+import { ReadyThemes } from './ready-themes-section.tsx'
+import './home.css'
+
+/** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
+export function Home() {
+  usePageTitle('Draft the movies')
+  return (
+    <>
+      <div className="page">
+        <Facade />
+        <div className="box-office">
+          <div>
+            <p className="promise">
+              Choose <b>Tom Hanks</b>, or <b>1999</b>. Take turns drafting movies into categories. Critics,
+              fans and box office keep the score.
+            </p>
+            <div className="start">
+              <Link className="btn btn--go btn--big" to="/?setup">
+                Start a draft
+              </Link>
+              <a className="link only-wide" href="#how">
+                How it works
+              </a>
+            </div>
+          </div>
+          <JoinTicket />
+        </div>
+      </div>
+      <PosterWall />
+      <div className="page">
+        <ReadyThemes />
+        <HowItGoes />
+      </div>
+    </>
+  )
+}

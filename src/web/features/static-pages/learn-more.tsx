@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { CategoryTable } from './category-table.tsx'
+import { DataSource } from './data-source.tsx'
+import { ScoringSection } from './scoring-section.tsx'
+import './static-pages.css'
+import './learn-more.css'
+
+const SECTIONS = [
+  ['how-to-play', 'How to Play'],
+  ['what-is-a-movie-draft', 'What is a Movie Draft'],
+  ['how-to-set-up', 'How to Set Up'],
+  ['how-to-draft', 'How to Draft'],
+  ['scoring', 'Scoring'],
+  ['pro-tips', 'Pro Tips'],
+] as const
+
+type SectionId = (typeof SECTIONS)[number][0]
+
+/** Spec 1.7, 2.8: the tagline and six sections. */
+export function LearnMore() {
+  usePageTitle('Learn more')
+  return (
+    <div className="page static-page learn">
+      <header className="static-page__head">
+        <h1>Draft the movies, settle the argument</h1>
+        <p className="static-page__lead">
+          Everybody at the table has taste. Marquee finds out whose: pick a star or a year, take turns
+          drafting its movies, and let critics, fans and box office keep the score.
+        </p>
+      </header>
+      <nav className="learn__contents" aria-label="On this page">
+        <ol>
+          {SECTIONS.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="prose learn__text">
+        <HowToPlay />
+        <WhatIsADraft />
+        <HowToSetUp />
+        <HowToDraft />
+        <Section id="scoring">
+          <ScoringSection />
+          <h3>Where the data comes from</h3>
+          <DataSource />
+        </Section>
+        <ProTips />
+        <p>
+          <Link className="btn btn--go btn--big" to="/?setup">
+            Start a draft
+          </Link>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Section({ id, children }: { id: SectionId; children: ReactNode }) {
+  const title = SECTIONS.find(([sectionId]) => sectionId === id)?.[1]
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function HowToPlay() {
+  return (
+    <Section id="how-to-play">
+      <ol className="learn__steps">
+        <li>
+          <b>Choose a theme.</b> A person, and everything they acted in or directed; or a year, and everything
+          released in it.
+        </li>
+        <li>
+          <b>Choose the categories.</b> There are as many rounds as categories: with five, everybody drafts
+          five movies.
+        </li>
+        <li>
+          <b>Take turns.</b> Pick a movie, say which of your categories it fills, confirm. It is gone for
+          everybody else.
+        </li>
+        <li>
+          <b>See who won.</b> Every movie has a score. The best average wins.
+        </li>
+      </ol>
+    </Section>
+  )
+}
+
+function WhatIsADraft() {
+  return (
+    <Section id="what-is-a-movie-draft">
+      <p>
+        The same thing as a draft in sports, with movies for players. Everybody builds a roster by picking in
+        turn from one pool, and nobody can take what is taken. So it is not enough to know what is good: you
+        have to know what the others want, and what can wait.
+      </p>
+      <p>
+        The order is shuffled once and then runs like a snake: whoever picks last in one round picks first in
+        the next. Nobody gains by sitting in the right chair.
+      </p>
+    </Section>
+  )
+}
+
+function HowToSetUp() {
+  const forYear = categoriesFor('year').length
+  const forPerson = categoriesFor('people').length
+  return (
+    <Section id="how-to-set-up">
+      <p>
+        Setting up is one page, and each step opens when the one before is done: theme, person or year (
+        {FIRST_YEAR} to {LAST_YEAR}), mode, participants, categories. A local draft is played on one device by
+        everybody whose name you type; with no name typed you draft alone. Drafts across several screens come
+        with a later version.
+      </p>
+      <p>
+        A year offers {forYear} categories, a person all {forPerson}. Beside each you see whether there are
+        enough movies for your table: sufficient from two movies a player, limited from one, insufficient
+        below that.
+      </p>
+      <CategoryTable />
+    </Section>
+  )
+}
+
+function HowToDraft() {
+  return (
+    <Section id="how-to-draft">
+      <p>
+        Whoever is on the clock searches the theme’s movies by title, chooses one, and chooses a category that
+        is still free in their row. Categories that the movie does not fit say why. Then Confirm Pick, and the
+        device goes to the next player. You may fill your categories in any order.
+      </p>
+      <p>
+        If your table decides that a movie fits all the same, switch on House Override: it opens the
+        categories that the rules would refuse, and the board marks the pick. It is off again for the next
+        movie.
+      </p>
+      <p>
+        The draft is saved after every pick. Close the browser, lose the network, come back: the board and the
+        order are as you left them.
+      </p>
+      <h3>With the keyboard</h3>
+      <p>
+        Everything works without a mouse. Tab moves from one control to the next, and the first Tab on a page
+        offers to skip to its content. In the searches, type, go through the list with the arrow keys, take
+        one with Enter, close with Escape. When you add participants, Enter adds the name.
+      </p>
+    </Section>
+  )
+}
+
+function ProTips() {
+  return (
+    <Section id="pro-tips">
+      <ul className="learn__tips">
+        <li>
+          <b>Draft the scarce category first.</b> There is always another drama; a star’s animated movies are
+          gone within a round.
+        </li>
+        <li>
+          <b>Profit beats size.</b> Box office counts the share that was profit: a small movie that earned ten
+          times its cost scores 90, a blockbuster that earned twice its cost scores 50.
+        </li>
+        <li>
+          <b>An Oscar is worth ten points,</b> a nomination five, whichever category the movie fills.
+        </li>
+        <li>
+          <b>Beware of the movie everybody forgot.</b> One weak pick costs the average as much as one great
+          pick wins.
+        </li>
+        <li>
+          <b>Use the turn of the snake.</b> At the end of the row you pick twice in a row: take the two that
+          would not have come back.
+        </li>
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useConfig } from '../../lib/app-provider.tsx'
+import { LegalPage, LegalSection } from './legal-page.tsx'
+import { SupportLink } from './support-link.tsx'
+
+export function PrivacyPolicy() {
+  return (
+    <LegalPage
+      title="Privacy policy"
+      lead="What this site keeps about you, why, and for how long. It is little: a guest session and the drafts you make."
+    >
+      <LegalSection title="Who is responsible">
+        <p>
+          Marquee is software that anybody can run. Whoever operates this site is responsible for it and for
+          the data kept here; the address is under Contact.
+        </p>
+      </LegalSection>
+      <DataCollected />
+      <LegalSection title="How it is used">
+        <p>
+          Only to run the game: to give you back your own drafts, to show the board, to score the picks and to
+          keep the site working. There is no analytics, no advertising and no profiling, and nothing is sold.
+        </p>
+      </LegalSection>
+      <Sharing />
+      <LegalSection title="Security">
+        <p>
+          The secret that proves a guest session is yours has 256 random bits. It is kept in a cookie that
+          scripts cannot read, and only its SHA-256 hash is in the database, so that a copy of the database
+          opens nobody’s drafts. The id in your browser’s storage is a name and opens nothing by itself. Pages
+          accept no scripts from anywhere but this site.
+        </p>
+      </LegalSection>
+      <Rights />
+      <LegalSection title="Changes">
+        <p>
+          This text is part of the software and is changed together with it. When accounts, e-mail invitations
+          or online drafts arrive, what they store will be said here first.
+        </p>
+      </LegalSection>
+      <LegalSection title="Contact">
+        <p>
+          Questions about your data go to the operator of this site: <SupportLink />.
+        </p>
+      </LegalSection>
+    </LegalPage>
+  )
+}
+
+function DataCollected() {
+  return (
+    <LegalSection title="Data collected">
+      <dl className="prose__terms">
+        <div>
+          <dt>A guest session</dt>
+          <dd>
+            Made on your first visit. Its id is kept in your browser’s local storage as{' '}
+            <code>guest_session_id</code>, and a secret in the cookie <code>marquee_guest</code>. The server
+            keeps the id, a hash of the secret, and when the session was last used and ends. It ends 30 days
+            after its last use.
+          </dd>
+        </div>
+        <div>
+          <dt>Your drafts</dt>
+          <dd>
+            In the operator’s database: the theme, the categories, the names typed for the participants, every
+            pick with its movie, and the scores. A first name or a nickname is enough.
+          </dd>
+        </div>
+        <div>
+          <dt>Copies in your browser</dt>
+          <dd>
+            Your drafts, so that a lost connection or a closed lid costs no pick; lists of movies, so that
+            they need not be fetched again; which results you have seen; and, until you close the tab, the
+            draft you are setting up. All of this stays in your browser’s storage.
+          </dd>
+        </div>
+        <div>
+          <dt>Request logs</dt>
+          <dd>
+            For each request the time, the method, the path, the result and how long it took. Not who asked:
+            no names, no network addresses, no search words.
+          </dd>
+        </div>
+      </dl>
+      <p>
+        There are no accounts yet, so no e-mail addresses and no passwords. There are no scripts and no fonts
+        from third parties.
+      </p>
+    </LegalSection>
+  )
+}
+
+function Sharing() {
+  const source = useConfig()?.movieSource
+  return (
+    <LegalSection title="Sharing">
+      <p>
+        Your drafts are shown to nobody but you. They are given to no other company; whoever hosts the
+        operator’s server and database stores them on the operator’s behalf.
+      </p>
+      <p>
+        When the operator uses live movie data, poster pictures come from <code>image.tmdb.org</code>, the
+        image host of The Movie Database. Your browser asks for them directly, so that host sees your network
+        address, as every web server does. {source === 'tmdb' && 'This site uses live movie data.'}
+        {source === 'catalog' &&
+          'This site does not: its movies come from a file on the server, and posters are drawn in your browser.'}
+      </p>
+    </LegalSection>
+  )
+}
+
+function Rights() {
+  return (
+    <LegalSection title="Your rights">
+      <p>
+        You can ask the operator what is kept about you, to have it corrected, handed over or deleted, and you
+        can object to its being kept. Because there are no accounts, say the address of the draft that it is
+        about. You can also complain to the data protection authority where you live.
+      </p>
+      <p>
+        Deleting this site’s data in your browser’s settings removes the session id, the cookie and the copies
+        at once. Nobody can open your guest drafts after that, not even you.
+      </p>
+    </LegalSection>
+  )
+}

@@ -1,0 +1,171 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
+import { AppProvider } from '../../lib/app-provider.tsx'
+import { LearnMore } from './learn-more.tsx'
+import { NotFound } from './not-found.tsx'
+import { NotYet } from './not-yet.tsx'
+import { PrivacyPolicy } from './privacy-policy.tsx'
+import { FULL_EXAMPLE, PARTIAL_EXAMPLE } from './scoring-examples.ts'
+import { TermsOfService } from './terms-of-service.tsx'
+
+const user = userEvent.setup()
+
+function answerConfig(movieSource: 'catalog' | 'tmdb') {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ movieSource, supportEmail: 'help@marquee.example' })),
+  )
+}
+
+function open(page: ReactElement, visited: string[] = []) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>The home page</p> },
+      { path: '/earlier', element: <p>The earlier page</p> },
+      { path: '/page', element: page },
+    ],
+    { initialEntries: [...visited, '/page'] },
+  )
+  render(
+    <AppProvider>
+      <RouterProvider router={router} />
+    </AppProvider>,
+  )
+  return router
+}
+
+const headings = (level: number) =>
+  screen.getAllByRole('heading', { level }).map((heading) => heading.textContent)
+
+beforeEach(() => answerConfig('catalog'))
+
+describe('learn more', () => {
+  test('has the sections of the specification, in order, with links to each', () => {
+    open(<LearnMore />)
+    const sections = [
+      'How to Play',
+      'What is a Movie Draft',
+      'How to Set Up',
+      'How to Draft',
+      'Scoring',
+      'Pro Tips',
+    ]
+    expect(headings(1)).toHaveLength(1)
+    expect(headings(2)).toEqual(sections)
+    for (const link of within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole(
+      'link',
+    )) {
+      const target = document.querySelector(link.getAttribute('href') ?? '')
+      expect(target).toBe(screen.getByRole('region', { name: link.textContent }))
+    }
+  })
+
+  test('lists every category', () => {
+    open(<LearnMore />)
+    const table = within(screen.getByRole('table', { name: 'The categories and what fits them' }))
+    expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(CATEGORY_NAMES)
+  })
+
+  test('works a score out as one would by hand', () => {
+    open(<LearnMore />)
+    const table = within(screen.getByRole('table', { name: 'Jaws (1975), worked out' }))
+    const points = table.getAllByRole('cell').map((cell) => cell.textContent)
+    expect(points).toEqual(['98.12', '97.00', '87.00', '81.00', '90.78', '+10.00', '100.78'])
+    expect(screen.getByText(/The Iron Giant.*\(96 \+ 85 \+ 81\) ÷ 3 = 87\.33/)).toBeTruthy()
+  })
+
+  test('takes its examples from the catalog', async () => {
+    const catalog = await readCatalog('catalog/movies.tsv')
+    for (const { movie, facts } of [FULL_EXAMPLE, PARTIAL_EXAMPLE]) {
+      expect(catalog.find(({ id }) => id === movie.id)).toMatchObject({ ...movie, facts })
+    }
+  })
+
+  test('names the owners of demonstration figures, and TMDB where live data is used', async () => {
+    open(<LearnMore />)
+    expect(await screen.findByText(/IMDb, Rotten Tomatoes and Metacritic are trademarks/)).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByText(/not endorsed or certified by TMDB/)).toBeNull())
+  })
+
+  test('says so when movies come from TMDB', async () => {
+    answerConfig('tmdb')
+    open(<LearnMore />)
+    expect(await screen.findByText(/not endorsed or certified by TMDB/)).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByText(/The demonstration catalog/)).toBeNull())
+  })
+})
+
+describe.each([
+  ['Privacy policy', <PrivacyPolicy key="privacy" />],
+  ['Terms of service', <TermsOfService key="terms" />],
+])('%s', (title, page) => {
+  test('covers what it must', () => {
+    open(page)
+    expect(headings(1)).toEqual([title])
+    expect(document.title).toBe(`${title} · Marquee`)
+    const text = headings(2).join(' ')
+    for (const subject of [
+      /data collected/i,
+      /use/i,
+      /sharing/i,
+      /security/i,
+      /rights/i,
+      /changes/i,
+      /contact/i,
+    ]) {
+      expect(text).toMatch(subject)
+    }
+  })
+
+  test('gives the operator’s address once it is known', async () => {
+    open(page)
+    const link = await screen.findByRole('link', { name: 'help@marquee.example' })
+    expect(link.getAttribute('href')).toBe('mailto:help@marquee.example')
+  })
+
+  test('goes one page back', async () => {
+    const router = open(page, ['/earlier'])
+    await router.navigate('/earlier')
+    await router.navigate('/page')
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('The earlier page')).toBeTruthy()
+  })
+
+  test('goes home when the visit began here', async () => {
+    open(page)
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await screen.findByText('The home page')).toBeTruthy()
+  })
+})
+
+test('the privacy policy names what is stored, and where', () => {
+  open(<PrivacyPolicy />)
+  for (const fact of ['guest_session_id', 'marquee_guest', 'SHA-256', '30 days', 'image.tmdb.org']) {
+    expect(document.body.textContent).toContain(fact)
+  }
+})
+
+describe('page not found', () => {
+  test('says so and leads home', () => {
+    open(<NotFound />)
+    expect(headings(1)).toEqual(['Oops! Page not found'])
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('what is not there yet', () => {
+  test.each([
+    ['accounts', 'Coming soon Accounts to this house', /playing as a guest.*30 days/],
+    ['online-drafts', 'Coming soon Online drafts to this house', /comes with a later version/],
+  ] as const)('%s: says so and shows a way on', (what, heading, text) => {
+    open(<NotYet what={what} />)
+    expect(headings(1)).toEqual([heading])
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start a draft' }).getAttribute('href')).toBe('/?setup')
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+})

@@ -1,0 +1,21 @@
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { FinalScores } from '../features/final-scores/final-scores.tsx'
+import { resultsTabOf } from '../features/final-scores/results-tabs.tsx'
+import { QueryProvider } from '../lib/query-client.tsx'
+
+/** /final-scores/:draftId?public=true&tab=board (Spec 2.6, 2.49). */
+export default function FinalScoresRoute() {
+  const { draftId } = useParams()
+  const [query] = useSearchParams()
+  if (draftId === undefined) return <Navigate to="/" replace />
+  return (
+    <QueryProvider>
+      <FinalScores
+        key={draftId}
+        draftId={draftId}
+        tab={resultsTabOf(query.get('tab'))}
+        isPublicView={query.get('public') === 'true'}
+      />
+    </QueryProvider>
+  )
+}

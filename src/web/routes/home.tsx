@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { Home } from '../features/home/home.tsx'
+import { useSession } from '../lib/app-provider.tsx'
+
+const DraftSetup = lazy(() => import('../features/draft-setup/draft-setup.tsx'))
+
+/** `/` is the home page, `/?setup` the screen that sets up a draft (Spec 2.1). */
+export function HomeRoute() {
+  useSession()
+  const [search] = useSearchParams()
+  return search.has('setup') ? <DraftSetup /> : <Home />
+}

@@ -1,0 +1,1 @@
+export { LearnMore as default } from '../features/static-pages/learn-more.tsx'

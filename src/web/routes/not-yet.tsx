@@ -1,0 +1,1 @@
+export { NotYet as default } from '../features/static-pages/not-yet.tsx'

@@ -1,0 +1,1 @@
+export { TermsOfService as default } from '../features/static-pages/terms-of-service.tsx'
