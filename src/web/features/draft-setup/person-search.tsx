@@ -1,0 +1,121 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { PersonView } from '#contract/people.ts'
+import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
+import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+import { Portrait } from '../../components/movie/portrait.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { peopleQuery } from './setup-queries.ts'
+import type { SelectedOption } from './setup-state.ts'
+
+/** Pause after the last key before people are searched (Spec 5.14). */
+const SEARCH_DEBOUNCE_MS = 300
+
+type PersonSearchProps = {
+  query: string
+  selected: SelectedOption | undefined
+  onType: (query: string) => void
+  onChoose: (selected: SelectedOption | undefined) => void
+}
+
+/** An actor or a director, found by name; the one chosen stands in place of the field. */
+export function PersonSearch({ query, selected, onType, onChoose }: PersonSearchProps) {
+  const field = useRef<HTMLInputElement>(null)
+  if (selected) {
+    return (
+      <div className="chosen-person">
+        <Portrait name={selected.option} profilePath={selected.profilePath} />
+        <b>{selected.option}</b>
+        <button className="link" type="button" onClick={() => onChoose(undefined)}>
+          Change
+        </button>
+      </div>
+    )
+  }
+  return <PersonCombobox query={query} field={field} onType={onType} onChoose={onChoose} />
+}
+
+type PersonComboboxProps = Omit<PersonSearchProps, 'selected'> & {
+  field: React.RefObject<HTMLInputElement | null>
+}
+
+function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps) {
+  const trimmed = query.trim()
+  const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
+  const { data, isFetching, isError } = useQuery(peopleQuery(settled))
+  const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
+  const isSearching = isSearchable && (isFetching || settled !== trimmed)
+  const people = isSearchable && !isError ? (data ?? []) : []
+
+  return (
+    <Combobox.Root<PersonView>
+      items={people}
+      filter={null}
+      inputValue={query}
+      onInputValueChange={(text, { reason }) => {
+        if (reason !== 'item-press') onType(text.slice(0, MAX_SEARCH_LENGTH))
+      }}
+      value={null}
+      onValueChange={(person) => {
+        if (person) onChoose(toOption(person))
+      }}
+      itemToStringLabel={(person) => person.name}
+      isItemEqualToValue={(a, b) => a.id === b.id}
+      autoHighlight
+    >
+      <label className="search">
+        <Icon name="search" />
+        <span className="sr">Search for an actor or a director</span>
+        <Combobox.Input
+          ref={field}
+          className="input"
+          placeholder="Tom Hanks, Nora Ephron…"
+          maxLength={MAX_SEARCH_LENGTH}
+        />
+      </label>
+      <Combobox.Portal>
+        <Combobox.Positioner className="people-popup__positioner" sideOffset={6}>
+          <Combobox.Popup className="people-popup panel" hidden={!isSearchable}>
+            <Combobox.Status className="people-popup__status">
+              {statusOf({ isSearching, isError, found: people.length })}
+            </Combobox.Status>
+            <Combobox.List>
+              {(person: PersonView) => (
+                <Combobox.Item key={person.id} value={person} className="person">
+                  <Portrait name={person.name} profilePath={person.profile_path} />
+                  <span className="person__text">
+                    <b>{person.name}</b>
+                    <span>
+                      {person.known_for_department} · {person.known_for.join(', ')}
+                    </span>
+                  </span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** Spec 2.14 and 8.3: an outage is never shown as nobody found. */
+function statusOf({
+  isSearching,
+  isError,
+  found,
+}: {
+  isSearching: boolean
+  isError: boolean
+  found: number
+}) {
+  if (isError && !isSearching) return 'Failed to search people'
+  if (found > 0) return null
+  return isSearching ? 'Searching...' : 'No people found.'
+}
+
+function toOption({ id, name, profile_path }: PersonView): SelectedOption {
+  return { option: name, personId: id, profilePath: profile_path ?? undefined }
+}

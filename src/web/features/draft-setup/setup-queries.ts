@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
+import { type CategoryAvailability, estimateAvailability } from '#domain/categories/availability.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
+import { api, unwrap } from '../../lib/api.ts'
+import type { ThemeOption } from '../../lib/movie-queries.ts'
+import type { DraftMode } from './setup-state.ts'
+
+const MINUTE_MS = 60_000
+
+/** search-people (Spec 7.19); asked only from two characters on (Spec 5.14). */
+export function peopleQuery(searchQuery: string) {
+  return queryOptions({
+    queryKey: ['people', searchQuery],
+    queryFn: ({ signal }) =>
+      unwrap(api.people.$get({ query: { searchQuery, searchType: 'person' } }, { init: { signal } })),
+    enabled: searchQuery.length >= MIN_PEOPLE_QUERY_LENGTH,
+    staleTime: 2 * MINUTE_MS,
+    placeholderData: keepPreviousData,
+    select: ({ results }) => results,
+  })
+}
+
+export type Availability = {
+  categories: CategoryAvailability[]
+  /** Movies of the theme in all; undefined when they could not be counted. */
+  movieCount?: number
+}
+
+/** analyze-category-availability (Spec 7.20) for every category of the theme, cached per player count (decision 16). */
+export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
+  const { theme, option, personId } = subject
+  const categories = categoriesFor(theme).map((category) => category.name)
+  return queryOptions({
+    queryKey: ['availability', theme, option, personId ?? null, playerCount, draftMode],
+    queryFn: async (): Promise<Availability> =>
+      toAvailability(
+        await unwrap(
+          api['category-availability'].$post({
+            json: { theme, option, ...(personId && { personId }), categories, playerCount, draftMode },
+          }),
+        ),
+      ),
+    staleTime: 2 * MINUTE_MS,
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === theme && query.queryKey[2] === option ? previous : undefined,
+  })
+}
+
+/** Shown when the movies cannot be counted (Spec 8.25). */
+export function estimatedAvailability({ theme }: ThemeOption, playerCount: number): Availability {
+  return { categories: estimateAvailability(categoriesFor(theme), playerCount) }
+}
+
+function toAvailability({ results, movieCount }: AnalyzeAvailabilityView): Availability {
+  return {
+    movieCount,
+    categories: results.map((view) => ({
+      category: view.categoryId,
+      status: view.status,
+      movieCount: view.movieCount,
+      sampleMovies: view.sampleMovies,
+      reason: view.reason ?? undefined,
+      isEstimate: view.isEstimate,
+    })),
+  }
+}

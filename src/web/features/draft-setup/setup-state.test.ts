@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CategoryAvailability } from '#domain/categories/availability.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import {
+  categoriesInPlay,
+  EMPTY_SETUP,
+  newParticipantError,
+  playersOf,
+  popularCategories,
+  reduceSetup,
+  restoreSetup,
+  type SetupAction,
+  type SetupState,
+  setupSearch,
+  startObstacle,
+  stepsShown,
+  storeSetup,
+} from './setup-state.ts'
+
+function setup(...actions: SetupAction[]): SetupState {
+  return actions.reduce(reduceSetup, EMPTY_SETUP)
+}
+function named(...names: string[]): SetupAction[] {
+  return names.flatMap((newParticipant) => [
+    { type: 'type participant' as const, newParticipant },
+    { type: 'add participant' as const },
+  ])
+}
+const year: SetupAction = { type: 'choose theme', theme: 'year' }
+const people: SetupAction = { type: 'choose theme', theme: 'people' }
+const of1999: SetupAction = { type: 'choose option', selectedOption: { option: '1999' } }
+const toggle = (category: CategoryName): SetupAction => ({ type: 'toggle category', category })
+
+function available(category: CategoryName, status: CategoryAvailability['status']): CategoryAvailability {
+  return { category, status, movieCount: 10, sampleMovies: [], isEstimate: false }
+}
+
+describe('steps', () => {
+  it.each<[SetupState, number]>([
+    [setup(), 1],
+    [setup(year), 2],
+    [setup(year, of1999), 5],
+  ])('shows each once the earlier ones are done', (state, count) => {
+    expect(stepsShown(state)).toHaveLength(count)
+  })
+
+  it('clears the option, the search and what the theme does not allow when the theme changes', () => {
+    const before = setup(
+      people,
+      { type: 'choose option', selectedOption: { option: 'Tom Hanks' } },
+      toggle("90's"),
+      toggle('Comedy'),
+    )
+    const after = reduceSetup({ ...before, searchQuery: 'tom' }, year)
+    expect(after).toMatchObject({
+      theme: 'year',
+      selectedOption: undefined,
+      searchQuery: '',
+      categories: ['Comedy'],
+    })
+  })
+
+  it('keeps everything when the same theme is chosen again', () => {
+    const state = setup(year, of1999)
+    expect(reduceSetup(state, year)).toBe(state)
+  })
+})
+
+describe('participants', () => {
+  it('adds trimmed names and ignores blank and duplicate ones', () => {
+    expect(setup(...named(' Maya ', 'Theo', '  ', 'Maya')).participants).toEqual(['Maya', 'Theo'])
+  })
+
+  it('keeps a refused name in the field and says what is wrong with it', () => {
+    const state = setup(...named('<b>Maya</b>'))
+    expect(state.participants).toEqual([])
+    expect(state.newParticipant).toBe('<b>Maya</b>')
+    expect(newParticipantError(state)).toMatch('Participant name must be 1-50 characters')
+  })
+
+  it('takes fifty names and no more', () => {
+    const state = setup(...named(...Array.from({ length: 51 }, (_, index) => `Player ${index}`)))
+    expect(state.participants).toHaveLength(50)
+    expect(newParticipantError(state)).toBe('A draft has at most 50 participants')
+  })
+
+  it('drafts alone as Player 1 without names', () => {
+    expect(playersOf(setup())).toEqual(['Player 1'])
+    expect(playersOf(setup(...named('Maya')))).toEqual(['Maya'])
+  })
+})
+
+describe('categories', () => {
+  it('keeps them in the order of the board, whatever the order of choosing', () => {
+    expect(setup(people, toggle('Comedy'), toggle("90's"), toggle('Animated')).categories).toEqual([
+      'Animated',
+      'Comedy',
+      "90's",
+    ])
+  })
+
+  it('drops one that has become insufficient, and has it back when it is not', () => {
+    const state = setup(year, toggle('Comedy'), toggle('Animated'))
+    expect(
+      categoriesInPlay(state, [available('Comedy', 'limited'), available('Animated', 'insufficient')]),
+    ).toEqual(['Comedy'])
+    expect(
+      categoriesInPlay(state, [available('Comedy', 'limited'), available('Animated', 'limited')]),
+    ).toHaveLength(2)
+  })
+
+  it('suggests the most played of those with plenty of movies', () => {
+    const rows = [
+      available('Animated', 'sufficient'),
+      available('Comedy', 'sufficient'),
+      available('Action/Adventure', 'limited'),
+      available('Drama/Romance', 'sufficient'),
+      available('Horror/Thriller', 'insufficient'),
+    ]
+    expect(popularCategories(rows, 2)).toEqual(['Comedy', 'Drama/Romance'])
+    expect(popularCategories(rows, 5)).toEqual(['Action/Adventure', 'Comedy', 'Drama/Romance', 'Animated'])
+  })
+})
+
+describe('starting', () => {
+  const ready = setup(year, of1999, ...named('Maya', 'Theo'))
+  it.each<[string | undefined, SetupState, CategoryName[], number | undefined]>([
+    ['Choose a theme first.', setup(), [], undefined],
+    ['Choose a year first.', setup(year), [], undefined],
+    ['Choose a person first.', setup(people), [], undefined],
+    ['Choose at least one category.', ready, [], 67],
+    ['Mend or clear the name you are typing.', { ...ready, newParticipant: '***' }, ['Comedy'], 67],
+    [
+      '4 picks need 4 movies, and 1999 has 3. Take fewer categories or players.',
+      ready,
+      ['Comedy', 'Animated'],
+      3,
+    ],
+    [undefined, ready, ['Comedy', 'Animated'], 4],
+    [undefined, ready, ['Comedy'], undefined],
+  ])('%s', (obstacle, state, categories, movieCount) => {
+    expect(startObstacle({ state, categories, movieCount })).toBe(obstacle)
+  })
+})
+
+describe('a refresh', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('brings back what was chosen', () => {
+    const state = setup(
+      people,
+      { type: 'choose option', selectedOption: { option: 'Tom Hanks', personId: 31, profilePath: '/a.jpg' } },
+      ...named('Maya'),
+      toggle('Comedy'),
+    )
+    storeSetup(state)
+    expect(restoreSetup(setupSearch(state))).toEqual(state)
+  })
+
+  it.each([
+    ['setup=&theme=year&option=1999', { theme: 'year', selectedOption: { option: '1999' } }],
+    ['setup=&theme=year&option=1899', { theme: 'year', selectedOption: undefined }],
+    ['setup=&theme=nonsense&option=1999', { theme: undefined, selectedOption: undefined }],
+    [
+      'setup=&theme=people&option=Tom+Hanks&person=31',
+      { theme: 'people', selectedOption: { option: 'Tom Hanks', personId: 31 } },
+    ],
+    ['setup=', { theme: undefined, selectedOption: undefined }],
+  ])('takes %s from the address', (search, expected) => {
+    expect(restoreSetup(new URLSearchParams(search))).toMatchObject(expected)
+  })
+
+  it('begins anew when what was stored cannot be read', () => {
+    sessionStorage.setItem('marquee.setup', '{broken')
+    expect(restoreSetup(new URLSearchParams('setup='))).toEqual(EMPTY_SETUP)
+  })
+})

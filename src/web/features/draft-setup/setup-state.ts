@@ -1,0 +1,211 @@
+import { CATEGORIES, type CategoryName, categoryOf, isCategoryName } from '#domain/categories/categories.ts'
+import type { CategoryAvailability } from '#domain/categories/availability.ts'
+import { playerCountFor } from '#domain/categories/availability.ts'
+import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { type Theme, YEARS } from '#domain/draft/theme.ts'
+import { fieldError, participantName } from '#domain/fields/fields.ts'
+
+export type DraftMode = 'local' | 'multiplayer'
+/** What setup can choose; 'others' is only stored. */
+export type SetupTheme = Exclude<Theme, 'others'>
+export type SelectedOption = { option: string; personId?: number; profilePath?: string }
+
+/** What has been chosen so far (Spec 3.11). */
+export type SetupState = {
+  theme?: SetupTheme
+  selectedOption?: SelectedOption
+  draftMode: DraftMode
+  participants: readonly string[]
+  categories: readonly CategoryName[]
+  /** Typed, but not yet chosen or added. */
+  searchQuery: string
+  newParticipant: string
+}
+
+export type SetupAction =
+  | { type: 'choose theme'; theme: SetupTheme }
+  | { type: 'choose option'; selectedOption: SelectedOption | undefined }
+  | { type: 'type search'; searchQuery: string }
+  | { type: 'type participant'; newParticipant: string }
+  | { type: 'add participant' }
+  | { type: 'remove participant'; name: string }
+  | { type: 'toggle category'; category: CategoryName }
+  | { type: 'choose categories'; categories: readonly CategoryName[] }
+
+export const EMPTY_SETUP: SetupState = {
+  draftMode: 'local',
+  participants: [],
+  categories: [],
+  searchQuery: '',
+  newParticipant: '',
+}
+
+export function reduceSetup(state: SetupState, action: SetupAction): SetupState {
+  switch (action.type) {
+    case 'choose theme':
+      return action.theme === state.theme ? state : withTheme(state, action.theme)
+    case 'choose option':
+      return { ...state, selectedOption: action.selectedOption }
+    case 'type search':
+      return { ...state, searchQuery: action.searchQuery }
+    case 'type participant':
+      return { ...state, newParticipant: action.newParticipant }
+    case 'add participant':
+      return withNewParticipant(state)
+    case 'remove participant':
+      return { ...state, participants: state.participants.filter((name) => name !== action.name) }
+    case 'toggle category':
+      return withCategories(state, toggled(state.categories, action.category))
+    case 'choose categories':
+      return withCategories(state, action.categories)
+  }
+}
+
+/** Changing the theme clears the option and the search (Spec 4.3), and the categories the theme does not allow. */
+function withTheme(state: SetupState, theme: SetupTheme): SetupState {
+  const categories = state.categories.filter((name) => categoryOf(name).themes.includes(theme))
+  return { ...state, theme, selectedOption: undefined, searchQuery: '', categories }
+}
+
+/** Blank and duplicate entries are ignored (Spec 5.13); a name the rules refuse stays in the field. */
+function withNewParticipant(state: SetupState): SetupState {
+  const name = state.newParticipant.normalize('NFC').trim()
+  if (name === '' || state.participants.includes(name)) return { ...state, newParticipant: '' }
+  if (newParticipantError(state) !== undefined) return state
+  return { ...state, participants: [...state.participants, name], newParticipant: '' }
+}
+
+/** What is wrong with the name being typed; undefined while it is blank or fine. */
+export function newParticipantError({ newParticipant, participants }: SetupState): string | undefined {
+  if (newParticipant.trim() === '') return undefined
+  if (participants.length >= MAX_PARTICIPANTS) return `A draft has at most ${MAX_PARTICIPANTS} participants`
+  return fieldError(participantName, newParticipant)
+}
+
+function toggled(categories: readonly CategoryName[], category: CategoryName): CategoryName[] {
+  return categories.includes(category)
+    ? categories.filter((name) => name !== category)
+    : [...categories, category]
+}
+
+/** Kept in the order of the definitions, which is the order of the board's columns. */
+function withCategories(state: SetupState, chosen: readonly CategoryName[]): SetupState {
+  const categories = CATEGORIES.map((category) => category.name).filter((name) => chosen.includes(name))
+  return { ...state, categories }
+}
+
+/** The steps that show, in order; each once the earlier ones are done (Spec 4.3). */
+export type SetupStep = 'theme' | 'option' | 'mode' | 'participants' | 'categories'
+
+export function stepsShown({ theme, selectedOption }: SetupState): SetupStep[] {
+  if (!theme) return ['theme']
+  if (!selectedOption) return ['theme', 'option']
+  return ['theme', 'option', 'mode', 'participants', 'categories']
+}
+
+/** A local draft without names is a solo draft (decision 11). */
+export function playersOf({ participants, draftMode }: SetupState): readonly string[] {
+  return draftMode === 'local' && participants.length === 0 ? ['Player 1'] : participants
+}
+
+/** How many players the categories must serve. */
+export function playerCountOf({ draftMode, participants }: SetupState): number {
+  return playerCountFor(draftMode, participants.length)
+}
+
+/** The chosen categories that can be had; one that more players made insufficient drops out (Spec 5.16). */
+export function categoriesInPlay(
+  { categories }: SetupState,
+  availability: readonly CategoryAvailability[] | undefined,
+): CategoryName[] {
+  const insufficient = new Set(
+    availability?.filter(({ status }) => status === 'insufficient').map(({ category }) => category),
+  )
+  return categories.filter((name) => !insufficient.has(name))
+}
+
+/** The most played categories that have plenty of movies, for tables that do not want to choose. */
+export function popularCategories(
+  availability: readonly CategoryAvailability[],
+  count: number,
+): CategoryName[] {
+  const plentiful = availability.filter(({ status }) => status === 'sufficient')
+  const pool =
+    plentiful.length >= count ? plentiful : availability.filter((row) => row.status !== 'insufficient')
+  return pool
+    .map(({ category }) => category)
+    .toSorted((a, b) => categoryOf(a).popularity - categoryOf(b).popularity)
+    .slice(0, count)
+}
+
+type Readiness = {
+  state: SetupState
+  categories: readonly CategoryName[]
+  /** Movies of the theme, once they are counted. */
+  movieCount: number | undefined
+}
+
+/** Why the draft cannot start yet, in words for the player; undefined when it can. */
+export function startObstacle({ state, categories, movieCount }: Readiness): string | undefined {
+  if (!state.theme) return 'Choose a theme first.'
+  if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
+  if (newParticipantError(state) !== undefined) return 'Mend or clear the name you are typing.'
+  if (categories.length === 0) return 'Choose at least one category.'
+  const picks = playersOf(state).length * categories.length
+  if (movieCount !== undefined && picks > movieCount) {
+    return `${picks} picks need ${picks} movies, and ${state.selectedOption.option} has ${movieCount}. Take fewer categories or players.`
+  }
+  return undefined
+}
+
+const STORAGE_KEY = 'marquee.setup'
+
+/** What was chosen before a refresh, corrected by what the address says. */
+export function restoreSetup(search: URLSearchParams): SetupState {
+  const stored = readStored()
+  const theme = search.get('theme')
+  if (theme !== 'people' && theme !== 'year')
+    return { ...stored, theme: undefined, selectedOption: undefined }
+  const base = stored.theme === theme ? stored : withTheme(stored, theme)
+  return { ...base, selectedOption: optionFrom(search, theme, base.selectedOption) }
+}
+
+export function storeSetup(state: SetupState): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state))
+}
+
+/** The address of a setup: theme and option, so that it can be linked to and refreshed. */
+export function setupSearch({ theme, selectedOption }: SetupState): URLSearchParams {
+  const search = new URLSearchParams({ setup: '' })
+  if (theme) search.set('theme', theme)
+  if (selectedOption) search.set('option', selectedOption.option)
+  if (selectedOption?.personId !== undefined) search.set('person', String(selectedOption.personId))
+  return search
+}
+
+function optionFrom(
+  search: URLSearchParams,
+  theme: SetupTheme,
+  stored: SelectedOption | undefined,
+): SelectedOption | undefined {
+  const option = search.get('option')?.trim()
+  if (!option) return undefined
+  if (theme === 'year') return YEARS.includes(Number(option)) ? { option } : undefined
+  const personId = Number(search.get('person')) || undefined
+  return stored?.option === option && stored.personId === personId ? stored : { option, personId }
+}
+
+function readStored(): SetupState {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<SetupState>
+    return {
+      ...EMPTY_SETUP,
+      ...stored,
+      draftMode: 'local',
+      searchQuery: '',
+      categories: (stored.categories ?? []).filter(isCategoryName),
+    }
+  } catch {
+    return EMPTY_SETUP
+  }
+}

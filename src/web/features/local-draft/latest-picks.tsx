@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { Poster } from '../../components/movie/poster.tsx'
+
+const SHOWN = 6
+
+/** The last few picks, the newest first, and how the saving stands. */
+export function LatestPicks({ draft, saveMark }: { draft: Draft; saveMark: ReactNode }) {
+  const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
+  return (
+    <section className="panel latest" aria-labelledby="latest-title">
+      <div className="panel-head">
+        <h2 className="title" id="latest-title">
+          Latest picks
+        </h2>
+        {saveMark}
+      </div>
+      {latest.length === 0 ? (
+        <p className="latest__empty dim">The first poster goes up with the first pick.</p>
+      ) : (
+        <ol className="latest__list" reversed>
+          {latest.toReversed().map(({ movie, participantId, category, overallPick }) => (
+            <li key={overallPick}>
+              <Poster movie={movie} />
+              <span>
+                <b>{movie.title}</b>
+                <small>
+                  {participantOf(draft, participantId).name} · {shortNameOf(category)}
+                </small>
+              </span>
+              <span className="latest__no num">{overallPick}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
