@@ -1,0 +1,45 @@
+import { type DraftView, toDraft, toDraftedMovie, toMovieFacts } from '#contract/drafts.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { type Draft, isStarted, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
+import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
+import { rankTeams, type ScoredPick, type TeamScore } from '#domain/scoring/team-score.ts'
+
+export type ResultPick = ScoredPick & {
+  playerName: string
+  movie: Movie
+  facts: MovieFacts
+  category: CategoryName
+  houseOverride: boolean
+}
+
+export type ResultTeam = TeamScore<ResultPick> & { playerName: string }
+
+/** What the final scores show. */
+export type DraftResult = {
+  draft: Draft
+  title: string
+  isFinished: boolean
+  /** In drafting order. */
+  picks: readonly ResultPick[]
+  /** Best first (decision 33). */
+  teams: readonly ResultTeam[]
+}
+
+export function toDraftResult(view: DraftView): DraftResult {
+  const draft = toDraft(view)
+  const nameOf = (id: ParticipantId) => participantOf(draft, id).name
+  const picks = view.picks.map((pick): ResultPick => ({
+    participantId: pick.player_id,
+    playerName: nameOf(pick.player_id),
+    title: pick.movie_title,
+    overallPick: pick.pick_order,
+    score: pick.calculated_score ?? undefined,
+    movie: toDraftedMovie(pick),
+    facts: toMovieFacts(pick),
+    category: pick.category,
+    houseOverride: pick.house_override,
+  }))
+  const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
+  const teams = rankTeams(order, picks).map((team) => ({ ...team, playerName: nameOf(team.participantId) }))
+  return { draft, title: view.title, isFinished: view.is_complete, picks, teams }
+}

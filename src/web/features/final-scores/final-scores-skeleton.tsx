@@ -1,0 +1,42 @@
+const RANKS = 4
+const CARDS = 5
+
+/** What stands in the results' place while they are loading (Spec 2.48). */
+export function FinalScoresSkeleton() {
+  return (
+    <div className="page final-scores">
+      <h1 className="sr">Final scores</h1>
+      <p className="final-scores__loading" role="status">
+        Loading...
+      </p>
+      <div aria-hidden="true">
+        <div className="podium podium--3 podium--loading">
+          {[1, 2, 3].map((rank) => (
+            <div key={rank} className={`stand stand--${rank}`}>
+              <div className="stand__block" />
+            </div>
+          ))}
+        </div>
+        <div className="results-bar">
+          <span className="skeleton skeleton--tabs" />
+        </div>
+        <div className="scores">
+          <div className="panel ranking">
+            {Array.from({ length: RANKS }, (_, index) => (
+              <div key={index} className="rank">
+                <span className="skeleton skeleton--medal" />
+                <span className="skeleton skeleton--line" />
+                <span className="skeleton skeleton--average" />
+              </div>
+            ))}
+          </div>
+          <div className="pick-cards">
+            {Array.from({ length: CARDS }, (_, index) => (
+              <span key={index} className="skeleton skeleton--poster" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

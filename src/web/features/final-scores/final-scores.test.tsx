@@ -1,0 +1,428 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Hono } from 'hono'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { ToastHost } from '../../lib/toasts.tsx'
+import FinalScoresRoute from '../../routes/final-scores.tsx'
+import { testDraftView, testPickView } from './draft-view.testing.ts'
+import { FinalScores } from './final-scores.tsx'
+
+const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
+
+/** Another draft in each test: the answers of the tests before are still in the app's cache. */
+let draftId: string
+let draftsOpened = 0
+let prefersStillness: boolean
+
+beforeEach(() => {
+  draftId = `draft-${++draftsOpened}`
+  prefersStillness = true
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersStillness }))
+})
+
+describe('the heading', () => {
+  it.each([
+    ['Tom Hanks', 'THE TOM HANKS DRAFT'],
+    ['The 1999 Draft', 'THE 1999 DRAFT'],
+  ])('of %s reads %s', async (title, heading) => {
+    await open(testDraftView({ Maya: [{}, {}] }, { title }))
+    expect(screen.getAllByRole('heading', { level: 1 }).map(text)).toEqual([heading])
+    expect(document.title).toBe(`${title} · Final scores · Marquee`)
+  })
+})
+
+describe('FINAL SCORES', () => {
+  it('ranks the players by their averages', async () => {
+    await open(
+      testDraftView({
+        Maya: [{ calculated_score: 70 }, { calculated_score: 80.55 }],
+        Theo: [{ calculated_score: 99 }, { calculated_score: 91.24, movie_title: 'Big' }],
+        Priya: [{ calculated_score: 60 }, {}],
+        Jonah: [{ calculated_score: 50 }, {}],
+      }),
+    )
+    expect(ranking()).toEqual([
+      'Rank 1 Theo Top Movie: Movie 2 95.1',
+      'Rank 2 Maya Top Movie: Movie 8 75.3',
+      'Rank 3 Priya Top Movie: Movie 6 70.0',
+      'Rank 4 Jonah Top Movie: Movie 5 65.0',
+    ])
+  })
+
+  it('breaks a tie by scored picks, then by the best movie, then by draft order', async () => {
+    await open(
+      testDraftView({
+        Half: [{}, NOTHING],
+        Even: [{}, {}],
+        Again: [{}, {}],
+        Peak: [{ calculated_score: 90 }, { calculated_score: 70 }],
+      }),
+    )
+    expect(ranking().map((row) => row.split(' ')[2])).toEqual(['Peak', 'Even', 'Again', 'Half'])
+  })
+
+  it('tells how many movies are scored wherever not all of them are', async () => {
+    await open(testDraftView({ Maya: [{}, NOTHING], Theo: [NOTHING, NOTHING] }))
+    expect(ranking()).toEqual([
+      'Rank 1 Maya Top Movie: Movie 1 1/2 movies scored 80.0',
+      'Rank 2 Theo 0/2 movies scored 0.0',
+    ])
+  })
+
+  it('selects the first player, and by click another one', async () => {
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }))
+    screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
+    screen.getByText('Team rank 1 of 2 · average 80.0 · 2/2 movies scored')
+
+    await userEvent.click(rowOf('Theo'))
+    screen.getByRole('heading', { level: 2, name: 'Theo’s picks' })
+    screen.getByText('Team rank 2 of 2 · average 70.0 · 2/2 movies scored')
+    expect(rowOf('Theo').getAttribute('aria-pressed')).toBe('true')
+    expect(rowOf('Maya').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it.each(['Maya', 'Theo'])('keeps %s selected when the ranking changes', async (name) => {
+    const { answerWith } = await openWithOwnCache(
+      testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
+    )
+    await userEvent.click(rowOf(name))
+    await answerWith(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
+    await screen.findByRole('button', { name: /^Rank 1 Theo/ })
+    screen.getByRole('heading', { level: 2, name: `${name}’s picks` })
+  })
+
+  it('keeps the first player selected when the ranking changes before anybody clicked', async () => {
+    const { answerWith } = await openWithOwnCache(
+      testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
+    )
+    await answerWith(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 99 }, {}] }))
+    await screen.findByRole('button', { name: /^Rank 1 Theo/ })
+    screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
+  })
+})
+
+describe('a pick card', () => {
+  it('shows the score and what it is made of', async () => {
+    await open(
+      testDraftView({
+        Maya: [
+          {
+            movie_title: 'Saving Private Ryan',
+            movie_year: 1998,
+            movie_genre: 'War, Drama',
+            category: 'Academy Award Nominee or Winner',
+            calculated_score: 99.12,
+            house_override: true,
+            movie_budget: 70_000_000,
+            movie_revenue: 481_840_909,
+            rt_critics_score: 94,
+            metacritic_score: 91,
+            imdb_rating: 8.6,
+            oscar_status: 'winner',
+          },
+          {},
+        ],
+      }),
+    )
+    const card = within(screen.getByRole('article', { name: 'Saving Private Ryan' }))
+    card.getByRole('heading', { level: 3, name: 'Saving Private Ryan' })
+    card.getByText('99.12')
+    card.getByText('Oscar winner +10')
+    card.getByText('Academy Award · Pick 1')
+    card.getByText('1998 · War, Drama')
+    card.getByText('Override')
+    expect(card.getAllByRole('definition').map(text).filter(Boolean)).toEqual([
+      '588%',
+      '94%',
+      '91',
+      '8.6',
+      '$70,000,000',
+      '$481,840,909',
+    ])
+    await userEvent.click(card.getByText('How this score is made'))
+    card.getByText(/^\(Box office 85\.47 .* = 89\.12; \+ 10 as Oscar winner = 99\.12$/)
+  })
+
+  it('says so when there is no score yet', async () => {
+    await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING }, {}] }))
+    const card = within(screen.getByRole('article', { name: 'Big' }))
+    card.getByText('No score yet')
+    expect(card.queryByText('How this score is made')).toBeNull()
+  })
+
+  it('stands in drafting order', async () => {
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Movie 1',
+      'Movie 4',
+    ])
+  })
+})
+
+describe('the honours', () => {
+  it('go to the best movie and the first pick', async () => {
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 97.5 }] }))
+    const honours = within(screen.getByRole('region', { name: 'Honours' }))
+    expect(honours.getAllByRole('listitem').map(text)).toEqual([
+      'Best movie Movie 3 Theo, Drama/Romance 97.50',
+      'First pick Movie 1 Maya, Comedy 80.00',
+    ])
+  })
+
+  it('leave the best movie open while nothing is scored', async () => {
+    await open(testDraftView({ Maya: [NOTHING, NOTHING] }))
+    const honours = within(screen.getByRole('region', { name: 'Honours' }))
+    expect(honours.getAllByRole('listitem').map(text)).toEqual([
+      'First pick Movie 1 Maya, Comedy No score yet',
+    ])
+  })
+})
+
+describe('the podium', () => {
+  it('has the first three, the winner named as such', async () => {
+    await open(
+      testDraftView({
+        Maya: [{ calculated_score: 40 }, {}],
+        Theo: [{ calculated_score: 60 }, {}],
+        Priya: [{ calculated_score: 99 }, {}],
+        Jonah: [{ calculated_score: 20 }, {}],
+      }),
+    )
+    expect(podium()).toEqual([
+      'Rank 1 Priya wins 89.5 Top Movie: Movie 3',
+      'Rank 2 Theo 70.0 Top Movie: Movie 7',
+      'Rank 3 Maya 60.0 Top Movie: Movie 8',
+    ])
+  })
+
+  it('has one stand for a player alone, who has beaten nobody', async () => {
+    await open(testDraftView({ Maya: [{}, {}] }))
+    expect(podium()).toEqual(['Rank 1 Maya 80.0 Top Movie: Movie 1'])
+  })
+
+  it('is not set up while no movie is scored', async () => {
+    await open(testDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }))
+    expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull()
+  })
+
+  it('counts the averages up the first time, until a key is pressed', async () => {
+    prefersStillness = false
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
+    const winner = () => within(screen.getByRole('region', { name: 'Podium' })).getAllByRole('listitem')[0]!
+    expect(winner().querySelector('.stand__average > [aria-hidden="true"]')?.textContent).toBe('0.0')
+    expect(podium()[0]).toBe('Rank 1 Maya wins 80.0 Top Movie: Movie 1')
+
+    await userEvent.keyboard(' ')
+    expect(winner().querySelector('.stand__average')?.textContent).toBe('80.0')
+  })
+
+  it('stands still when this browser has seen the result before', async () => {
+    const view = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] })
+    const { unmount } = await open(view)
+    unmount()
+    prefersStillness = false
+    await open(view)
+    expect(document.querySelector('.stand__average')?.textContent).toBe('80.0')
+  })
+})
+
+describe('the tabs', () => {
+  it('are in the address beside public=true', async () => {
+    await open(testDraftView({ Maya: [{}, {}] }), '?public=true')
+    await userEvent.click(screen.getByRole('link', { name: 'Board' }))
+    expect(address()).toBe(`/final-scores/${draftId}?public=true&tab=board`)
+    expect(currentTab()).toBe('Board')
+    await userEvent.click(screen.getByRole('link', { name: 'Scores' }))
+    expect(address()).toBe(`/final-scores/${draftId}?public=true`)
+    expect(currentTab()).toBe('Scores')
+  })
+
+  it('open the scores for a tab that does not exist', async () => {
+    await open(testDraftView({ Maya: [{}, {}] }), '?tab=nonsense')
+    screen.getByRole('heading', { level: 2, name: 'FINAL SCORES' })
+  })
+
+  it('show the board with scores and averages', async () => {
+    await open(testDraftView({ Maya: [{ calculated_score: 99.5 }, NOTHING] }), '?tab=board')
+    const row = screen.getByRole('row', { name: /Maya 99\.5 average/ })
+    expect(within(row).getAllByRole('cell').map(text)).toEqual([
+      'Pick 1 Movie 1 99.50',
+      'Pick 2 Movie 2 No score yet',
+    ])
+  })
+
+  it('show the picks in order, round by round', async () => {
+    await open(
+      testDraftView({ Maya: [{}, {}], Theo: [{}, { house_override: true, ...NOTHING }] }),
+      '?tab=order',
+    )
+    const rounds = screen.getAllByRole('region', { name: /^Round/ })
+    expect(rounds.map((round) => within(round).getByRole('heading', { level: 3 }).textContent)).toEqual([
+      'Round 1',
+      'Round 2',
+    ])
+    within(rounds[0]!).getByText('Forward, Maya to Theo')
+    within(rounds[1]!).getByText('Reversed, Theo to Maya')
+    expect(within(rounds[1]!).getAllByRole('listitem').map(text)).toEqual([
+      'Pick 3 Movie 3 Theo · Drama/Romance Override No score yet',
+      'Pick 4 Movie 4 Maya · Drama/Romance 80.00',
+    ])
+  })
+})
+
+describe('a draft that is not finished', () => {
+  const view = testDraftView(
+    { Maya: [{}, {}], Theo: [{}, {}] },
+    { is_complete: false, picks: [testPickView()], current_pick_number: 2 },
+  )
+
+  it('says so, and leads back to the draft', async () => {
+    await open(view)
+    screen.getByText('This draft is not finished yet.')
+    expect(screen.getByRole('link', { name: 'Back to the draft' }).getAttribute('href')).toBe(
+      `/draft/${draftId}`,
+    )
+    expect(podium()[0]).toBe('Rank 1 Maya leads 80.0 Top Movie: Movie 1')
+  })
+
+  it('has no cards for a player without picks', async () => {
+    await open(view)
+    await userEvent.click(rowOf('Theo'))
+    screen.getByText('No picks yet.')
+  })
+
+  it('can be opened before it has started', async () => {
+    await open({ ...view, draft_order: [], turn_order: [], picks: [] })
+    expect(ranking()).toEqual(['Rank 1 Maya 0/0 movies scored 0.0', 'Rank 2 Theo 0/0 movies scored 0.0'])
+  })
+})
+
+describe('loading', () => {
+  it('shows Loading...', () => {
+    visit(`/final-scores/${draftId}`, () => new Promise<Response>(() => undefined))
+    screen.getByText('Loading...')
+  })
+
+  it.each([
+    ['', '/profile', 'Failed to load draft data'],
+    ['?public=true', '/', 'This draft is no longer available for public viewing'],
+  ])('fails with %j by going to %s', async (query, destination, description) => {
+    visit(`/final-scores/${draftId}${query}`, () =>
+      Response.json({ code: 'DRAFT_NOT_FOUND', message: '' }, { status: 404 }),
+    )
+    await screen.findByText(description)
+    screen.getByText('Error')
+    expect(address()).toBe(destination)
+  })
+
+  it('stays when the server cannot be reached, and tries again', async () => {
+    const answers = [Response.error(), Response.json(testDraftView({ Maya: [{}, {}] }))]
+    visit(
+      `/final-scores/${draftId}`,
+      () => answers.shift()!,
+      <FinalScoresWithCache cache={impatientCache()} />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
+    expect(address()).toBe(`/final-scores/${draftId}`)
+  })
+
+  it('goes home when the address names no draft', () => {
+    visit('/final-scores', () => new Response())
+    expect(address()).toBe('/')
+  })
+})
+
+/** Opens an address, with a server that answers so to a question for the draft. */
+function visit(at: string, answer: () => Response | Promise<Response>, finalScores = <FinalScoresRoute />) {
+  const server = new Hono().get(`/api/drafts/${draftId}`, answer)
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const response = await server.request(input, init)
+    if (response.type === 'error') throw new TypeError('Failed to fetch')
+    return response
+  })
+  return render(
+    <>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/final-scores" element={finalScores} />
+          <Route path="/final-scores/:draftId" element={finalScores} />
+          <Route path="*" element={<></>} />
+        </Routes>
+        <Address />
+      </MemoryRouter>
+      <ToastHost />
+    </>,
+  )
+}
+
+/** Opens the results of a draft and waits for them. */
+async function open(view: DraftView, query = '') {
+  const { unmount } = visit(`/final-scores/${draftId}${query}`, () => Response.json(view))
+  await screen.findByRole('navigation', { name: 'Results' })
+  return { unmount }
+}
+
+/** Opens the results of a draft that the server can be made to answer differently for. */
+async function openWithOwnCache(view: DraftView) {
+  let current = view
+  const cache = impatientCache()
+  visit(`/final-scores/${draftId}`, () => Response.json(current), <FinalScoresWithCache cache={cache} />)
+  await screen.findByRole('navigation', { name: 'Results' })
+  const answerWith = async (next: DraftView) => {
+    current = next
+    await act(() => cache.invalidateQueries())
+  }
+  return { answerWith }
+}
+
+function impatientCache(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { retry: false } } })
+}
+
+function FinalScoresWithCache({ cache }: { cache: QueryClient }) {
+  return (
+    <QueryClientProvider client={cache}>
+      <FinalScores draftId={draftId} tab="scores" isPublicView={false} />
+    </QueryClientProvider>
+  )
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+function address(): string {
+  return screen.getByTestId('address').textContent
+}
+
+function ranking(): string[] {
+  return within(screen.getByRole('region', { name: 'FINAL SCORES' }))
+    .getAllByRole('button')
+    .map(text)
+}
+
+function rowOf(name: string): HTMLElement {
+  return screen.getByRole('button', { name: new RegExp(name) })
+}
+
+function podium(): string[] {
+  return within(screen.getByRole('region', { name: 'Podium' }))
+    .getAllByRole('listitem')
+    .map((stand) => Array.from(stand.querySelectorAll<HTMLElement>('.medal, p'), text).join(' '))
+}
+
+function currentTab(): string | undefined {
+  return screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'page')?.textContent
+}
+
+/** What is read out: without the drawings and moving figures that are hidden from screen readers. */
+function text(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())
+  return copy.textContent.replace(/\s+/g, ' ').trim()
+}

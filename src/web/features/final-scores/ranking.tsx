@@ -1,0 +1,52 @@
+import type { ParticipantId } from '#domain/draft/draft.ts'
+import type { ResultTeam } from './draft-result.ts'
+import { Medal } from './medal.tsx'
+import { averageText, coverageText } from './score-texts.ts'
+
+type RankingProps = {
+  teams: readonly ResultTeam[]
+  selectedId: ParticipantId
+  onSelect: (participantId: ParticipantId) => void
+}
+
+/** The players by average score (Spec 2.42–2.44). */
+export function Ranking({ teams, selectedId, onSelect }: RankingProps) {
+  return (
+    <section className="panel ranking" aria-labelledby="final-scores-heading">
+      <div className="panel-head">
+        <h2 className="headline" id="final-scores-heading">
+          FINAL SCORES
+        </h2>
+      </div>
+      <ol className="ranking__list">
+        {teams.map((team) => (
+          <li key={team.participantId}>
+            <button
+              type="button"
+              className="rank"
+              aria-pressed={team.participantId === selectedId}
+              onClick={() => onSelect(team.participantId)}
+            >
+              <Medal rank={team.rank} />{' '}
+              <span className="rank__player">
+                <b>{team.playerName}</b>{' '}
+                {rankNotes(team).map((note) => (
+                  <small key={note}>{note} </small>
+                ))}
+              </span>{' '}
+              <span className="rank__average">{averageText(team.averageScore)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The best movie, and how many are scored wherever not all of them are (Spec 2.43, decision 33). */
+function rankNotes(team: ResultTeam): string[] {
+  const coverage = coverageText(team)
+  if (!team.topPick) return [coverage]
+  const topMovie = `Top Movie: ${team.topPick.title}`
+  return team.completedPicks === team.totalPicks ? [topMovie] : [topMovie, coverage]
+}

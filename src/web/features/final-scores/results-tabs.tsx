@@ -1,0 +1,37 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+
+export const RESULTS_TABS = ['scores', 'board', 'order'] as const
+export type ResultsTab = (typeof RESULTS_TABS)[number]
+
+const LABELS: Record<ResultsTab, string> = { scores: 'Scores', board: 'Board', order: 'Pick order' }
+
+/** The tab an address names; the scores where it names none. */
+export function resultsTabOf(name: string | null): ResultsTab {
+  return RESULTS_TABS.find((tab) => tab === name) ?? 'scores'
+}
+
+/** The tabs are addresses, so that going back and refreshing work; the rest of the query stays as it is. */
+export function ResultsTabs({ current }: { current: ResultsTab }) {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  return (
+    <nav className="tabs" aria-label="Results">
+      {RESULTS_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={{ pathname, search: searchFor(tab, query) }}
+          aria-current={tab === current ? 'page' : undefined}
+        >
+          {LABELS[tab]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function searchFor(tab: ResultsTab, query: URLSearchParams): string {
+  const next = new URLSearchParams(query)
+  next.delete('tab')
+  if (tab !== 'scores') next.set('tab', tab)
+  return next.toString()
+}

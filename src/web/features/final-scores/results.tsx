@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { totalPicks } from '#domain/draft/draft.ts'
+import { headingOf } from '#domain/draft/theme.ts'
+import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { Marquee } from '../../components/layout/marquee.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import type { DraftResult } from './draft-result.ts'
+import { Honours } from './honours.tsx'
+import { PickOrder } from './pick-order.tsx'
+import { Podium } from './podium.tsx'
+import { type ResultsTab, ResultsTabs } from './results-tabs.tsx'
+import { Scores } from './scores.tsx'
+import { averageText } from './score-texts.ts'
+
+type ResultsProps = { draftId: string; result: DraftResult; tab: ResultsTab }
+
+/** Marquee, podium, and below them the chosen tab. */
+export function Results({ draftId, result, tab }: ResultsProps) {
+  return (
+    <div className="page final-scores">
+      <Marquee {...signOf(result.title)} />
+      <Podium draftId={draftId} result={result} />
+      {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
+      <div className="results-bar">
+        <ResultsTabs current={tab} />
+      </div>
+      {tab === 'scores' && <Scores result={result} />}
+      {tab === 'board' && <ScoredBoard result={result} />}
+      {tab === 'order' && <PickOrder result={result} />}
+    </div>
+  )
+}
+
+/** The heading of Spec 2.41 in the marquee's three parts. */
+function signOf(title: string): { before: string; name: string; after: string } {
+  const name = headingOf(title).slice('THE '.length, -' DRAFT'.length)
+  return name === '' ? { before: 'THE', name: 'DRAFT', after: '' } : { before: 'THE', name, after: 'DRAFT' }
+}
+
+function Unfinished({ draftId, result }: Omit<ResultsProps, 'tab'>) {
+  return (
+    <div className="notice notice--warn unfinished">
+      <Icon name="warning" />
+      <p>
+        <b>This draft is not finished yet.</b> {result.picks.length} of {totalPicks(result.draft)} picks are
+        made; these are the scores so far.
+      </p>
+      <Link className="btn btn--small" to={`/draft/${draftId}`}>
+        Back to the draft
+      </Link>
+    </div>
+  )
+}
+
+function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult }) {
+  const averages = new Map(
+    teams.map((team) => [team.participantId, `${averageText(team.averageScore)} average`]),
+  )
+  return (
+    <div className="scored-board">
+      <DraftBoard
+        draft={draft}
+        scores={new Map(picks.map((pick) => [pick.movie.id, pick.score]))}
+        subtitleOf={(participantId) => averages.get(participantId)}
+      />
+      <Honours picks={picks} />
+    </div>
+  )
+}
