@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, makePick, startDraft, test } from './journey.ts'
+
+const WIDTHS = [320, 390, 820, 1440]
+
+/** axe finds nothing, and the page never scrolls sideways, at every width in both themes. */
+async function expectSound(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0)
+    }
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+      ).toEqual([])
+    }
+  }
+}
+
+const STATIC_PAGES = [
+  ['/', 'Draft the movies'],
+  ['/learn-more', ''],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-service', 'Terms of Service'],
+  ['/auth', ''],
+  ['/join-draft', ''],
+  ['/no/such/page', 'Oops! Page not found'],
+] as const
+
+for (const [path, heading] of STATIC_PAGES) {
+  test(`${path} is sound`, async ({ page }) => {
+    test.info().annotations.push({ type: 'screen', description: path })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(heading, 'i'))
+    await expectSound(page)
+  })
+}
+
+test('setup, draft room and results are sound', async ({ page }) => {
+  await page.goto('/?setup')
+  await expectSound(page)
+  await page.goto('/?setup&theme=people&option=Tom+Hanks')
+  await expect(page.getByRole('checkbox')).toHaveCount(18)
+  await expectSound(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const id = await startDraft(page, {
+    theme: { year: '1999' },
+    players: ['Maya', 'Theo'],
+    categories: ['Comedy'],
+  })
+  await expectSound(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('combobox', { name: /Search/ }).fill('matrix')
+  await page.getByRole('option', { name: /The Matrix/ }).click()
+  await expectSound(page)
+  await page.getByRole('combobox', { name: /Search/ }).fill('zzyzx')
+  await expect(page.getByText('No movies found matching')).toBeVisible()
+  await expectSound(page)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await makePick(page, 'Notting Hill', 'Comedy')
+  await makePick(page, 'Galaxy Quest', 'Comedy')
+  await expect(page.getByText('Your draft has been automatically saved.')).toBeVisible()
+  await expectSound(page)
+
+  for (const tab of ['scores', 'board', 'order']) {
+    await page.goto(`/final-scores/${id}?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectSound(page)
+  }
+})

@@ -1,0 +1,102 @@
+import { expect, type Page, test as base } from '@playwright/test'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+/** Tests share one server a worker; one that kills its server starts its own. An error in the
+ * console fails a test, except that a page or draft was not found. */
+export const test = base.extend<{ consoleErrors: string[] }, { server: ServerProcess }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServerProcess()
+      await use(server)
+      await server.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      page.on('pageerror', (error) => errors.push(error.message))
+      await use(errors)
+      expect(errors.filter((text) => !text.includes('status of 404'))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export type Setup = {
+  theme: { person: string } | { year: string }
+  players: string[]
+  categories: string[]
+}
+
+/** From the home page to a started draft, as a newcomer with a mouse would. */
+export async function startDraft(page: Page, { theme, players, categories }: Setup): Promise<string> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start a draft' }).click()
+  if ('person' in theme) {
+    await page.getByText('Draft by Person').click()
+    await page.getByRole('combobox', { name: 'Search for an actor or a director' }).fill(theme.person)
+    await page
+      .getByRole('option', { name: new RegExp(theme.person) })
+      .first()
+      .click()
+  } else {
+    await page.getByText('Draft by Year').click()
+    await page
+      .getByRole('group', { name: 'Decade' })
+      .getByText(`${theme.year.slice(0, 3)}0s`)
+      .click()
+    await page.getByRole('group', { name: 'Year' }).getByText(theme.year, { exact: true }).click()
+  }
+  for (const player of players) {
+    await page.getByLabel('Participant name').fill(player)
+    await page.keyboard.press('Enter')
+  }
+  for (const category of categories)
+    await page.getByRole('checkbox', { name: category }).check({ force: true })
+  await page.getByRole('button', { name: 'Start Draft' }).click()
+  await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+/** Who is on the clock, read from the bar. */
+export async function onTheClock(page: Page): Promise<string> {
+  const text = await page.getByRole('region', { name: 'Draft Status' }).locator('strong').innerText()
+  return text.replace(' is on the clock', '')
+}
+
+/** Finds a movie by its title and puts it into a category, by House Override where it does not fit. */
+export async function makePick(
+  page: Page,
+  title: string,
+  category: string,
+  options = { override: false },
+): Promise<void> {
+  await page.getByRole('combobox', { name: /Search .* movies/ }).fill(title)
+  await page
+    .getByRole('option', { name: new RegExp(`^${escape(title)}\\s?\\d{4}`) })
+    .first()
+    .click()
+  if (options.override) await page.getByRole('switch', { name: /House Override/ }).check({ force: true })
+  await page.getByRole('radio', { name: new RegExp(`^${escape(category)}`) }).check({ force: true })
+  const before = await progress(page)
+  await page.locator('.desk').getByRole('button', { name: 'Confirm Pick' }).click()
+  await expect.poll(() => progress(page)).not.toBe(before)
+}
+
+/** The number of the pick that is on, or the end. */
+export async function progress(page: Page): Promise<string> {
+  const pick = page.locator('.clock__pick')
+  return (await pick.count()) === 0 ? 'complete' : pick.innerText()
+}
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+}
