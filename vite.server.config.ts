@@ -1,14 +1,16 @@
 import { defineConfig } from 'vite'
 
-/** The server: src/server/main.ts and what it imports of ours → dist/server/main.js; packages stay outside. */
+/** The server and the maker of its empty database: src/server → dist/server; packages stay outside. */
 export default defineConfig({
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     emptyOutDir: true,
-    copyPublicDir: false,
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: {
+      input: ['src/server/main.ts', 'src/server/make-empty-database.ts'],
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

@@ -7,9 +7,11 @@ const LOCK = join(ROOT, 'package-lock.json')
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.package-lock.json')
 const INSTALL_STAMP = join(ROOT, 'node_modules', '.marquee-install')
 const BUILD_STAMP = join(ROOT, 'dist', '.marquee-build')
-const BUILT = ['dist/server/main.js', 'dist/web/index.html'].map((path) => join(ROOT, path))
+const BUILT = ['dist/server/main.js', 'dist/web/index.html', 'dist/empty-database/PG_VERSION'].map((path) =>
+  join(ROOT, path),
+)
 /** What the build is made of. Tests are not. */
-const SOURCES = ['src', 'scripts/vite-precompress.mjs', 'vite.config.ts', 'vite.server.config.ts']
+const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.server.config.ts']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const NOT_BUILT = /\.(test|testing)\.tsx?$/
 

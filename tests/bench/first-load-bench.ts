@@ -52,7 +52,7 @@ export async function firstLoadRows(): Promise<Row[]> {
   ]
 }
 
-/** All that a screen can come to load: the entry and the screen with what they load at once or later. */
+/** All that a screen can come to load: the entry, and the screen with what it loads at once or later. */
 async function scriptsRow(manifest: Manifest, what: string, route: string, target?: number): Promise<Row> {
   const start = [entryOf(manifest), routeOf(manifest, route)]
   const files = filesOf(reachable(manifest, start, ['imports', 'dynamicImports']))
@@ -108,7 +108,10 @@ function keyWhere(
   return key
 }
 
-/** Chunks and what they import, in turn; a dynamic import of another route is a screen of its own. */
+/**
+ * Chunks and what they import, in turn. A dynamic import of another route is a screen of its own, and what the
+ * entry imports dynamically belongs to home or to the routes.
+ */
 function reachable(
   manifest: Manifest,
   start: readonly string[],
@@ -119,7 +122,8 @@ function reachable(
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key) || (isRoute(key) && !start.includes(key))) continue
     seen.add(key)
-    for (const kind of by) waiting.push(...(manifest[key]?.[kind] ?? []))
+    const kinds = manifest[key]?.isEntry ? by.filter((kind) => kind === 'imports') : by
+    for (const kind of kinds) waiting.push(...(manifest[key]?.[kind] ?? []))
   }
   return [...seen].flatMap((key) => manifest[key] ?? [])
 }
