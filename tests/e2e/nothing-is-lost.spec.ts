@@ -23,6 +23,10 @@ test('a refresh, the back button and another tab lose nothing', async ({ page, c
   await page.goForward()
   expect(await onTheClock(page)).toBe(second)
 
+  await page.goto('/')
+  await page.getByRole('link', { name: /Go on with 1994/ }).click()
+  expect(await onTheClock(page)).toBe(second)
+
   const other = await context.newPage()
   await other.goto(`/draft/${id}`)
   await makePick(other, 'Pulp Fiction', 'Drama/Romance')

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { Facade } from './facade.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import { JoinTicket } from './join-ticket.tsx'
@@ -28,6 +29,7 @@ export function Home() {
                 How it works
               </a>
             </div>
+            <DraftsInProgress />
           </div>
           <JoinTicket />
         </div>

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { totalPicks } from '#domain/draft/draft.ts'
+import { Icon } from '../../components/ui/icon.tsx'
+import { listLocalDrafts } from '../../lib/local-drafts.ts'
+import './drafts-in-progress.css'
+
+const SHOWN = 2
+
+/** The way back into drafts that this browser keeps and nobody has finished. */
+export function DraftsInProgress() {
+  const [unfinished] = useState(() =>
+    listLocalDrafts()
+      .filter(({ draft }) => draft.picks.length < totalPicks(draft))
+      .slice(0, SHOWN),
+  )
+  if (unfinished.length === 0) return null
+  return (
+    <ul className="in-progress" aria-label="Drafts in progress">
+      {unfinished.map(({ id, title, draft }) => (
+        <li key={id}>
+          <Link to={`/draft/${id}`}>
+            <span>
+              <b>Go on with {title}</b>
+              <small>
+                Pick {draft.picks.length + 1} of {totalPicks(draft)} ·{' '}
+                {draft.participants.map(({ name }) => name).join(', ')}
+              </small>
+            </span>
+            <Icon name="right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
