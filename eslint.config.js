@@ -55,6 +55,8 @@ export default tseslint.config(
         setTimeout: 'readonly',
         clearTimeout: 'readonly',
         fetch: 'readonly',
+        window: 'readonly',
+        document: 'readonly',
         performance: 'readonly',
       },
     },

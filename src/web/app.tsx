@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Page } from './components/layout/page.tsx'
-import { AppProvider } from './lib/app-provider.tsx'
+import { AppProvider, useSession } from './lib/app-provider.tsx'
+import { isSaved, listLocalDrafts } from './lib/local-drafts.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { HomeRoute } from './routes/home.tsx'
@@ -47,8 +48,21 @@ export function App() {
             </Suspense>
           </ErrorBoundary>
         </Page>
+        <KeepDraftsSaved />
         <ToastHost />
       </BrowserRouter>
     </AppProvider>
   )
+}
+
+/** Saves what an earlier visit could not, whichever page opens first. */
+function KeepDraftsSaved() {
+  const { ensure, renew } = useSession()
+  useEffect(() => {
+    if (listLocalDrafts().every(isSaved)) return
+    void import('./features/local-draft/draft-saver.ts').then(({ draftSaverOf }) =>
+      draftSaverOf({ ensure, renew }),
+    )
+  }, [ensure, renew])
+  return null
 }

@@ -99,3 +99,54 @@ test('with the server gone the draft goes on, says so, and is saved when it is b
   await context.close()
   await server.dispose()
 })
+
+test('what the server missed is saved from whichever page is open', async ({ browser }) => {
+  const server = await startServerProcess()
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  const id = await startDraft(page, SETUP)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await server.kill()
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await expect(page.getByText('Server not reachable: the draft goes on in this browser')).toBeVisible()
+  await page.getByRole('link', { name: 'Marquee, home' }).click()
+  await expect(page.getByRole('link', { name: 'Start a draft' })).toBeVisible()
+
+  await server.restart()
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  expect((await saved).url()).toContain(id)
+  await context.close()
+  await server.dispose()
+})
+
+test('the scores open only when the server has the last pick', async ({ page }) => {
+  await startDraft(page, { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy'] })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.route('**/api/drafts/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await expect(page.getByRole('button', { name: 'View Final Scores' })).toBeDisabled()
+  await page.getByRole('link', { name: 'View Final Scores' }).click()
+  await expect(page.getByRole('article', { name: 'Forrest Gump' })).toContainText('93.22')
+})
+
+test('with its cookies gone a browser keeps its draft and can save it as a new one', async ({
+  page,
+  context,
+}) => {
+  const id = await startDraft(page, { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy'] })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await context.clearCookies()
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Auto-save failed')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Save as a new draft' }).click()
+  await page.getByRole('link', { name: 'View Final Scores' }).click()
+  await expect(page.getByRole('article', { name: 'Forrest Gump' })).toContainText('93.22')
+  expect(page.url()).not.toContain(id)
+})

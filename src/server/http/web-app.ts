@@ -6,8 +6,7 @@ import { INDEX_PATH, sendFile, type StaticFiles } from './static-files.ts'
 const SCREENS = [
   /^\/$/,
   /^\/(auth|reset-password|profile|learn-more|privacy-policy|terms-of-service)\/?$/,
-  /^\/(draft|join-draft)(\/[^/]+)?\/?$/,
-  /^\/final-scores\/[^/]+\/?$/,
+  /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
 ]
 
 /** Serves the built web app: its files, and its page for every other address. */

@@ -22,13 +22,15 @@ export type Session = {
   state: 'loading' | 'ready' | 'unavailable'
   /** Resolves when there is a session; asks for one again where there was none. */
   ensure: () => Promise<unknown>
+  /** Gets another one, when the server no longer knows the present one. */
+  renew: () => Promise<unknown>
 }
 
 /** The visitor's session: resumed or made on the first visit (Spec 4.1). Throws outside the provider (Spec 8.4). */
 export function useSession(): Session {
   const { session } = useAppContext('useSession')
   const { status } = useLoadedOnce(session)
-  return { state: status === 'failed' ? 'unavailable' : status, ensure: session.load }
+  return { state: status === 'failed' ? 'unavailable' : status, ensure: session.load, renew: session.reload }
 }
 
 /** The server's settings, once they are known. */

@@ -7,6 +7,8 @@ export type LoadState<T> =
 export type LoadedOnce<T> = {
   /** The value; joins a request under way, and asks again after one that failed. */
   load: () => Promise<T>
+  /** Asks anew, for a value that is no longer good. */
+  reload: () => Promise<T>
   state: () => LoadState<T>
   subscribe: (listener: () => void) => () => void
 }
@@ -37,6 +39,7 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
 
   return {
     load: () => (state.status === 'ready' ? Promise.resolve(state.value) : (underWay ??= request())),
+    reload: () => (underWay ??= request()),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

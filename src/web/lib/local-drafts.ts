@@ -19,7 +19,10 @@ const PREFIX = 'marquee.draft.v1.'
 const KEPT_FINISHED = 5
 
 const listeners = new Set<() => void>()
-/** Parsed copies, so that reading twice gives the same object; also what is left when storage refuses. */
+/**
+ * The record that goes with a stored text, so that reading twice gives the same object. Where storage refused the
+ * record, the text is what is still stored from before.
+ */
 const parsed = new Map<string, { text: string | null; record: LocalDraft | undefined }>()
 
 export function readLocalDraft(id: string): LocalDraft | undefined {
@@ -38,9 +41,14 @@ export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
   const key = PREFIX + draft.id
   const text = JSON.stringify(record)
   const isStored = tryToStore(key, text)
-  parsed.set(key, { text, record })
+  parsed.set(key, { text: isStored ? text : localStorage.getItem(key), record })
   for (const listener of listeners) listener()
   return isStored
+}
+
+/** Whether the server has confirmed all of it. */
+export function isSaved({ draft, savedVersion }: LocalDraft): boolean {
+  return draft.version <= savedVersion
 }
 
 /** All drafts kept in this browser, the last touched first. */
@@ -53,13 +61,14 @@ export function listLocalDrafts(): LocalDraft[] {
 
 /** Forgets finished drafts that the server has confirmed, except the newest few. */
 export function tidyLocalDrafts(): void {
-  const finished = listLocalDrafts().filter(
-    ({ draft, savedVersion }) => isComplete(draft) && savedVersion === draft.version,
-  )
-  for (const { id } of finished.slice(KEPT_FINISHED)) {
-    localStorage.removeItem(PREFIX + id)
-    parsed.delete(PREFIX + id)
-  }
+  const finished = listLocalDrafts().filter((kept) => isComplete(kept.draft) && isSaved(kept))
+  for (const { id } of finished.slice(KEPT_FINISHED)) forgetLocalDraft(id)
+}
+
+/** Removes a draft from this browser; the server's copy stays. */
+export function forgetLocalDraft(id: string): void {
+  localStorage.removeItem(PREFIX + id)
+  parsed.delete(PREFIX + id)
 }
 
 /** The draft kept in this browser, also as other tabs change it. */

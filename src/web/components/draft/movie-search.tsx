@@ -155,7 +155,7 @@ function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusPr
 function MoviesLoading() {
   return (
     <div className="films" role="status">
-      <span className="sr">Loading movies...</span>
+      <p className="films__note">Loading movies...</p>
       {[190, 150, 220, 170].map((width) => (
         <span key={width} className="film film--loading" aria-hidden="true">
           <span className="skeleton film__skeleton-poster" />

@@ -6,6 +6,7 @@ import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { peopleQuery } from './setup-queries.ts'
 import type { SelectedOption } from './setup-state.ts'
@@ -44,7 +45,7 @@ type PersonComboboxProps = Omit<PersonSearchProps, 'selected'> & {
 function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps) {
   const trimmed = query.trim()
   const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
-  const { data, isFetching, isError } = useQuery(peopleQuery(settled))
+  const { data, isFetching, isError, error } = useQuery(peopleQuery(settled))
   const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
   const isSearching = isSearchable && (isFetching || settled !== trimmed)
   const people = isSearchable && !isError ? (data ?? []) : []
@@ -79,7 +80,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
         <Combobox.Positioner className="people-popup__positioner" sideOffset={6}>
           <Combobox.Popup className="people-popup panel" hidden={!isSearchable}>
             <Combobox.Status className="people-popup__status">
-              {statusOf({ isSearching, isError, found: people.length })}
+              {statusOf({ isSearching, error, found: people.length })}
             </Combobox.Status>
             <Combobox.List>
               {(person: PersonView) => (
@@ -102,16 +103,9 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
 }
 
 /** Spec 2.14 and 8.3: an outage is never shown as nobody found. */
-function statusOf({
-  isSearching,
-  isError,
-  found,
-}: {
-  isSearching: boolean
-  isError: boolean
-  found: number
-}) {
-  if (isError && !isSearching) return 'Failed to search people'
+function statusOf({ isSearching, error, found }: { isSearching: boolean; error: unknown; found: number }) {
+  if (error && !isSearching)
+    return isUnreachable(error) ? 'Failed to search people' : errorBody(error).message
   if (found > 0) return null
   return isSearching ? 'Searching...' : 'No people found.'
 }

@@ -75,14 +75,18 @@ describe('auto-save', () => {
     expect(answers).toHaveLength(2)
   })
 
-  it('calls off the waiting retry when a pick asks for a save itself, and when it is stopped', async () => {
+  it.each(['refused', 'rejected'] as const)('does not try again by itself what was %s', async (outcome) => {
+    autoSave().request()
+    await answer(outcome)
+    expect(statuses).toEqual(['saving', outcome])
+    expect(retries).toEqual([])
+  })
+
+  it('calls off the waiting retry when a pick asks for a save itself', async () => {
     const saver = autoSave()
     saver.request()
     await answer('failed')
     saver.request()
     expect(retries[0]!.isCancelled).toBe(true)
-    await answer('failed')
-    saver.stop()
-    expect(retries[1]!.isCancelled).toBe(true)
   })
 })

@@ -1,11 +1,18 @@
 /**
  * saved: the server has everything · saving: on the way · unreachable: no answer, tried again ·
- * failed: the server could not, tried again · refused: the server will not have it (decision 31).
+ * failed: the server could not, tried again · refused: this session may not save the draft ·
+ * rejected: the server will not have the draft as it is (decision 31).
  */
-export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused'
+export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'rejected'
 
 /** What became of one attempt; 'again' when the draft moved on while it was being saved. */
-export type SaveOutcome = 'saved' | 'again' | 'unreachable' | 'failed' | 'refused'
+export type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
+
+export type AutoSave = {
+  /** Asks for a save, now or as soon as the one under way is done. */
+  request: () => void
+  status: () => SaveStatus
+}
 
 type AutoSaveDeps = {
   /** Saves the draft as it is now. Does not throw. */
@@ -18,33 +25,35 @@ type AutoSaveDeps = {
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-/** Saves one at a time, always the newest state; tries again, ever more slowly, while it cannot. */
-export function createAutoSave({ save, onStatus, schedule }: AutoSaveDeps) {
-  let isRunning = false
+/** Saves one at a time, always the newest state; tries again, ever more slowly, what can still succeed. */
+export function createAutoSave({ save, onStatus, schedule }: AutoSaveDeps): AutoSave {
+  let status: SaveStatus = 'saved'
   let isWanted = false
   let failures = 0
   let cancelRetry: (() => void) | undefined
 
-  async function run(): Promise<void> {
-    isRunning = true
-    onStatus('saving')
-    let outcome = await save()
-    while (outcome === 'again' || (outcome === 'saved' && takeWish())) outcome = await save()
-    isRunning = false
-    onStatus(outcome)
-    if (outcome === 'saved' || outcome === 'refused') {
-      failures = 0
-      return
-    }
-    cancelRetry = schedule(request, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
-    failures += 1
+  function become(next: SaveStatus): void {
+    status = next
+    onStatus(next)
   }
 
-  /** Asks for a save, now or as soon as the one under way is done. */
+  async function run(): Promise<void> {
+    become('saving')
+    let outcome = await save()
+    while (outcome === 'again' || (outcome === 'saved' && takeWish())) outcome = await save()
+    become(outcome)
+    if (outcome === 'unreachable' || outcome === 'failed') {
+      cancelRetry = schedule(request, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
+      failures += 1
+    } else {
+      failures = 0
+    }
+  }
+
   function request(): void {
     cancelRetry?.()
     cancelRetry = undefined
-    if (isRunning) isWanted = true
+    if (status === 'saving') isWanted = true
     else void run()
   }
 
@@ -54,5 +63,5 @@ export function createAutoSave({ save, onStatus, schedule }: AutoSaveDeps) {
     return wasWanted
   }
 
-  return { request, stop: () => cancelRetry?.() }
+  return { request, status: () => status }
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { showToast } from '../../lib/toasts.tsx'
 import type { SaveStatus } from './auto-save.ts'
 
-/** Spec 2.31, 4.7: the end of the draft, and the way to the scores. */
+/** Spec 2.31, 4.7: the end of the draft, and the way to the scores, which open once the server has every pick. */
 export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {
   const wasUnsaved = useRef(false)
   useEffect(() => {
@@ -19,21 +19,27 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
     }
   }, [saveStatus])
 
-  const isSaved = saveStatus === 'saved'
   return (
-    <section className="panel draft-complete" aria-label="Draft Complete" role="status">
-      <h2 className="draft-complete__title">Draft Complete!</h2>
+    <section className="panel draft-complete" aria-labelledby="complete-title">
+      <h2 className="draft-complete__title" id="complete-title">
+        Draft Complete!
+      </h2>
       <p>All players have made their selections</p>
-      <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
-        View Final Scores
-      </Link>
-      {!isSaved && (
-        <p className="small dim">
-          {saveStatus === 'saving'
-            ? 'Saving the last pick…'
-            : 'The scores can be read once the server has the last picks.'}
-        </p>
+      {saveStatus === 'saved' ? (
+        <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
+          View Final Scores
+        </Link>
+      ) : (
+        <button className="btn btn--go btn--big" type="button" disabled>
+          View Final Scores
+        </button>
       )}
+      <p className="small dim draft-complete__note" role="status">
+        {saveStatus === 'saved' ? '' : saveStatus === 'saving' ? 'Saving the last pick…' : NOT_YET}
+      </p>
     </section>
   )
 }
+
+const NOT_YET =
+  'The scores open as soon as the server has every pick. Your draft is kept in this browser until then.'

@@ -1,10 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { isComplete } from '#domain/draft/draft.ts'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import type { LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftComplete } from './draft-complete.tsx'
 import { PickBoard } from './pick-board.tsx'
+import { keepAsNewDraft } from './new-local-draft.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useAutoSave } from './use-auto-save.ts'
 import { useLocalDraft } from './use-local-draft.ts'
@@ -60,6 +61,7 @@ export function LocalDraft({ draftId }: { draftId: string }) {
 function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
   const { draft } = record
   const saveStatus = useAutoSave(record)
+  const navigate = useNavigate()
   const complete = isComplete(draft)
   usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
   return (
@@ -72,7 +74,15 @@ function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
         isCompact={!complete}
       />
       {complete && <DraftComplete draftId={record.id} saveStatus={saveStatus} />}
-      <PickBoard record={record} saveMark={<SaveMark status={saveStatus} />} />
+      <PickBoard
+        record={record}
+        saveMark={
+          <SaveMark
+            status={saveStatus}
+            onSaveAsNew={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
+          />
+        }
+      />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { apply, newDraft, startDraft } from '#domain/draft/draft.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
-import type { LocalDraft } from '../../lib/local-drafts.ts'
+import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 
 /** One player is enough on one device (decision 11). */
 const MIN_PARTICIPANTS = 1
@@ -23,4 +23,15 @@ export function newLocalDraft(
     draft: apply(draft, startDraft(draft, MIN_PARTICIPANTS, randomUint32)),
     savedVersion: 0,
   }
+}
+
+/**
+ * Keeps a draft that the server refuses to this visitor under a new id, which it has not seen and will take.
+ * Gives back that id.
+ */
+export function keepAsNewDraft(record: LocalDraft): string {
+  const id = crypto.randomUUID()
+  writeLocalDraft({ ...record, id, savedVersion: 0 })
+  forgetLocalDraft(record.id)
+  return id
 }

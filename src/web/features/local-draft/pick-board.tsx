@@ -119,7 +119,8 @@ function pick(draftId: string, made: DraftPick): boolean {
     return false
   }
   if (refusal) {
-    showToast({ kind: 'error', title: 'Error Making Pick', description: DRAFT_ERRORS[refusal] })
+    const title = refusal === 'NOT_YOUR_TURN' ? 'Not Your Turn' : 'Error Making Pick'
+    showToast({ kind: 'error', title, description: DRAFT_ERRORS[refusal] })
     return false
   }
   const draft = apply(current.draft, makePick(current.draft, made))

@@ -7,14 +7,24 @@ const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
   unreachable: { icon: 'warning', text: 'Server not reachable: the draft goes on in this browser' },
   failed: { icon: 'warning', text: 'Not saved yet: kept in this browser, trying again' },
   refused: { icon: 'warning', text: 'Not saved' },
+  rejected: { icon: 'warning', text: 'Not saved: kept in this browser' },
 }
 
-/** How the server's copy stands, quietly. */
-export function SaveMark({ status }: { status: SaveStatus }) {
+type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
+
+/** How the server's copy stands, quietly; and a way out where this visitor may not save it any more. */
+export function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
   const { icon, text } = MARKS[status]
   return (
-    <p className={`save-mark save-mark--${status}`} role="status">
-      <Icon name={icon} /> {text}
-    </p>
+    <div className={`save-mark save-mark--${status}`}>
+      <p role="status">
+        <Icon name={icon} /> {text}
+      </p>
+      {(status === 'refused' || status === 'rejected') && (
+        <button className="link" type="button" onClick={onSaveAsNew}>
+          Save as a new draft
+        </button>
+      )}
+    </div>
   )
 }

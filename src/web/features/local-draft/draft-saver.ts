@@ -1,0 +1,160 @@
+import type { DraftView } from '#contract/drafts.ts'
+import { toDraft } from '#contract/drafts.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import type { Session } from '../../lib/app-provider.tsx'
+import { isSaved, listLocalDrafts, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { dismissToast, preloadToasts, showToast } from '../../lib/toasts.tsx'
+import { createAutoSave, type SaveOutcome, type SaveStatus } from './auto-save.ts'
+import { toSaveDraftBody } from './save-draft-body.ts'
+
+/** The part of the session that saving needs. */
+export type SaverSession = Pick<Session, 'ensure' | 'renew'>
+
+export type DraftSaver = {
+  /** Saves what the server does not have yet. */
+  request: (id: string) => void
+  statusOf: (id: string) => SaveStatus
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * Saves the drafts of this browser, one auto-save a draft, whichever page is open: a pick made just before the page
+ * was left, or while the server was gone, is not forgotten (decision 31).
+ */
+export function createDraftSaver(session: SaverSession): DraftSaver {
+  const autoSaves = new Map<string, ReturnType<typeof createAutoSave>>()
+  const listeners = new Set<() => void>()
+  void preloadToasts()
+
+  function autoSaveOf(id: string) {
+    const known = autoSaves.get(id)
+    if (known) return known
+    const made = createAutoSave({
+      save: () => saveDraft(id, session),
+      onStatus: (status) => {
+        announce(status)
+        for (const listener of listeners) listener()
+      },
+      schedule: (callback, delayMs) => {
+        const timer = setTimeout(callback, delayMs)
+        return () => clearTimeout(timer)
+      },
+    })
+    autoSaves.set(id, made)
+    return made
+  }
+
+  function saveUnsaved(): void {
+    for (const draft of listLocalDrafts()) if (!isSaved(draft)) autoSaveOf(draft.id).request()
+  }
+
+  window.addEventListener('online', saveUnsaved)
+  document.addEventListener('visibilitychange', saveUnsaved)
+  saveUnsaved()
+
+  return {
+    request: (id) => autoSaveOf(id).request(),
+    statusOf: (id) => autoSaves.get(id)?.status() ?? 'saved',
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const savers = new WeakMap<SaverSession['ensure'], DraftSaver>()
+
+/** The one saver of a session; making it saves what was left unsaved. */
+export function draftSaverOf(session: SaverSession): DraftSaver {
+  const known = savers.get(session.ensure)
+  if (known) return known
+  const made = createDraftSaver(session)
+  savers.set(session.ensure, made)
+  return made
+}
+
+/** Sends the draft as this browser has it now, and notes what the server confirmed. */
+async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome> {
+  try {
+    await session.ensure()
+    return await sendDraft(id)
+  } catch (error) {
+    if (!isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED')
+      return retryWithNewSession(id, session)
+    return outcomeOf(id, error)
+  }
+}
+
+/** The session ran out during the visit: a new one can still save a draft that was never saved before. */
+async function retryWithNewSession(id: string, session: SaverSession): Promise<SaveOutcome> {
+  try {
+    await session.renew()
+    return await sendDraft(id)
+  } catch (error) {
+    return outcomeOf(id, error)
+  }
+}
+
+async function sendDraft(id: string): Promise<SaveOutcome> {
+  const sent = readLocalDraft(id)
+  if (!sent) return 'saved'
+  const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json: toSaveDraftBody(sent) }))
+  return confirmSaved(id, saved.version)
+}
+
+function outcomeOf(id: string, error: unknown): SaveOutcome {
+  if (isUnreachable(error)) return 'unreachable'
+  const { code, draft } = errorBody(error)
+  switch (code) {
+    case 'STALE_VERSION':
+      return draft ? adopt(id, draft) : 'rejected'
+    case 'UNAUTHENTICATED':
+    case 'DRAFT_NOT_FOUND':
+    case 'FORBIDDEN_ORIGIN':
+      return 'refused'
+    case 'INTERNAL':
+      return 'failed'
+    default:
+      return 'rejected'
+  }
+}
+
+function confirmSaved(id: string, savedVersion: number): SaveOutcome {
+  const current = readLocalDraft(id)
+  if (!current) return 'saved'
+  writeLocalDraft({ ...current, savedVersion })
+  return current.draft.version > savedVersion ? 'again' : 'saved'
+}
+
+/** The draft moved on somewhere else: the server's state holds, and whoever looks is told what gave way. */
+function adopt(id: string, view: DraftView): SaveOutcome {
+  const mine = readLocalDraft(id)
+  if (!mine) return 'saved'
+  const draft = toDraft(view)
+  const lost = mine.draft.picks.filter((pick) => !draft.picks.some((kept) => kept.movie.id === pick.movie.id))
+  writeLocalDraft({ ...mine, draft, savedVersion: view.version })
+  showToast({
+    kind: lost.length > 0 ? 'error' : 'info',
+    title: 'This draft moved on somewhere else',
+    description:
+      lost.length > 0
+        ? `Picks that were not kept: ${lost.map((pick) => pick.movie.title).join(', ')}.`
+        : 'You are looking at its present state.',
+  })
+  return 'saved'
+}
+
+const TOAST_ID = 'auto-save'
+
+/** One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21). */
+function announce(status: SaveStatus): void {
+  if (status === 'saved') dismissToast(TOAST_ID)
+  if (status === 'unreachable' || status === 'failed' || status === 'rejected') {
+    showToast({
+      kind: 'error',
+      id: TOAST_ID,
+      title: 'Auto-save failed',
+      description: "Your draft couldn't be saved automatically. Please try again.",
+    })
+  }
+}
