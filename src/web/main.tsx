@@ -4,6 +4,7 @@ import { App } from './app.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 import './components/ui/ui.css'
+import './styles/forced-colors.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -18,7 +18,7 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
 
   return (
     <section
-      className={`panel draft-board draft-board--${view}`}
+      className={`panel draft-board draft-board--${view}${rows.length > TALL_ROWS ? ' draft-board--tall' : ''}`}
       style={{ '--columns': draft.categories.length } as CSSProperties}
       aria-labelledby={headingId}
     >
@@ -52,6 +52,9 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
     </section>
   )
 }
+
+/** From here on the rows scroll under their header, in a region of their own. */
+const TALL_ROWS = 10
 
 type BoardView = 'board' | 'rosters'
 const VIEWS = [

@@ -7,7 +7,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { fittingFirst } from './selection.ts'
+import { usefulFirst } from './selection.ts'
 
 /** The theme's movies as far as they are here. */
 export type MoviePool =
@@ -31,7 +31,8 @@ type MovieSearchProps = {
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, pool, subject, query, chosen, category, field, onType, onChoose } = props
   const pooled = pool.state === 'ready' ? pool.movies : []
-  const { movies, total } = searchMovies(fittingFirst(pooled, category), query)
+  const isTaken = (movie: Movie) => drafterOf(draft, movie.id) !== undefined
+  const { movies, total } = searchMovies(usefulFirst(pooled, isTaken, category), query)
 
   return (
     <Combobox.Root<Movie>
@@ -60,12 +61,15 @@ export function MovieSearch(props: MovieSearchProps) {
           placeholder={pool.state === 'ready' ? `Search ${pooled.length} movies` : `Search ${subject} movies`}
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onType('')
+          }}
         />
       </label>
       {category !== undefined && !chosen && (
         <p className="films__note">Movies for {shortNameOf(category)} come first.</p>
       )}
-      <Combobox.List className="films" aria-label={`${subject} movies`}>
+      <Combobox.List key={draft.picks.length} className="films" aria-label={`${subject} movies`}>
         {(movie: Movie) => (
           <MovieRow
             key={movie.id}

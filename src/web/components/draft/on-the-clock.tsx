@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Draft, totalPicks, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import { type Draft, participantOf, totalPicks, type Turn, turnsToCome } from '#domain/draft/draft.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
@@ -19,6 +19,7 @@ export function OnTheClock({ draft, announcement, isYours, children }: OnTheCloc
   return (
     <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-label="Draft Status">
       <p className="sr" aria-live="polite">
+        {lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
       <strong className="clock__now" aria-hidden="true">
@@ -28,7 +29,7 @@ export function OnTheClock({ draft, announcement, isYours, children }: OnTheCloc
         {progressOf(draft, now)}
       </span>
       <Pips draft={draft} />
-      {next && (
+      {next && draft.participants.length > 1 && (
         <span className="clock__next">
           <span>
             Next <b>{next.participant.name}</b>
@@ -78,4 +79,9 @@ function pipClass(index: number, made: number): string | undefined {
 
 function progressOf(draft: Draft, turn: Turn): string {
   return `Pick ${turn.overallPick} of ${totalPicks(draft)} · Round ${turn.round}`
+}
+
+function lastPickOf(draft: Draft): string {
+  const last = draft.picks.at(-1)
+  return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { fittingFirst, NO_SELECTION, withMovie, withOverride } from './selection.ts'
+import { NO_SELECTION, usefulFirst, withMovie, withOverride } from './selection.ts'
 
 const comedy = testMovie({ id: 1, genres: ['Comedy'], year: 1988 })
 const drama = testMovie({ id: 2, genres: ['Drama'], year: 1994 })
@@ -42,7 +42,17 @@ describe('House Override', () => {
   })
 })
 
-it('puts movies that fit the chosen category first, otherwise in order', () => {
-  expect(fittingFirst([drama, comedy], 'Comedy')).toEqual([comedy, drama])
-  expect(fittingFirst([drama, comedy], undefined)).toEqual([drama, comedy])
+describe('the list', () => {
+  const nobody = () => false
+
+  it('begins with the movies that fit the chosen category, otherwise in order', () => {
+    expect(usefulFirst([drama, comedy], nobody, 'Comedy')).toEqual([comedy, drama])
+    expect(usefulFirst([drama, comedy], nobody, undefined)).toEqual([drama, comedy])
+  })
+
+  it('ends with the movies that are taken', () => {
+    const isTaken = (movie: { id: number }) => movie.id === comedy.id
+    expect(usefulFirst([comedy, drama], isTaken, undefined)).toEqual([drama, comedy])
+    expect(usefulFirst([comedy, drama], isTaken, 'Comedy')).toEqual([drama, comedy])
+  })
 })

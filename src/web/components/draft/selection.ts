@@ -25,9 +25,15 @@ export function withOverride(selection: Selection, houseOverride: boolean): Sele
   return { movie, category: fits ? category : undefined, houseOverride }
 }
 
-/** Movies that fit come first, otherwise in the order given. */
-export function fittingFirst(movies: readonly Movie[], category: CategoryName | undefined): readonly Movie[] {
-  if (category === undefined) return movies
-  const fits = movies.filter((movie) => isEligible(movie, category))
-  return [...fits, ...movies.filter((movie) => !isEligible(movie, category))]
+/** Movies that can be had come before those that are taken, and those that fit first of all; otherwise in order. */
+export function usefulFirst(
+  movies: readonly Movie[],
+  isTaken: (movie: Movie) => boolean,
+  category: CategoryName | undefined,
+): Movie[] {
+  const rank = (movie: Movie) => {
+    if (isTaken(movie)) return 2
+    return category === undefined || isEligible(movie, category) ? 0 : 1
+  }
+  return movies.toSorted((a, b) => rank(a) - rank(b))
 }

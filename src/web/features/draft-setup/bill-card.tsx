@@ -18,10 +18,11 @@ export function BillCard({ state, categories, obstacle, onStart }: BillCardProps
   const { theme, selectedOption, draftMode } = state
   const players = playersOf(state)
   const rounds = categories.length
+  if (!theme || !selectedOption) return <EmptyBill obstacle={obstacle} />
   return (
     <aside className="bill-card paper" aria-label="Your draft">
       <p className="bill-card__title">
-        <small>The</small> {selectedOption?.option ?? '…'} <small>draft</small>
+        <small>The</small> {selectedOption.option} <small>draft</small>
       </p>
       <p className="bill-card__sum">
         {players.length} {players.length === 1 ? 'player' : 'players'} × {rounds}{' '}
@@ -29,7 +30,7 @@ export function BillCard({ state, categories, obstacle, onStart }: BillCardProps
         <br />
         <b>{players.length * rounds} picks</b>
       </p>
-      {theme && selectedOption && <BestKnown subject={{ theme, ...selectedOption }} />}
+      <BestKnown subject={{ theme, ...selectedOption }} />
       <dl>
         <dt>Mode</dt>
         <dd>{draftMode === 'local' ? 'Local Draft' : 'Online Multiplayer'}</dd>
@@ -37,7 +38,7 @@ export function BillCard({ state, categories, obstacle, onStart }: BillCardProps
         <dd>{players.join(', ')}</dd>
         <dt>Categories</dt>
         <dd>
-          {rounds} of {categoriesFor(theme ?? 'people').length}
+          {rounds} of {categoriesFor(theme).length}
         </dd>
         <dt>Picks</dt>
         <dd className="num">
@@ -56,6 +57,16 @@ export function BillCard({ state, categories, obstacle, onStart }: BillCardProps
       <p id="start-note" className="small dim bill-card__note">
         {obstacle ?? 'The order is shuffled when you start.'}
       </p>
+    </aside>
+  )
+}
+
+/** Before there is anything to sum up. */
+function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
+  return (
+    <aside className="bill-card bill-card--empty paper" aria-label="Your draft">
+      <p className="bill-card__title">Your draft</p>
+      <p className="dim bill-card__note">{obstacle}</p>
     </aside>
   )
 }

@@ -13,17 +13,18 @@ const SUGGESTED_CATEGORIES = 5
 type CategoriesStepProps = {
   chosen: readonly CategoryName[]
   availability: Availability | undefined
-  players: number
+  /** How many categories the theme has, for the outlines while they are counted. */
+  expected: number
   dispatch: Dispatch<SetupAction>
 }
 
 /** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16). */
-export function CategoriesStep({ chosen, availability, players, dispatch }: CategoriesStepProps) {
+export function CategoriesStep({ chosen, availability, expected, dispatch }: CategoriesStepProps) {
   const rows = availability?.categories
   return (
     <Step number={5} title="Choose Categories" aside={asideOf(chosen.length)} isDone={chosen.length > 0}>
       {!rows ? (
-        <CategoriesLoading />
+        <CategoriesLoading count={expected} />
       ) : (
         <>
           {rows.some((row) => row.isEstimate) && (
@@ -59,7 +60,6 @@ export function CategoriesStep({ chosen, availability, players, dispatch }: Cate
               <CategoryRow
                 key={row.category}
                 row={row}
-                players={players}
                 isChosen={chosen.includes(row.category)}
                 onToggle={() => dispatch({ type: 'toggle category', category: row.category })}
                 isFull={chosen.length >= MAX_CATEGORIES}
@@ -74,7 +74,6 @@ export function CategoriesStep({ chosen, availability, players, dispatch }: Cate
 
 type CategoryRowProps = {
   row: CategoryAvailability
-  players: number
   isChosen: boolean
   isFull: boolean
   onToggle: () => void
@@ -144,14 +143,14 @@ function AboutCategory({ row }: { row: CategoryAvailability }) {
   )
 }
 
-function CategoriesLoading() {
+function CategoriesLoading({ count }: { count: number }) {
   return (
     <>
       <p className="sr" role="status">
         Counting movies...
       </p>
       <ul className="avail" aria-hidden="true">
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: count }, (_, index) => (
           <li key={index} className="avail__row">
             <span className="skeleton avail__skeleton" />
           </li>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { categoriesFor } from '#domain/categories/categories.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -36,6 +37,8 @@ export default function DraftSetup() {
 function SetupPage() {
   usePageTitle('Set up a draft')
   const navigate = useNavigate()
+  const [draftId] = useState(() => crypto.randomUUID())
+  const isStarting = useRef(false)
   const [search, setSearch] = useSearchParams()
   const [state, dispatch] = useReducer(reduceSetup, search, restoreSetup)
   useEffect(() => {
@@ -52,7 +55,8 @@ function SetupPage() {
   const steps = stepsShown(state)
 
   function start() {
-    if (obstacle !== undefined || !subject) return
+    if (obstacle !== undefined || !subject || isStarting.current) return
+    isStarting.current = true
     const handover: DraftNavigationState = {
       theme: subject.theme,
       option: subject.option,
@@ -61,7 +65,7 @@ function SetupPage() {
       participants: [...playersOf(state)],
       categories,
       isMultiplayer: draftMode === 'multiplayer',
-      existingDraftId: crypto.randomUUID(),
+      existingDraftId: draftId,
       initialDraftData: null,
     }
     void navigate('/draft', { state: handover })
@@ -80,7 +84,7 @@ function SetupPage() {
             <CategoriesStep
               chosen={categories}
               availability={availability}
-              players={playersOf(state).length}
+              expected={theme ? categoriesFor(theme).length : 0}
               dispatch={dispatch}
             />
           )}

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PersonView } from '#contract/people.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
@@ -24,12 +24,33 @@ type PersonSearchProps = {
 /** An actor or a director, found by name; the one chosen stands in place of the field. */
 export function PersonSearch({ query, selected, onType, onChoose }: PersonSearchProps) {
   const field = useRef<HTMLInputElement>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const returnsToField = useRef(false)
+  const wasSelected = useRef(selected !== undefined)
+  const isSelected = selected !== undefined
+
+  // The field and the chosen person take each other's place; the focus goes along.
+  useEffect(() => {
+    if (isSelected && !wasSelected.current) changeButton.current?.focus()
+    if (!isSelected && returnsToField.current) field.current?.focus()
+    wasSelected.current = isSelected
+    returnsToField.current = false
+  }, [isSelected])
+
   if (selected) {
     return (
       <div className="chosen-person">
         <Portrait name={selected.option} profilePath={selected.profilePath} />
         <b>{selected.option}</b>
-        <button className="link" type="button" onClick={() => onChoose(undefined)}>
+        <button
+          ref={changeButton}
+          className="link"
+          type="button"
+          onClick={() => {
+            onChoose(undefined)
+            returnsToField.current = true
+          }}
+        >
           Change
         </button>
       </div>
@@ -56,7 +77,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
       filter={null}
       inputValue={query}
       onInputValueChange={(text, { reason }) => {
-        if (reason !== 'item-press') onType(text.slice(0, MAX_SEARCH_LENGTH))
+        if (reason === 'input-change' || reason === 'input-clear') onType(text.slice(0, MAX_SEARCH_LENGTH))
       }}
       value={null}
       onValueChange={(person) => {
@@ -66,16 +87,17 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
       isItemEqualToValue={(a, b) => a.id === b.id}
       autoHighlight
     >
-      <label className="search">
+      <div className="search">
         <Icon name="search" />
-        <span className="sr">Search for an actor or a director</span>
+        {/* Not a label around it: everything but the field is hidden from screen readers while the list is open. */}
         <Combobox.Input
           ref={field}
           className="input"
+          aria-label="Search for an actor or a director"
           placeholder="Tom Hanks, Nora Ephron…"
           maxLength={MAX_SEARCH_LENGTH}
         />
-      </label>
+      </div>
       <Combobox.Portal>
         <Combobox.Positioner className="people-popup__positioner" sideOffset={6}>
           <Combobox.Popup className="people-popup panel" hidden={!isSearchable}>

@@ -6,7 +6,7 @@ import { Step } from './step.tsx'
 
 type StepProps = { state: SetupState; dispatch: Dispatch<SetupAction> }
 
-const SAMPLE_PEOPLE = ['Tom Hanks', 'Nora Ephron', 'Denzel Washington']
+const SAMPLE_PEOPLE = ['Greta Gerwig', 'Alfred Hitchcock', 'Cary Grant']
 
 export function ThemeStep({ state, dispatch }: StepProps) {
   const { theme, selectedOption } = state

@@ -401,7 +401,7 @@ function address(): string {
 }
 
 function ranking(): string[] {
-  return within(screen.getByRole('region', { name: 'FINAL SCORES' }))
+  return within(screen.getByRole('region', { name: /^(FINAL SCORES|SCORES SO FAR)$/ }))
     .getAllByRole('button')
     .map(text)
 }

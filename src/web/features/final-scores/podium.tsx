@@ -42,7 +42,10 @@ function Stand({ team, verdict, share }: StandProps) {
       {topPick ? <Poster movie={topPick.movie} size="large" /> : <span className="stand__no-poster" />}
       <div className="stand__block">
         <Medal rank={team.rank} />
-        <p className="stand__name">{[team.playerName, verdict].filter(Boolean).join(' ')}</p>
+        <p className="stand__name">
+          <span className="stand__who">{team.playerName}</span>
+          {verdict && ` ${verdict}`}
+        </p>
         <p className="stand__average">
           <span aria-hidden={share < 1}>{averageText(team.averageScore * share)}</span>
           {share < 1 && <span className="sr">{averageText(team.averageScore)}</span>}

@@ -5,17 +5,19 @@ import { averageText, coverageText } from './score-texts.ts'
 
 type RankingProps = {
   teams: readonly ResultTeam[]
+  /** The scores of a draft that goes on are not final. */
+  isFinished: boolean
   selectedId: ParticipantId
   onSelect: (participantId: ParticipantId) => void
 }
 
 /** The players by average score (Spec 2.42–2.44). */
-export function Ranking({ teams, selectedId, onSelect }: RankingProps) {
+export function Ranking({ teams, isFinished, selectedId, onSelect }: RankingProps) {
   return (
     <section className="panel ranking" aria-labelledby="final-scores-heading">
       <div className="panel-head">
         <h2 className="headline" id="final-scores-heading">
-          FINAL SCORES
+          {isFinished ? 'FINAL SCORES' : 'SCORES SO FAR'}
         </h2>
       </div>
       <ol className="ranking__list">

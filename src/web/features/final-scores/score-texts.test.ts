@@ -17,7 +17,7 @@ const everything: MovieFacts = {
 describe('meters', () => {
   it('shows the box office as return on the budget, on a bar of 200 %', () => {
     const facts: MovieFacts = { budget: 100, revenue: 250, oscarStatus: 'none' }
-    expect(meters(pickOf(facts))[0]).toEqual({ label: 'Box office', value: '150%', percent: 75 })
+    expect(meters(pickOf(facts))[0]).toEqual({ label: 'Box office profit', value: '150%', percent: 75 })
   })
 
   it('shows a loss with an empty bar, and a large profit with a full one', () => {

@@ -20,6 +20,9 @@ const COMPONENT_NAMES: Record<ScoreComponent, string> = {
   imdb: 'IMDb',
 }
 
+/** The meter of the box office shows the profit on the budget, not the component (Spec 9.35). */
+const METER_NAMES = { ...COMPONENT_NAMES, boxOffice: 'Box office profit' }
+
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -75,7 +78,7 @@ function meter(
   toText: (figure: number) => string,
   toPercent: (figure: number) => number = (percent) => percent,
 ): ScoreRow {
-  const label = COMPONENT_NAMES[component]
+  const label = METER_NAMES[component]
   if (figure === undefined) return { label, value: NOT_KNOWN, percent: undefined }
   return { label, value: toText(figure), percent: toPercent(figure) }
 }

@@ -19,7 +19,12 @@ export function Scores({ result }: { result: DraftResult }) {
   }
   return (
     <div className="scores">
-      <Ranking teams={result.teams} selectedId={selected.participantId} onSelect={select} />
+      <Ranking
+        teams={result.teams}
+        isFinished={result.isFinished}
+        selectedId={selected.participantId}
+        onSelect={select}
+      />
       <TeamPicks team={selected} teams={result.teams.length} headingRef={picksHeading} />
       <Honours picks={result.picks} />
     </div>

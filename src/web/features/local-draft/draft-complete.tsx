@@ -1,11 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { showToast } from '../../lib/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts.tsx'
 import type { SaveStatus } from './auto-save.ts'
 
 /** Spec 2.31, 4.7: the end of the draft, and the way to the scores, which open once the server has every pick. */
 export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {
   const wasUnsaved = useRef(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // The desk that had the focus is gone with the last pick; a page opened later keeps its focus.
+    if (document.activeElement === document.body) heading.current?.focus()
+    return () => dismissToast(TOAST_ID)
+  }, [])
+
   useEffect(() => {
     if (saveStatus !== 'saved') {
       wasUnsaved.current = true
@@ -13,6 +21,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
       wasUnsaved.current = false
       showToast({
         kind: 'success',
+        id: TOAST_ID,
         title: 'Draft Complete!',
         description: 'Your draft has been automatically saved.',
       })
@@ -21,7 +30,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
 
   return (
     <section className="panel draft-complete" aria-labelledby="complete-title">
-      <h2 className="draft-complete__title" id="complete-title">
+      <h2 ref={heading} className="draft-complete__title" id="complete-title" tabIndex={-1}>
         Draft Complete!
       </h2>
       <p>All players have made their selections</p>
@@ -41,5 +50,6 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
   )
 }
 
+const TOAST_ID = 'draft-complete'
 const NOT_YET =
   'The scores open as soon as the server has every pick. Your draft is kept in this browser until then.'

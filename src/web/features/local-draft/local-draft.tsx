@@ -65,7 +65,7 @@ function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
   const complete = isComplete(draft)
   usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
   return (
-    <div className={`page${complete ? '' : ' has-clock'}`}>
+    <div className="page">
       <Marquee
         before="Now drafting"
         name={draft.option}

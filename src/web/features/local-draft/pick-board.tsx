@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import {
   apply,
@@ -21,32 +21,41 @@ import { moviesQuery } from '../../lib/movie-queries.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { LatestPicks } from './latest-picks.tsx'
 
+const NOTHING_CHOSEN = { selection: NO_SELECTION, query: '' }
+
 type PickBoardProps = { record: LocalDraft; saveMark: ReactNode }
 
 /** The clock, the desk of whoever is on it, and the board (Spec 2.21). */
 export function PickBoard({ record, saveMark }: PickBoardProps) {
   const { draft } = record
-  const [selection, setSelection] = useState<Selection>(NO_SELECTION)
-  const [query, setQuery] = useState('')
+  const [choice, setChoice] = useState({ forPick: 0, selection: NO_SELECTION, query: '' })
+  const { selection, query } = choice.forPick === draft.picks.length ? choice : NOTHING_CHOSEN
   const searchField = useRef<HTMLInputElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   const pool = useMoviePool(record)
   const turn = onTheClock(draft)
   const turnsUntil = turnsUntilEach(draft)
 
+  useEffect(() => {
+    if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+  }, [])
+
   function confirm() {
     const { movie, category, houseOverride } = selection
     if (!turn || !movie || !category) return
     const isMade = pick(record.id, { participantId: turn.participant.id, movie, category, houseOverride })
     if (!isMade) return
-    setSelection(NO_SELECTION)
-    setQuery('')
-    if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
-    desk.current?.scrollIntoView({ block: 'nearest' })
+    if (prefersKeyboard()) searchField.current?.focus()
+    else desk.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** What is chosen belongs to the pick that is on: when another tab makes that pick, it is gone. */
+  function choose(change: { selection?: Selection; query?: string }) {
+    setChoice({ forPick: draft.picks.length, selection, query, ...change })
   }
 
   function openCell(category: CategoryName) {
-    setSelection({ ...selection, category, houseOverride: selection.houseOverride })
+    choose({ selection: { ...selection, category } })
     searchField.current?.focus({ preventScroll: true })
     desk.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
@@ -68,8 +77,8 @@ export function PickBoard({ record, saveMark }: PickBoardProps) {
             query={query}
             selection={selection}
             searchField={searchField}
-            onType={setQuery}
-            onSelect={setSelection}
+            onType={(typed) => choose({ query: typed })}
+            onSelect={(selected) => choose({ selection: selected })}
             onConfirm={confirm}
           />
         </div>
@@ -143,7 +152,7 @@ function useMoviePool({ draft, personId }: LocalDraft): MoviePool {
   return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }
 
-/** 'On the clock', 'Next', 'In 4 picks' under each name. */
+/** 'Pick 7', 'Next', 'In 4 picks' under each name. */
 function turnsUntilEach(draft: LocalDraft['draft']): Map<string, string> {
   const first = new Map<string, number>()
   for (const [index, { participant }] of turnsToCome(draft).entries()) {
@@ -152,7 +161,7 @@ function turnsUntilEach(draft: LocalDraft['draft']): Map<string, string> {
   return new Map(
     [...first].map(([id, picks]) => [
       id,
-      picks === 0 ? 'On the clock' : picks === 1 ? 'Next' : `In ${picks} picks`,
+      picks === 0 ? `Pick ${draft.picks.length + 1}` : picks === 1 ? 'Next' : `In ${picks} picks`,
     ]),
   )
 }

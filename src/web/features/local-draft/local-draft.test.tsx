@@ -1,0 +1,144 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import type { GuestSessionView } from '#contract/guest-sessions.ts'
+import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { address } from '../../lib/screen.testing.tsx'
+import {
+  apollo13,
+  big,
+  boardRow,
+  openDraft,
+  played,
+  testRecord,
+  viewOf,
+  visitDraft,
+} from './local-draft.testing.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+const headings = () => screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)
+
+describe('a draft that this browser does not have', () => {
+  it('waits for the session with Loading..., then for the draft with Loading draft...', async () => {
+    const session = awaitedAnswer<GuestSessionView>()
+    const draft = awaitedAnswer<DraftView>()
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer({ readDraft: draft.answer })
+    const { guestSession } = server
+    server.guestSession = session.answer
+    visitDraft(record.id)
+    screen.getByText('Loading...')
+    expect(server.asked.readDraft).toEqual([])
+
+    session.give((await guestSession({})) as GuestSessionView)
+    await screen.findByText('Loading draft...')
+    draft.give(viewOf(played(record, [big, 'Comedy'])))
+    await screen.findByText('NOW DRAFTING', { exact: false }).catch(() => undefined)
+    await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+
+  it('is kept in this browser from then on', async () => {
+    const record = testRecord({}, { savedVersion: 1 })
+    fakeServer({ readDraft: () => viewOf(record) })
+    visitDraft(record.id)
+    await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
+    expect(readLocalDraft(record.id)).toMatchObject({ title: 'Tom Hanks', personId: 31, savedVersion: 1 })
+  })
+
+  it('asks for authentication while no session is to be had, and goes on once there is one', async () => {
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer({ readDraft: () => viewOf(record) })
+    const { guestSession } = server
+    server.guestSession = () => refusal(500, 'INTERNAL')
+    visitDraft(record.id)
+    await screen.findByRole('heading', { name: 'Authentication Required' })
+    server.guestSession = guestSession
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
+  })
+
+  it.each([
+    [404, 'DRAFT_NOT_FOUND'],
+    [400, 'INVALID_INPUT'],
+  ] as const)('is not found when the server answers %i %s', async (status, code) => {
+    fakeServer({ readDraft: () => refusal(status, code) })
+    visitDraft(testRecord().id)
+    await screen.findByRole('heading', { name: 'Draft Not Found' })
+    expect(document.title).toBe('Draft Not Found · Marquee')
+    await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }))
+    expect(address()).toBe('/')
+  })
+
+  it('is not taken for missing when the server cannot be reached, and can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer()
+    visitDraft(record.id)
+    const { guestSession } = server
+    server.readDraft = () => new Response(null, { status: 503 })
+    server.guestSession = guestSession
+    await pass(5000)
+    await screen.findByRole('heading', { name: 'Error Loading Draft' })
+    screen.getByText('The server cannot be reached, and this browser has no copy.')
+
+    server.readDraft = () => viewOf(record)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
+  })
+
+  it('says that online drafts are still to come', async () => {
+    const record = testRecord({}, { savedVersion: 1 })
+    fakeServer({ readDraft: () => ({ ...viewOf(record), is_multiplayer: true }) })
+    visitDraft(record.id)
+    await screen.findByRole('heading', { name: 'An online draft' })
+    expect(readLocalDraft(record.id)).toBeUndefined()
+  })
+})
+
+describe('a draft that this browser has', () => {
+  it('shows at once, also when the server is gone', () => {
+    vi.useFakeTimers()
+    fakeServer({ isReachable: false })
+    openDraft(played(testRecord(), [big, 'Comedy']))
+    expect(headings()).toEqual(['Now drafting Tom Hanks Movies'])
+    expect(document.title).toBe('Drafting · Tom Hanks · Marquee')
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+
+  it('catches up with what the server has, when it went on elsewhere', async () => {
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer()
+    server.drafts.set(record.id, viewOf(played(record, [big, 'Comedy'], [apollo13, 'Drama/Romance'])))
+    openDraft(record)
+    await vi.waitFor(() => expect(boardRow('Ben')[1]).toBe('Pick 2 Apollo 13'))
+    expect(server.asked.saveDraft).toEqual([])
+  })
+
+  it('does not give picks up that the server has not got yet', async () => {
+    const record = testRecord({}, { savedVersion: 1 })
+    const server = fakeServer()
+    server.drafts.set(record.id, viewOf(record))
+    openDraft(played(record, [big, 'Comedy']))
+    await vi.waitFor(() => expect(server.drafts.get(record.id)?.picks).toHaveLength(1))
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+
+  it('shows a pick that was made in another tab', async () => {
+    fakeServer()
+    const record = testRecord()
+    openDraft(record)
+    expect(boardRow('Ana')[0]).toBe('Pick for Comedy')
+    const { id } = record
+    const moved = played(record, [big, 'Comedy'])
+    localStorage.setItem(`marquee.draft.v1.${id}`, JSON.stringify(moved))
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    await vi.waitFor(() => expect(boardRow('Ana')[0]).toBe('Pick 1 Big'))
+    expect(screen.getByRole('region', { name: 'Draft Status' }).textContent).toContain('Ben is on the clock')
+    writeLocalDraft(moved)
+  })
+})

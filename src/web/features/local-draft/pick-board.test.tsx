@@ -1,0 +1,288 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import {
+  ANA,
+  apollo13,
+  BEN,
+  big,
+  boardRow,
+  castAway,
+  chooseMovie,
+  confirmButton,
+  makePick,
+  openDraft,
+  played,
+  POOL,
+  searchField,
+  slot,
+  splash,
+  testRecord,
+  titles,
+} from './local-draft.testing.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const clock = () => screen.getByRole('region', { name: 'Draft Status' })
+const desk = () => within(screen.getByRole('region', { name: 'Make a pick' }))
+const houseOverride = () => screen.queryByRole<HTMLInputElement>('switch', { name: /^House Override/ })
+
+describe('a pick', () => {
+  it('is a movie, then a category, then Confirm Pick', async () => {
+    fakeServer({ pool: [testMovie({ id: 7, title: 'Philadelphia' })] })
+    const record = testRecord()
+    openDraft(record)
+    desk().getByText('Find a movie first.')
+    expect(confirmButton().disabled).toBe(true)
+
+    await chooseMovie('Philadelphia')
+    desk().getByText('Now choose a category.')
+    expect(confirmButton().disabled).toBe(true)
+
+    await userEvent.click(slot('Drama/Romance'))
+    desk().getByText('Into Drama/Romance, category 1 of 2')
+    await userEvent.click(confirmButton())
+    expect(boardRow('Ana')).toEqual(['', 'Pick 1 Philadelphia'])
+    expect(readLocalDraft(record.id)?.draft.picks).toEqual([
+      {
+        participantId: ANA,
+        movie: testMovie({ id: 7, title: 'Philadelphia' }),
+        category: 'Drama/Romance',
+        houseOverride: false,
+      },
+    ])
+  })
+
+  it('clears the selection and the search for the next player', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await userEvent.type(searchField(), 'big')
+    await chooseMovie('Big')
+    await userEvent.click(confirmButton())
+    expect(clock().textContent).toContain('Ben is on the clock, Pick 2 of 4 · Round 1')
+    desk().getByRole('heading', { name: 'Your next pick' })
+    desk().getByText('Find a movie first.')
+    expect(searchField().value).toBe('')
+    expect(slot('Comedy').checked).toBe(false)
+    expect(houseOverride()).toBeNull()
+  })
+
+  it('runs as a snake to the end', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await makePick('Big', 'Comedy')
+    await makePick('Splash', 'Comedy')
+    expect(clock().textContent).toContain('Ben is on the clock, Pick 3 of 4 · Round 2')
+    await makePick('Apollo 13', 'Drama/Romance')
+    expect(clock().textContent).toContain('Ana is on the clock')
+    await makePick('Cast Away', 'Drama/Romance')
+    expect(boardRow('Ana')).toEqual(['Pick 1 Big', 'Pick 4 Cast Away'])
+    expect(boardRow('Ben')).toEqual(['Pick 2 Splash', 'Pick 3 Apollo 13'])
+    expect(screen.queryByRole('region', { name: 'Make a pick' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()
+  })
+
+  it('shows among the latest', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    const latest = within(screen.getByRole('region', { name: 'Latest picks' }))
+    latest.getByText('The first poster goes up with the first pick.')
+    await makePick('Big', 'Comedy')
+    expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringContaining('Ana · Comedy'),
+    ])
+  })
+
+  it('is refused when somebody took the movie in another tab a moment ago', async () => {
+    fakeServer({ pool: POOL })
+    const record = testRecord()
+    openDraft(record)
+    await chooseMovie('Big')
+    const moved = played(record, [apollo13, 'Drama/Romance'], [big, 'Comedy'])
+    const swapped = { ...moved.draft, draftOrder: [BEN, ANA] }
+    const button = confirmButton()
+    localStorage.setItem(`marquee.draft.v1.${record.id}`, JSON.stringify({ ...moved, draft: swapped }))
+    await userEvent.click(button)
+    await screen.findByText(/^Movie Already Drafted$|^Not Your Turn$/)
+    expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(2)
+    writeLocalDraft(moved)
+  })
+})
+
+describe('the category', () => {
+  it('is chosen with the movie when only one fits, and the others say why they do not', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await chooseMovie('Apollo 13')
+    expect(slot('Drama/Romance').checked).toBe(true)
+    expect(slot('Comedy').disabled).toBe(true)
+    expect(slot('Comedy').closest('label')!.textContent).toBe('ComedyIt’s Drama, History')
+    screen.getByText('1 of your 2 open ones fit')
+  })
+
+  it('is opened by House Override, which the pick remembers', async () => {
+    fakeServer({ pool: POOL })
+    const record = testRecord()
+    openDraft(record)
+    await chooseMovie('Apollo 13')
+    expect(houseOverride()?.checked).toBe(false)
+    await userEvent.click(houseOverride()!)
+    await userEvent.click(slot('Comedy'))
+    await userEvent.click(confirmButton())
+    expect(readLocalDraft(record.id)?.draft.picks[0]).toMatchObject({
+      category: 'Comedy',
+      houseOverride: true,
+    })
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Apollo 13 Override')
+  })
+
+  it('is locked again with the next movie', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await chooseMovie('Apollo 13')
+    await userEvent.click(houseOverride()!)
+    await userEvent.click(slot('Comedy'))
+    await chooseMovie('Cast Away')
+    expect(houseOverride()?.checked).toBe(false)
+    expect(slot('Comedy').disabled).toBe(true)
+    expect(slot('Comedy').checked).toBe(false)
+  })
+
+  it('that was used stays disabled, by override too', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(
+      played(
+        testRecord(),
+        [big, 'Comedy'],
+        [splash, 'Drama/Romance'],
+        [castAway, 'Drama/Romance'].length > 0
+          ? [testMovie({ id: 8, title: 'The Burbs' }), 'Comedy']
+          : [castAway, 'Comedy'],
+      ),
+    )
+    await chooseMovie('Apollo 13')
+    expect(slot('Comedy').disabled).toBe(true)
+    expect(slot('Comedy').closest('label')!.textContent).toContain('Used: Big')
+    expect(houseOverride()).toBeNull()
+  })
+
+  it('is nowhere to be had: the screen says so and offers House Override', async () => {
+    fakeServer({ pool: [testMovie({ id: 9, title: 'The Circle', genres: ['Thriller'] })] })
+    openDraft(testRecord())
+    await chooseMovie('The Circle')
+    screen.getByText('No eligible categories found.')
+    expect(houseOverride()).not.toBeNull()
+    expect(confirmButton().disabled).toBe(true)
+  })
+
+  it('is chosen on the board, and movies that fit it come first', async () => {
+    fakeServer({ pool: [apollo13, castAway, big, splash] })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'Big', 'Splash'])
+    const row = screen.getByRole('row', { name: /^Ana/ })
+    await userEvent.click(within(row).getByRole('button', { name: 'Pick for Comedy' }))
+    expect(slot('Comedy').checked).toBe(true)
+    screen.getByText('Movies for Comedy come first.')
+    expect(titles()).toEqual(['Big', 'Splash', 'Apollo 13', 'Cast Away'])
+    expect(document.activeElement).toBe(searchField())
+  })
+
+  it('can be chosen on the board by nobody but the player on the clock', () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    const row = screen.getByRole('row', { name: /^Ben/ })
+    expect(within(row).queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the movies', () => {
+  it('say by whom they were taken, and cannot be taken again', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(played(testRecord(), [big, 'Comedy']))
+    const option = await screen.findByRole('option', { name: /^Big/ })
+    within(option).getByText('Drafted by Ana')
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(option)
+    desk().getByText('Find a movie first.')
+  })
+
+  it('are loaded first', () => {
+    fakeServer({ movies: () => new Promise(() => undefined) })
+    openDraft(testRecord())
+    screen.getByText('Loading movies...')
+  })
+
+  it('are none for some', async () => {
+    fakeServer({ pool: [] })
+    openDraft(testRecord())
+    await screen.findByText('No movies available for Tom Hanks')
+  })
+
+  it('are searched as they are typed', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    await userEvent.type(searchField(), 'apollo')
+    expect(titles()).toEqual(['Apollo 13'])
+    await userEvent.type(searchField(), ' 14')
+    expect(titles()).toEqual([])
+    screen.getByText('No movies found matching “apollo 14”')
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('show 50 at most, with a note to narrow the search', async () => {
+    fakeServer({ pool: Array.from({ length: 51 }, (_, index) => testMovie({ id: index + 1 })) })
+    openDraft(testRecord())
+    await screen.findByText('Showing 50 of 51 movies. Type more of the title to narrow the search.')
+    expect(titles()).toHaveLength(50)
+    await userEvent.type(searchField(), 'Movie 51')
+    expect(titles()).toEqual(['Movie 51'])
+    expect(screen.queryByText(/to narrow the search/)).toBeNull()
+  })
+
+  it('could not be fetched: the screen says so and tries again', async () => {
+    const server = fakeServer({ movies: () => refusal(500, 'INTERNAL') })
+    const { movies } = fakeServer({ pool: POOL })
+    const failing = fakeServer({ movies: server.movies })
+    openDraft(testRecord())
+    await screen.findByText('Failed to fetch movies')
+    expect(screen.queryByText(/^No movies/)).toBeNull()
+    failing.movies = movies
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('option', { name: /^Big/ })
+  })
+})
+
+describe('by the keyboard alone', () => {
+  it('a pick can be made', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    await userEvent.type(searchField(), 'big{Enter}')
+    await vi.waitFor(() => expect(document.activeElement).toBe(slot('Comedy')))
+    await userEvent.keyboard('{Enter}')
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+})
+
+describe('when the storage is full', () => {
+  it('keeps the pick in this tab and warns', async () => {
+    fakeServer({ pool: POOL })
+    const record = testRecord()
+    openDraft(record)
+    await chooseMovie('Big')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    await userEvent.click(confirmButton())
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+    await screen.findByText('This browser keeps no copy')
+    screen.getByText('Its storage is full or switched off. Keep this tab open until the draft is saved.')
+    expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(1)
+  })
+})
