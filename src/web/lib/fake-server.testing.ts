@@ -1,0 +1,230 @@
+import { Hono } from 'hono'
+import { vi } from 'vitest'
+import {
+  analyzeAvailabilityBody,
+  type AnalyzeAvailabilityBody,
+  type AnalyzeAvailabilityView,
+} from '#contract/availability.ts'
+import type { ConfigView } from '#contract/config.ts'
+import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { type FetchMoviesQuery, fetchMoviesQuery } from '#contract/fetch-movies.ts'
+import { type GuestSessionView, resumeGuestSessionBody } from '#contract/guest-sessions.ts'
+import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
+import { searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
+import { type SaveDraftBody, saveDraftBody } from '#contract/save-draft.ts'
+import { analyzeAvailability } from '#domain/categories/availability.ts'
+import { categoryOf } from '#domain/categories/categories.ts'
+import { snakeOrder } from '#domain/draft/turn-order.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+
+type Awaitable<T> = T | Promise<T>
+type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
+
+/** What the server answers, by route. A Response stands for an answer that is not the usual one. */
+export type Answers = {
+  config: Answer<undefined, ConfigView>
+  guestSession: Answer<{ id?: string }, GuestSessionView>
+  /** Asked with the trimmed query. */
+  people: Answer<string, SearchPeopleView>
+  movies: Answer<FetchMoviesQuery, FetchMoviesView>
+  availability: Answer<AnalyzeAvailabilityBody, AnalyzeAvailabilityView>
+  /** Asked with the draft's id. */
+  readDraft: Answer<string, DraftView>
+  saveDraft: Answer<{ id: string; body: SaveDraftBody }, DraftView>
+}
+type Asked = { [Route in keyof Answers]: Parameters<Answers[Route]>[0][] }
+
+export type FakeServer = Answers & {
+  /** Every request so far, as the contract reads it. */
+  asked: Asked
+  isReachable: boolean
+  /** The movies of every theme. */
+  pool: readonly Movie[]
+  drafts: Map<string, DraftView>
+}
+
+export const GUEST_ID = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c99'
+const TIME = '2024-06-01T12:00:00.000Z'
+
+/**
+ * Puts a server behind `fetch` for this test. It reads requests by the contract, keeps the drafts it is sent and
+ * counts its own pool; whatever else it shall answer is given, now or by assignment later.
+ */
+export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
+  const server: FakeServer = {
+    asked: {
+      config: [],
+      guestSession: [],
+      people: [],
+      movies: [],
+      availability: [],
+      readDraft: [],
+      saveDraft: [],
+    },
+    isReachable: true,
+    pool: [],
+    drafts: new Map(),
+    config: () => ({ movieSource: 'tmdb', supportEmail: 'help@marquee.example' }),
+    guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),
+    people: () => ({ results: [] }),
+    movies: () => ({ results: server.pool.map(toMovieView) }),
+    availability: (body) => countedAvailability(server.pool, body),
+    readDraft: (id) => server.drafts.get(id) ?? refusal(404, 'DRAFT_NOT_FOUND'),
+    saveDraft: ({ id, body }) => {
+      const view = savedView(id, body)
+      server.drafts.set(id, view)
+      return view
+    },
+    ...given,
+  }
+  const app = routesOf(server)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!server.isReachable) throw new TypeError('Failed to fetch')
+    const { signal, ...request } = init
+    return await Promise.race([app.request(address, request), abortOf(signal)])
+  })
+  return server
+}
+
+/** An answer that refuses or fails. */
+export function refusal(status: number, code: ErrorBody['code'], details: Partial<ErrorBody> = {}): Response {
+  return Response.json({ code, message: `The server says ${code}`, ...details }, { status })
+}
+
+/** An answer that does not come before it is given. */
+export function awaitedAnswer<T>(): { answer: () => Promise<T>; give: (value: T) => void } {
+  let give: (value: T) => void = () => undefined
+  const promise = new Promise<T>((resolve) => {
+    give = resolve
+  })
+  return { answer: () => promise, give }
+}
+
+/** What the server shows of a draft that was saved. */
+export function savedView(id: string, body: SaveDraftBody): DraftView {
+  const participants = body.participants.map((row) => ({
+    participant_id: row.id,
+    participant_name: row.name,
+  }))
+  const inOrder = body.draftOrder.flatMap(
+    (participantId) => participants.find((row) => row.participant_id === participantId) ?? [],
+  )
+  const turnOrder = snakeOrder(inOrder, body.categories.length)
+  return {
+    id,
+    title: body.title,
+    theme: body.theme,
+    option: body.option,
+    person_id: body.personId,
+    profile_path: body.profilePath,
+    categories: body.categories,
+    participants,
+    user_id: GUEST_USER_ID,
+    is_multiplayer: false,
+    is_complete: body.isComplete,
+    is_public: false,
+    invite_code: null,
+    created_at: TIME,
+    updated_at: TIME,
+    draft_order: body.draftOrder,
+    turn_order: turnOrder,
+    current_turn_participant_id: turnOrder[body.picks.length]?.participant_id ?? null,
+    current_pick_number: body.picks.length + 1,
+    version: body.version,
+    picks: body.picks.map((pick, index) => ({
+      pick_order: index + 1,
+      player_id: pick.playerId,
+      player_name: pick.playerName,
+      movie_id: pick.movie.id,
+      movie_title: pick.movie.title,
+      movie_year: pick.movie.year,
+      movie_genre: pick.movie.genre,
+      movie_director: null,
+      poster_path: pick.movie.posterPath,
+      category: pick.category,
+      house_override: pick.houseOverride,
+      calculated_score: null,
+      scoring_data_complete: false,
+      movie_budget: null,
+      movie_revenue: null,
+      rt_critics_score: null,
+      rt_audience_score: 0,
+      metacritic_score: null,
+      imdb_rating: null,
+      oscar_status: 'none',
+    })),
+  }
+}
+
+function routesOf(server: FakeServer): Hono {
+  const { asked } = server
+  return new Hono()
+    .get('/api/config', () => {
+      asked.config.push(undefined)
+      return respond(server.config(undefined))
+    })
+    .post('/api/guest-sessions', async (c) => {
+      const body = resumeGuestSessionBody.parse(await c.req.json())
+      asked.guestSession.push(body)
+      return respond(server.guestSession(body))
+    })
+    .get('/api/people', (c) => {
+      const { searchQuery } = searchPeopleQuery.parse(c.req.query())
+      asked.people.push(searchQuery)
+      return respond(server.people(searchQuery))
+    })
+    .get('/api/movies', (c) => {
+      const query = fetchMoviesQuery.parse(c.req.query())
+      asked.movies.push(query)
+      return respond(server.movies(query))
+    })
+    .post('/api/category-availability', async (c) => {
+      const body = analyzeAvailabilityBody.parse(await c.req.json())
+      asked.availability.push(body)
+      return respond(server.availability(body))
+    })
+    .get('/api/drafts/:id', (c) => {
+      const id = c.req.param('id')
+      asked.readDraft.push(id)
+      return respond(server.readDraft(id))
+    })
+    .put('/api/drafts/:id', async (c) => {
+      const save = { id: c.req.param('id'), body: saveDraftBody.parse(await c.req.json()) }
+      asked.saveDraft.push(save)
+      return respond(server.saveDraft(save))
+    })
+    .onError((error) => {
+      throw error
+    })
+}
+
+async function respond(answer: Awaitable<object>): Promise<Response> {
+  const view = await answer
+  return view instanceof Response ? view : Response.json(view)
+}
+
+function countedAvailability(
+  pool: readonly Movie[],
+  { categories, playerCount }: AnalyzeAvailabilityBody,
+): AnalyzeAvailabilityView {
+  const rows = analyzeAvailability(pool, categories.map(categoryOf), playerCount)
+  return {
+    movieCount: pool.length,
+    results: rows.map(({ category, sampleMovies, reason, ...row }) => ({
+      ...row,
+      categoryId: category,
+      available: row.status !== 'insufficient',
+      sampleMovies: [...sampleMovies],
+      reason: reason ?? null,
+      timestamp: TIME,
+    })),
+  }
+}
+
+/** Rejects when the request is called off; never settles otherwise. */
+function abortOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })
+}

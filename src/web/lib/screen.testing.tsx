@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { type ReactNode, useEffect } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { AppProvider } from './app-provider.tsx'
+import { QueryProvider } from './query-client.tsx'
+import { ToastHost } from './toasts.tsx'
+
+type Entry = string | { pathname: string; state: unknown }
+
+/** Opens a screen at an address, with what the app puts around every screen and no answers from tests before. */
+export function openScreen(content: ReactNode, entry: Entry = '/') {
+  render(
+    <QueryProvider>
+      <ForgetAnswers />
+    </QueryProvider>,
+  ).unmount()
+  return render(
+    <AppProvider>
+      <MemoryRouter initialEntries={[entry]}>
+        {content}
+        <Address />
+      </MemoryRouter>
+      <ToastHost />
+    </AppProvider>,
+  )
+}
+
+/** Where the app is, and what it carries there. */
+export function address(): string {
+  return screen.getByTestId('address').textContent
+}
+
+export function navigationState(): unknown {
+  return JSON.parse(screen.getByTestId('navigation-state').textContent)
+}
+
+function ForgetAnswers() {
+  const client = useQueryClient()
+  useEffect(() => client.clear(), [client])
+  return null
+}
+
+function Address() {
+  const { pathname, search, state } = useLocation()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <output data-testid="navigation-state">{JSON.stringify(state)}</output>
+    </>
+  )
+}
