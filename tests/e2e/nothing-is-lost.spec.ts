@@ -150,3 +150,29 @@ test('with its cookies gone a browser keeps its draft and can save it as a new o
   await expect(page.getByRole('article', { name: 'Forrest Gump' })).toContainText('93.22')
   expect(page.url()).not.toContain(id)
 })
+
+test('starting twice in a hurry starts one draft', async ({ page }) => {
+  await page.goto('/?setup&theme=year&option=1994')
+  await page.getByRole('button', { name: 'Choose for us' }).click()
+  await page.getByRole('button', { name: 'Start Draft' }).dblclick()
+  await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'What are you drafting?' })).toBeVisible()
+  const drafts = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith('marquee.draft.')),
+  )
+  expect(drafts).toHaveLength(1)
+})
+
+test('what one tab has chosen does not become the pick of the next player', async ({ page, context }) => {
+  const id = await startDraft(page, SETUP)
+  const other = await context.newPage()
+  await other.goto(`/draft/${id}`)
+  await other.getByRole('option', { name: /^Pulp Fiction/ }).click()
+  await expect(other.getByRole('heading', { name: 'Pulp Fiction' })).toBeVisible()
+
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await expect.poll(() => progress(other)).toBe('Pick 2 of 6 · Round 1')
+  await expect(other.getByRole('heading', { name: 'Your next pick' })).toBeVisible()
+  await expect(other.locator('.desk').getByRole('button', { name: 'Confirm Pick' })).toBeDisabled()
+})

@@ -1,0 +1,35 @@
+import { devices } from '@playwright/test'
+import { expect, onTheClock, progress, startDraft, test } from './journey.ts'
+
+const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 5']
+test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true, colorScheme: 'light' })
+
+test('on a phone a pick is three taps, all within the screen, and the board is below', async ({ page }) => {
+  await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya', 'Theo'],
+    categories: ['Comedy', 'Drama/Romance'],
+  })
+  const first = await onTheClock(page)
+
+  await page.getByRole('option', { name: /^Forrest Gump/ }).tap()
+  await page.locator('.slot').filter({ hasText: 'Drama/Romance' }).tap()
+  const confirm = page
+    .getByRole('region', { name: 'Draft Status' })
+    .getByRole('button', { name: 'Confirm Pick' })
+  await expect(confirm).toBeInViewport({ ratio: 1 })
+  await confirm.tap()
+  await expect.poll(() => progress(page)).toBe('Pick 2 of 4 · Round 1')
+  await expect(page.getByRole('option').first()).not.toContainText('Forrest Gump')
+
+  await page.getByText('By player').tap()
+  await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible()
+  await expect(page.locator('.draft-board')).toContainText('Forrest Gump')
+
+  await page.getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
+  const [link, bar] = [
+    await page.getByRole('link', { name: 'Privacy policy' }).boundingBox(),
+    await page.locator('.clock').boundingBox(),
+  ]
+  expect(link!.y + link!.height).toBeLessThanOrEqual(bar!.y)
+})
