@@ -37,7 +37,7 @@ export function CategorySlots({ draft, open, filled, selection, onSelect }: Cate
           </p>
         )}
         <div className="slots">
-          {draft.categories.map((category) => {
+          {inOrderOfUse(draft.categories, eligible, locked).map((category) => {
             const used = filled.find((pick) => pick.category === category)
             if (used) return <UsedSlot key={category} pick={used} />
             return (
@@ -66,12 +66,30 @@ export function CategorySlots({ draft, open, filled, selection, onSelect }: Cate
           <span className="switch__track" />
           <span className="switch__text">
             <b>House Override</b>
-            <small>All agree it counts? Opens {locked.map(shortNameOf).join(', ')}</small>
+            <small>All agree it counts? Opens {listOf(locked)}</small>
           </span>
         </label>
       )}
     </>
   )
+}
+
+/** Those that fit first, then those that House Override would open, then those already used. */
+function inOrderOfUse(
+  categories: readonly CategoryName[],
+  eligible: readonly CategoryName[],
+  locked: readonly CategoryName[],
+): CategoryName[] {
+  const used = categories.filter((category) => !eligible.includes(category) && !locked.includes(category))
+  return [...eligible, ...locked, ...used]
+}
+
+const LISTED = 4
+
+function listOf(categories: readonly CategoryName[]): string {
+  return categories.length > LISTED
+    ? `${categories.length} more categories`
+    : categories.map(shortNameOf).join(', ')
 }
 
 type OpenSlotProps = {

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const TEXT = 4.5
+const EDGE = 3
+
+type Tokens = Record<string, string>
+const THEMES = ['matinée', 'evening'] as const
+type Theme = (typeof THEMES)[number]
+
+const tokensCss = readFileSync('src/web/styles/tokens.css', 'utf8')
+const inksCss = readFileSync('src/web/components/movie/inks.css', 'utf8')
+
+/** The colours of a theme, and those on its paper, which wears the matinée over the theme's own paper. */
+function tokensOf(theme: Theme): { page: Tokens; paper: Tokens } {
+  const page = declarations(rule(tokensCss, ':root'), theme)
+  const onPaper = { ...declarations(rule(tokensCss, ':root'), 'matinée'), '--paper': page['--paper']! }
+  const paper = { ...onPaper, ...declarations(rule(tokensCss, '.paper'), 'matinée') }
+  return { page, paper: resolved(paper) }
+}
+
+function rule(css: string, selector: string): string {
+  const start = css.indexOf(`\n${selector} {`)
+  return css.slice(start, css.indexOf('\n}', start))
+}
+
+/** Custom properties that are one opaque colour or stand for another property. */
+function declarations(block: string, theme: Theme): Tokens {
+  const found = block.matchAll(/(--[\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+|var\(--[\w-]+\)));/g)
+  return Object.fromEntries(
+    Array.from(found, ([, name, light, dark, one]) => [name!, one ?? (theme === 'evening' ? dark! : light!)]),
+  )
+}
+
+function resolved(tokens: Tokens): Tokens {
+  return Object.fromEntries(
+    Object.entries(tokens).map(([name, value]) => {
+      const other = /^var\((.+)\)$/.exec(value)?.[1]
+      return [name, other === undefined ? value : tokens[other]!]
+    }),
+  )
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = parseInt(hex.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The pairs whose contrast is too low, in words. */
+function tooLow(tokens: Tokens, marks: string[], grounds: string[], least: number): string[] {
+  return marks.flatMap((mark) =>
+    grounds.flatMap((ground) => {
+      const ratio = contrast(tokens[`--${mark}`]!, tokens[`--${ground}`]!)
+      return ratio >= least ? [] : [`${mark} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`]
+    }),
+  )
+}
+
+const GROUNDS = ['house', 'seats', 'aisle']
+
+it.each([
+  ['#000000', '#ffffff', 21],
+  ['#777777', '#ffffff', 4.48],
+  ['#a8122a', '#a8122a', 1],
+])('the contrast of %s and %s is %f', (one, other, ratio) => {
+  expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+  expect(contrast(other, one)).toBeCloseTo(ratio, 2)
+})
+
+describe.each(THEMES)('in the %s', (theme) => {
+  const { page, paper } = tokensOf(theme)
+
+  it.each([
+    { marks: ['screen', 'dim', 'go', 'warn', 'stop', 'action'], grounds: GROUNDS, least: TEXT },
+    { marks: ['screen'], grounds: ['lit', 'lit-soft'], least: TEXT },
+    { marks: ['on-action'], grounds: ['action', 'action-hi'], least: TEXT },
+    { marks: ['on-velvet'], grounds: ['velvet', 'velvet-hi'], least: TEXT },
+    { marks: ['on-medal'], grounds: ['gold', 'silver', 'bronze'], least: TEXT },
+    { marks: ['edge', 'focus'], grounds: GROUNDS, least: EDGE },
+  ])('$marks stand out from $grounds', ({ marks, grounds, least }) => {
+    expect(tooLow(page, marks, grounds, least)).toEqual([])
+  })
+
+  it('everything on paper stands out', () => {
+    expect(paper['--house']).toBe(page['--paper'])
+    expect(tooLow(paper, ['screen', 'dim', 'velvet', 'action', 'go', 'warn', 'stop'], GROUNDS, TEXT)).toEqual(
+      [],
+    )
+    expect(tooLow(paper, ['edge'], GROUNDS, EDGE)).toEqual([])
+  })
+})
+
+it('the themes are two', () => {
+  expect(tokensOf('matinée').page['--house']).not.toBe(tokensOf('evening').page['--house'])
+})
+
+const INKS = Array.from(
+  inksCss.matchAll(/\[data-ink='(\w+)'\] \{\s*--ink: (#\w+);\s*--ltr: (#\w+);/g),
+  ([, name, ink, lettering]) => ({ name: name!, ink: ink!, lettering: lettering! }),
+)
+
+it('every ink is measured', () => {
+  expect(INKS).toHaveLength(inksCss.match(/data-ink/g)!.length)
+})
+
+it.each(INKS)('the lettering of a poster in $name stands out from its ground', ({ ink, lettering }) => {
+  expect(contrast(lettering, ink)).toBeGreaterThanOrEqual(TEXT)
+})
