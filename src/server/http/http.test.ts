@@ -46,6 +46,7 @@ describe('the web app', () => {
       '/draft',
       `/draft/${newDraftId()}`,
       '/profile',
+      '/final-scores',
       '/final-scores/1?public=true',
     ],
     ...['/join-draft', '/join-draft/1?email=a', '/learn-more', '/privacy-policy', '/terms-of-service'],
@@ -58,7 +59,6 @@ describe('the web app', () => {
 
   it.each([
     '/nowhere',
-    '/final-scores',
     '/draft/1/2',
     '/.vite/manifest.json',
     '/assets/gone.js',
