@@ -1,4 +1,5 @@
 import { Icon } from '../../components/ui/icon.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 import { Step } from './step.tsx'
 
 /** Online drafts come with a later version; until then the one mode there is is chosen. */
@@ -7,23 +8,27 @@ export function ModeStep() {
     <Step number={3} title="Select A Mode" isDone>
       <fieldset className="choices">
         <legend className="sr">Mode</legend>
-        <label className="choice choice--plain">
-          <input className="sr" type="radio" name="mode" defaultChecked />
-          <span className="choice__tick">
-            <Icon name="check" />
-          </span>
-          <b>
-            <Icon name="device" /> Local Draft
-          </b>
-          <small>Pass one device around</small>
-        </label>
-        <label className="choice choice--plain choice--off">
-          <input className="sr" type="radio" name="mode" disabled />
-          <b>
-            <Icon name="globe" /> Online Multiplayer
-          </b>
-          <small>Comes with a later version</small>
-        </label>
+        <ChoiceCard
+          group="mode"
+          isChosen
+          title={
+            <>
+              <Icon name="device" /> Local Draft
+            </>
+          }
+          description="Pass one device around"
+        />
+        <ChoiceCard
+          group="mode"
+          isChosen={false}
+          isOff
+          title={
+            <>
+              <Icon name="globe" /> Online Multiplayer
+            </>
+          }
+          description="Comes with a later version"
+        />
       </fieldset>
     </Step>
   )

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/ui/icon.tsx'
+
+type ChoiceCardProps = {
+  /** Cards of one name are one radio group. */
+  group: string
+  isChosen: boolean
+  onChoose?: () => void
+  /** Shown, but not to be chosen. */
+  isOff?: boolean
+  /** A picture above the title. */
+  art?: ReactNode
+  title: ReactNode
+  description: string
+}
+
+/** One of a few big choices: a radio button that looks like a card. */
+export function ChoiceCard({
+  group,
+  isChosen,
+  onChoose,
+  isOff = false,
+  art,
+  title,
+  description,
+}: ChoiceCardProps) {
+  const look = `${art === undefined ? ' choice--plain' : ''}${isOff ? ' choice--off' : ''}`
+  return (
+    <label className={`choice${look}`}>
+      <input
+        className="sr"
+        type="radio"
+        name={group}
+        checked={isChosen}
+        disabled={isOff}
+        onChange={() => onChoose?.()}
+      />
+      <span className="choice__tick">
+        <Icon name="check" />
+      </span>
+      {art !== undefined && (
+        <span className="choice__art" aria-hidden="true">
+          {art}
+        </span>
+      )}
+      <b>{title}</b>
+      <small>{description}</small>
+    </label>
+  )
+}
