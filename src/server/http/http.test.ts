@@ -57,16 +57,13 @@ describe('the web app', () => {
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
   })
 
-  it.each([
-    '/nowhere',
-    '/draft/1/2',
-    '/.vite/manifest.json',
-    '/assets/gone.js',
-    '/../package.json',
-  ])('has the page, and status 404, at %s', async (path) => {
-    const response = await createSite().request(path)
-    expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
-  })
+  it.each(['/nowhere', '/draft/1/2', '/.vite/manifest.json', '/assets/gone.js', '/../package.json'])(
+    'has the page, and status 404, at %s',
+    async (path) => {
+      const response = await createSite().request(path)
+      expect({ status: response.status, body: await response.text() }).toEqual({ status: 404, body: PAGE })
+    },
+  )
 
   it('keeps files with a hash in their name for a year, others for an hour', async () => {
     const site = createSite()

@@ -157,7 +157,7 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
   }
 }
 
-function routesOf(server: FakeServer): Hono {
+function routesOf(server: FakeServer) {
   const { asked } = server
   return new Hono()
     .get('/api/config', () => {

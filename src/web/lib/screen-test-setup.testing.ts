@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+
+// Long enough for the slowest machine; nothing that passes takes that long.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 // A screen that logs an error has a fault, whatever else it shows.
 let errors: MockInstance<typeof console.error>

@@ -42,11 +42,11 @@ function ForgetAnswers() {
 }
 
 function Address() {
-  const { pathname, search, state } = useLocation()
+  const location = useLocation()
   return (
     <>
-      <output data-testid="address">{pathname + search}</output>
-      <output data-testid="navigation-state">{JSON.stringify(state)}</output>
+      <output data-testid="address">{location.pathname + location.search}</output>
+      <output data-testid="navigation-state">{JSON.stringify(location.state)}</output>
     </>
   )
 }

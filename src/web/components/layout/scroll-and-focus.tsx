@@ -6,20 +6,19 @@ export function ScrollAndFocus() {
   const { pathname, hash, search } = useLocation()
   const isSetup = new URLSearchParams(search).has('setup')
   const navigation = useNavigationType()
-  const isFirst = useRef(true)
+  const page = `${pathname}${isSetup ? '?setup' : ''}${hash}`
+  const shownPage = useRef(page)
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    if (shownPage.current === page) return
+    shownPage.current = page
     if (hash !== '') {
       document.getElementById(hash.slice(1))?.scrollIntoView()
       return
     }
     document.getElementById('main')?.focus({ preventScroll: true })
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0)
-  }, [pathname, isSetup, hash, navigation])
+  }, [page, hash, navigation])
 
   return null
 }

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Hono } from 'hono'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ToastHost } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
 import { testDraftView, testPickView } from './draft-view.testing.ts'
@@ -319,7 +319,7 @@ describe('loading', () => {
   })
 
   it('stays when the server cannot be reached, and tries again', async () => {
-    const answers = [Response.error(), Response.json(testDraftView({ Maya: [{}, {}] }))]
+    const answers = [new Response(null, { status: 503 }), Response.json(testDraftView({ Maya: [{}, {}] }))]
     visit(
       `/final-scores/${draftId}`,
       () => answers.shift()!,
@@ -338,12 +338,7 @@ describe('loading', () => {
 
 /** Opens an address, with a server that answers so to a question for the draft. */
 function visit(at: string, answer: () => Response | Promise<Response>, finalScores = <FinalScoresRoute />) {
-  const server = new Hono().get(`/api/drafts/${draftId}`, answer)
-  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
-    const response = await server.request(input, init)
-    if (response.type === 'error') throw new TypeError('Failed to fetch')
-    return response
-  })
+  fakeServer({ readDraft: answer })
   return render(
     <>
       <MemoryRouter initialEntries={[at]}>

@@ -97,7 +97,7 @@ async function retryWithNewSession(id: string, session: SaverSession): Promise<S
 
 async function sendDraft(id: string): Promise<SaveOutcome> {
   const sent = readLocalDraft(id)
-  if (!sent) return 'saved'
+  if (!sent || isSaved(sent)) return 'saved'
   const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json: toSaveDraftBody(sent) }))
   return confirmSaved(id, saved.version)
 }

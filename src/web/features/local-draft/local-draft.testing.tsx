@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useParams } from 'react-router'
 import type { DraftView } from '#contract/drafts.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { playPicks } from '#domain/draft/draft.ts'
@@ -82,7 +82,7 @@ export function visitDraft(id: string) {
         path="/draft/:id"
         element={
           <QueryProvider>
-            <LocalDraftScreen draftId={id} />
+            <DraftAtAddress />
           </QueryProvider>
         }
       />
@@ -90,6 +90,11 @@ export function visitDraft(id: string) {
     </Routes>,
     `/draft/${id}`,
   )
+}
+
+function DraftAtAddress() {
+  const { id = '' } = useParams()
+  return <LocalDraftScreen key={id} draftId={id} />
 }
 
 export function searchField(): HTMLInputElement {

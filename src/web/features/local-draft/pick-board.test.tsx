@@ -1,13 +1,12 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { readLocalDraft } from '../../lib/local-drafts.ts'
 import {
   ANA,
   apollo13,
-  BEN,
   big,
   boardRow,
   castAway,
@@ -26,6 +25,7 @@ import {
 
 afterEach(() => vi.useRealTimers())
 
+const circle = testMovie({ id: 9, title: 'The Circle', genres: ['Thriller'] })
 const clock = () => screen.getByRole('region', { name: 'Draft Status' })
 const desk = () => within(screen.getByRole('region', { name: 'Make a pick' }))
 const houseOverride = () => screen.queryByRole<HTMLInputElement>('switch', { name: /^House Override/ })
@@ -96,19 +96,34 @@ describe('a pick', () => {
     ])
   })
 
-  it('is refused when somebody took the movie in another tab a moment ago', async () => {
+  it.each([
+    {
+      what: 'its movie was taken',
+      picks: [
+        [apollo13, 'Drama/Romance'],
+        [big, 'Comedy'],
+        [castAway, 'Drama/Romance'],
+      ] as const,
+      title: 'Movie Already Drafted',
+      description: 'Big has already been selected by another player.',
+    },
+    {
+      what: 'its turn passed',
+      picks: [[apollo13, 'Drama/Romance']] as const,
+      title: 'Not Your Turn',
+      description: 'It is somebody else’s turn.',
+    },
+  ])('is refused when $what in another tab a moment ago', async ({ picks, title, description }) => {
     fakeServer({ pool: POOL })
     const record = testRecord()
     openDraft(record)
     await chooseMovie('Big')
-    const moved = played(record, [apollo13, 'Drama/Romance'], [big, 'Comedy'])
-    const swapped = { ...moved.draft, draftOrder: [BEN, ANA] }
-    const button = confirmButton()
-    localStorage.setItem(`marquee.draft.v1.${record.id}`, JSON.stringify({ ...moved, draft: swapped }))
-    await userEvent.click(button)
-    await screen.findByText(/^Movie Already Drafted$|^Not Your Turn$/)
-    expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(2)
-    writeLocalDraft(moved)
+    const inOtherTab = played(record, ...picks)
+    localStorage.setItem(`marquee.draft.v1.${record.id}`, JSON.stringify(inOtherTab))
+    await userEvent.click(confirmButton())
+    await screen.findByText(title)
+    screen.getByText(description)
+    expect(readLocalDraft(record.id)?.draft).toEqual(inOtherTab.draft)
   })
 })
 
@@ -152,25 +167,17 @@ describe('the category', () => {
   })
 
   it('that was used stays disabled, by override too', async () => {
-    fakeServer({ pool: POOL })
-    openDraft(
-      played(
-        testRecord(),
-        [big, 'Comedy'],
-        [splash, 'Drama/Romance'],
-        [castAway, 'Drama/Romance'].length > 0
-          ? [testMovie({ id: 8, title: 'The Burbs' }), 'Comedy']
-          : [castAway, 'Comedy'],
-      ),
-    )
-    await chooseMovie('Apollo 13')
+    fakeServer({ pool: [...POOL, circle] })
+    openDraft(played(testRecord(), [big, 'Comedy'], [splash, 'Comedy'], [castAway, 'Drama/Romance']))
+    await chooseMovie('The Circle')
+    await userEvent.click(houseOverride()!)
+    expect(slot('Drama/Romance').disabled).toBe(false)
     expect(slot('Comedy').disabled).toBe(true)
     expect(slot('Comedy').closest('label')!.textContent).toContain('Used: Big')
-    expect(houseOverride()).toBeNull()
   })
 
   it('is nowhere to be had: the screen says so and offers House Override', async () => {
-    fakeServer({ pool: [testMovie({ id: 9, title: 'The Circle', genres: ['Thriller'] })] })
+    fakeServer({ pool: [circle] })
     openDraft(testRecord())
     await chooseMovie('The Circle')
     screen.getByText('No eligible categories found.')
@@ -246,13 +253,13 @@ describe('the movies', () => {
   })
 
   it('could not be fetched: the screen says so and tries again', async () => {
-    const server = fakeServer({ movies: () => refusal(500, 'INTERNAL') })
-    const { movies } = fakeServer({ pool: POOL })
-    const failing = fakeServer({ movies: server.movies })
+    const server = fakeServer({ pool: POOL })
+    const { movies } = server
+    server.movies = () => refusal(500, 'INTERNAL')
     openDraft(testRecord())
     await screen.findByText('Failed to fetch movies')
     expect(screen.queryByText(/^No movies/)).toBeNull()
-    failing.movies = movies
+    server.movies = movies
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByRole('option', { name: /^Big/ })
   })
@@ -264,7 +271,7 @@ describe('by the keyboard alone', () => {
     openDraft(testRecord())
     await screen.findAllByRole('option')
     await userEvent.type(searchField(), 'big{Enter}')
-    await vi.waitFor(() => expect(document.activeElement).toBe(slot('Comedy')))
+    await waitFor(() => expect(document.activeElement).toBe(slot('Comedy')))
     await userEvent.keyboard('{Enter}')
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
   })

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
 import { AppProvider } from '../../lib/app-provider.tsx'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { LearnMore } from './learn-more.tsx'
 import { NotFound } from './not-found.tsx'
 import { NotYet } from './not-yet.tsx'
@@ -16,9 +17,7 @@ import { TermsOfService } from './terms-of-service.tsx'
 const user = userEvent.setup()
 
 function answerConfig(movieSource: 'catalog' | 'tmdb') {
-  vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ movieSource, supportEmail: 'help@marquee.example' })),
-  )
+  fakeServer({ config: () => ({ movieSource, supportEmail: 'help@marquee.example' }) })
 }
 
 function open(page: ReactElement, visited: string[] = []) {

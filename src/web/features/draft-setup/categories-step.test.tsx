@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
+import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { addParticipants, category, moviePool, openSetup, startButton } from './draft-setup.testing.tsx'
+
+const YEAR = '&theme=year&option=1999'
+const PERSON = '&theme=people&option=Tom+Hanks&person=31'
+
+const rows = async () => await screen.findAllByRole<HTMLInputElement>('checkbox')
+/** What a row says, piece by piece. */
+function said(name: string): string[] {
+  const label = category(name).closest('label')!
+  const pieces = label.querySelectorAll('.avail__name > *, .avail__state > *')
+  return Array.from(pieces, (piece) => piece.textContent.trim())
+}
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter((box) => box.checked)
+    .map((box) => box.closest('label')!.querySelector('.avail__name > span')!.textContent.trim())
+
+describe('the categories', () => {
+  it('are the 8 of a year', async () => {
+    const server = fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    expect(await rows()).toHaveLength(8)
+    const { categories, ...subject } = server.asked.availability[0]!
+    expect(subject).toEqual({ theme: 'year', option: '1999', playerCount: 1, draftMode: 'local' })
+    expect(categories).toEqual([
+      'Action/Adventure',
+      'Animated',
+      'Comedy',
+      'Drama/Romance',
+      'Sci-Fi/Fantasy',
+      'Horror/Thriller',
+      'Academy Award Nominee or Winner',
+      'Blockbuster (minimum of $50 Mil)',
+    ])
+  })
+
+  it('are all 18 of a person', async () => {
+    const server = fakeServer({ pool: moviePool(4) })
+    openSetup(PERSON)
+    expect(await rows()).toHaveLength(18)
+    expect(server.asked.availability).toEqual([
+      {
+        theme: 'people',
+        option: 'Tom Hanks',
+        personId: 31,
+        categories: CATEGORY_NAMES,
+        playerCount: 1,
+        draftMode: 'local',
+      },
+    ])
+  })
+
+  it('are counted first', async () => {
+    const { answer, give } = awaitedAnswer<AnalyzeAvailabilityView>()
+    fakeServer({ availability: answer })
+    openSetup(YEAR)
+    screen.getByText('Counting movies...')
+    give({ results: [], movieCount: 0 })
+    await waitFor(() => expect(screen.queryByText('Counting movies...')).toBeNull())
+  })
+
+  it('say in a word and a number how well they are filled', async () => {
+    const pool = [...moviePool(3), testMovie({ id: 9, genres: ['Horror'] })]
+    fakeServer({ pool })
+    openSetup(YEAR)
+    await rows()
+    await addParticipants('Ana', 'Ben')
+    await waitFor(() => expect(said('Comedy')).toEqual(['Comedy', 'Limited', '3 movies']))
+    expect(said('Horror/Thriller')).toEqual([
+      'Horror/Thriller',
+      '2 players need 2 or more',
+      'Insufficient',
+      '1 movie',
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }))
+    await waitFor(() => expect(said('Comedy')).toEqual(['Comedy', 'Sufficient', '3 movies']))
+    expect(said('Horror/Thriller')).toEqual(['Horror/Thriller', 'Limited', '1 movie'])
+  })
+
+  it('show Academy Award and Blockbuster with short names', async () => {
+    fakeServer({ pool: [testMovie({ hasOscar: true, isBlockbuster: true })] })
+    openSetup(YEAR)
+    await rows()
+    expect(said('Academy Award')).toEqual(['Academy Award', 'Nominee or winner', 'Limited', '1 movie'])
+    expect(said('Blockbuster')).toEqual(['Blockbuster', 'Minimum of $50 Mil', 'Limited', '1 movie'])
+  })
+})
+
+describe('an insufficient category', () => {
+  it('cannot be checked', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    expect(category('Animated').disabled).toBe(true)
+    await userEvent.click(category('Animated'))
+    expect(chosen()).toEqual([])
+  })
+
+  it('drops out when more players make it so, and is back when they leave', async () => {
+    fakeServer({ pool: [...moviePool(9), testMovie({ id: 99, genres: ['Horror'] })] })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(category('Horror/Thriller'))
+    expect(chosen()).toEqual(['Horror/Thriller'])
+    await addParticipants('Ana', 'Ben')
+    await waitFor(() => expect(chosen()).toEqual([]))
+    expect(startButton().disabled).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }))
+    await waitFor(() => expect(chosen()).toEqual(['Horror/Thriller']))
+  })
+})
+
+describe('About a category', () => {
+  it('shows up to three examples', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(screen.getByRole('button', { name: 'About Comedy' }))
+    const tip = within(await screen.findByRole('dialog'))
+    tip.getByText('Made to be laughed at.')
+    tip.getByText('Such as Movie 1, Movie 2, and Movie 3.')
+    tip.getByText('12 or more are recommended.')
+  })
+
+  it('shows no examples where there are none', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(screen.getByRole('button', { name: 'About Animated' }))
+    const tip = await screen.findByRole('dialog')
+    expect(tip.textContent).not.toContain('Such as')
+  })
+})
+
+describe('when the movies cannot be counted', () => {
+  it('shows estimates and says so', async () => {
+    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
+    openSetup(YEAR)
+    await rows()
+    screen.getByText('The movies could not be counted just now. These are estimates.')
+    expect(said('Action/Adventure')).toEqual(['Action/Adventure', 'Sufficient', 'about 150 movies'])
+    expect(said('Animated')).toEqual(['Animated', 'Sufficient', 'about 60 movies'])
+    await userEvent.click(screen.getByRole('button', { name: 'About Comedy' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('Analysis failed')
+  })
+
+  it('can be started all the same', async () => {
+    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(category('Comedy'))
+    expect(startButton().disabled).toBe(false)
+  })
+})
+
+describe('Choose for us', () => {
+  it('takes the five most played categories that have plenty of movies', async () => {
+    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))
+    expect(chosen()).toEqual([
+      'Action/Adventure',
+      'Comedy',
+      'Drama/Romance',
+      'Horror/Thriller',
+      'Academy Award',
+    ])
+    screen.getByText('5 chosen, 5 rounds')
+  })
+
+  it('never takes what is insufficient', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))
+    expect(chosen()).toEqual(['Comedy', 'Drama/Romance'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(chosen()).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { address, navigationState } from '../../lib/screen.testing.tsx'
+import {
+  addParticipants,
+  category,
+  chooseCategories,
+  moviePool,
+  openSetup,
+  personField,
+  startButton,
+  startNote,
+  testPerson,
+  textOf,
+} from './draft-setup.testing.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+describe('the steps', () => {
+  it('open in order, each once the earlier ones are done', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup()
+    expect(steps()).toEqual(['Choose Your Draft Theme'])
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    expect(steps()).toEqual(['Choose Your Draft Theme', 'Pick a year'])
+    await userEvent.click(screen.getByRole('radio', { name: '1999' }))
+    expect(steps()).toEqual([
+      'Choose Your Draft Theme',
+      'Pick a year',
+      'Select A Mode',
+      'Add Participants',
+      'Choose Categories',
+    ])
+  })
+
+  it('offer a local draft, the online one being still to come', () => {
+    fakeServer()
+    openSetup('&theme=year&option=1999')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Local Draft/ }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Online Multiplayer/ }).disabled).toBe(true)
+  })
+})
+
+describe('another theme', () => {
+  it('clears the option', async () => {
+    fakeServer()
+    openSetup('&theme=year&option=1999')
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
+    expect(steps()).toEqual(['Choose Your Draft Theme', 'Pick a person'])
+    expect(address()).toBe('/?setup=&theme=people')
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '1999' }).checked).toBe(false)
+  })
+
+  it('clears the search', async () => {
+    fakeServer()
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    await userEvent.click(screen.getByText('Draft by Year'))
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
+    expect(personField().value).toBe('')
+  })
+})
+
+describe('Start Draft', () => {
+  it('waits for a theme, an option and a category, and says for which', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup()
+    screen.getByText('Choose a theme first.')
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
+    screen.getByText('Choose a person first.')
+    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    screen.getByText('Choose a year first.')
+    expect(screen.queryByRole('button', { name: 'Start Draft' })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: '1999' }))
+    expect(startNote()).toBe('Choose at least one category.')
+    expect(startButton().disabled).toBe(true)
+
+    await chooseCategories('Comedy')
+    expect(startNote()).toBe('The order is shuffled when you start.')
+    expect(startButton().disabled).toBe(false)
+  })
+
+  it('waits for enough movies, and says how many are missing', async () => {
+    fakeServer({ pool: moviePool(3) })
+    openSetup('&theme=year&option=1999')
+    await addParticipants('Ana', 'Ben')
+    await chooseCategories('Comedy', 'Drama/Romance')
+    expect(startNote()).toBe('4 picks need 4 movies, and 1999 has 3. Take fewer categories or players.')
+    expect(startButton().disabled).toBe(true)
+
+    await userEvent.click(category('Comedy'))
+    expect(startButton().disabled).toBe(false)
+  })
+
+  it('waits for a name that is being typed and is none', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    await chooseCategories('Comedy')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Participant name' }), 'Ana!')
+    expect(startNote()).toBe('Mend or clear the name you are typing.')
+    expect(startButton().disabled).toBe(true)
+  })
+
+  it('hands a year draft over to /draft', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    await addParticipants('Ana', 'Ben')
+    await chooseCategories('Drama/Romance', 'Comedy')
+    await userEvent.click(startButton())
+    expect(address()).toBe('/draft')
+    expect(navigationState()).toEqual({
+      theme: 'year',
+      option: '1999',
+      participants: ['Ana', 'Ben'],
+      categories: ['Comedy', 'Drama/Romance'],
+      isMultiplayer: false,
+      existingDraftId: expect.stringMatching(UUID) as string,
+      initialDraftData: null,
+    })
+  })
+
+  it('hands a person’s id and portrait over too', async () => {
+    fakeServer({ pool: moviePool(30), people: () => ({ results: [testPerson()] }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
+    await chooseCategories('Comedy')
+    await userEvent.click(startButton())
+    expect(navigationState()).toEqual({
+      theme: 'people',
+      option: 'Tom Hanks',
+      personId: 31,
+      profilePath: '/tom.jpg',
+      participants: ['Player 1'],
+      categories: ['Comedy'],
+      isMultiplayer: false,
+      existingDraftId: expect.stringMatching(UUID) as string,
+      initialDraftData: null,
+    })
+  })
+
+  it('starts alone, as Player 1, where nobody is named', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    screen.getByText('No names? Then you draft alone, as Player 1.')
+    await chooseCategories('Comedy')
+    await userEvent.click(startButton())
+    expect(navigationState()).toMatchObject({ participants: ['Player 1'] })
+  })
+
+  it('takes along a name that was typed but not entered', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    await chooseCategories('Comedy')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Participant name' }), 'Ana')
+    await userEvent.click(startButton())
+    expect(navigationState()).toMatchObject({ participants: ['Ana'] })
+  })
+})
+
+describe('what was chosen', () => {
+  it('is still there after a refresh', async () => {
+    fakeServer({ pool: moviePool(30), people: () => ({ results: [testPerson()] }) })
+    const { unmount } = openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
+    await addParticipants('Ana', 'Ben')
+    await chooseCategories('Comedy')
+    const before = address()
+    expect(before).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
+    unmount()
+
+    openSetup(before.slice('/?setup='.length))
+    await screen.findAllByRole('checkbox')
+    expect(category('Comedy').checked).toBe(true)
+    await userEvent.click(startButton())
+    expect(navigationState()).toMatchObject({
+      option: 'Tom Hanks',
+      personId: 31,
+      profilePath: '/tom.jpg',
+      participants: ['Ana', 'Ben'],
+      categories: ['Comedy'],
+    })
+  })
+
+  it('is summed up beside the button', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    await addParticipants('Ana', 'Ben')
+    await chooseCategories('Comedy', 'Drama/Romance')
+    const summary = screen.getByRole('complementary', { name: 'Your draft' })
+    expect(within(summary).getAllByRole('definition').map(textOf)).toEqual([
+      'Local Draft',
+      'Ana, Ben',
+      '2 of 8',
+      '2 × 2 = 4',
+    ])
+    within(summary).getByText('4 picks')
+  })
+})
+
+function steps(): (string | null)[] {
+  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+}

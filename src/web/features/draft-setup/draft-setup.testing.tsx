@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import type { PersonView } from '#contract/people.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { openScreen } from '../../lib/screen.testing.tsx'
+import DraftSetup from './draft-setup.tsx'
+
+/** Opens setup, at what the address says has been chosen: '&theme=year&option=1999'. */
+export function openSetup(search = '') {
+  return openScreen(
+    <Routes>
+      <Route path="/" element={<DraftSetup />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    `/?setup${search}`,
+  )
+}
+
+/** So many movies that fit Comedy and Drama/Romance. */
+export function moviePool(count: number): Movie[] {
+  return Array.from({ length: count }, (_, index) => testMovie({ id: index + 1 }))
+}
+
+export function testPerson(overrides: Partial<PersonView> = {}): PersonView {
+  return {
+    id: 31,
+    name: 'Tom Hanks',
+    profile_path: '/tom.jpg',
+    known_for_department: 'Acting',
+    known_for: ['Big', 'Cast Away'],
+    ...overrides,
+  }
+}
+
+export function personField(): HTMLInputElement {
+  return screen.getByRole('combobox', { name: 'Search for an actor or a director' })
+}
+
+export function category(name: string): HTMLInputElement {
+  return screen.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+}
+
+export async function chooseCategories(...names: string[]): Promise<void> {
+  await screen.findAllByRole('checkbox')
+  for (const name of names) await userEvent.click(category(name))
+}
+
+export function startButton(): HTMLButtonElement {
+  return screen.getByRole('button', { name: 'Start Draft' })
+}
+
+/** What stands under Start Draft, and describes it to screen readers. */
+export function startNote(): string | undefined {
+  return document.getElementById(startButton().getAttribute('aria-describedby')!)?.textContent
+}
+
+export async function addParticipants(...names: string[]): Promise<void> {
+  const field = screen.getByRole('textbox', { name: 'Participant name' })
+  for (const name of names) await userEvent.type(field, `${name}{Enter}`)
+}
+
+/** Trims and joins what an element says. */
+export function textOf(element: Element): string {
+  return element.textContent.replace(/\s+/g, ' ').trim()
+}

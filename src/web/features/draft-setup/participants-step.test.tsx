@@ -1,0 +1,87 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { addParticipants, openSetup } from './draft-setup.testing.tsx'
+
+const INVALID =
+  'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Participant name' })
+const message = () => document.getElementById(field().getAttribute('aria-describedby')!)?.textContent
+function participants(): string[] {
+  const list = screen.queryByRole('list', { name: 'Participants' })
+  if (!list) return []
+  return within(list)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label')!.replace('Remove ', ''))
+}
+
+beforeEach(() => {
+  fakeServer()
+  openSetup('&theme=year&option=1999')
+})
+
+describe('a participant', () => {
+  it('is added with Enter, with the button, and by leaving the field', async () => {
+    await userEvent.type(field(), 'Ana{Enter}')
+    await userEvent.type(field(), 'Ben')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await userEvent.type(field(), 'Cleo')
+    await userEvent.tab()
+    expect(participants()).toEqual(['Ana', 'Ben', 'Cleo'])
+    expect(field().value).toBe('')
+    screen.getByText('3 in')
+  })
+
+  it.each(['{Enter}', '   {Enter}', 'Ana{Enter}', ' Ana {Enter}'])('is not added by %j', async (keys) => {
+    await addParticipants('Ana')
+    await userEvent.type(field(), keys)
+    expect(participants()).toEqual(['Ana'])
+    expect(field().value).toBe('')
+    expect(message()).toBe('')
+  })
+
+  it('is trimmed', async () => {
+    await addParticipants('  Ana  ')
+    expect(participants()).toEqual(['Ana'])
+  })
+
+  it('is removed, and the focus goes to the field', async () => {
+    await addParticipants('Ana', 'Ben')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Ana' }))
+    expect(participants()).toEqual(['Ben'])
+    expect(document.activeElement).toBe(field())
+  })
+})
+
+describe('a name that is none', () => {
+  it.each(['Ana!', '<b>Ana</b>', 'A'.repeat(51)])('stays in the field with the message: %s', async (name) => {
+    await addParticipants(name)
+    expect(participants()).toEqual([])
+    expect(field().value).toBe(name)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(message()).toBe(INVALID)
+  })
+
+  it('can be mended', async () => {
+    await addParticipants('Ana!')
+    await userEvent.type(field(), '{Backspace}{Enter}')
+    expect(participants()).toEqual(['Ana'])
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+    expect(message()).toBe('')
+  })
+})
+
+it('takes 50 participants and no more', async () => {
+  cleanup()
+  const names = Array.from({ length: 49 }, (_, index) => `P${index}`)
+  sessionStorage.setItem('marquee.setup', JSON.stringify({ theme: 'year', participants: names }))
+  openSetup('&theme=year&option=1999')
+  await addParticipants('Ana')
+  expect(participants()).toHaveLength(50)
+  await addParticipants('Ben')
+  expect(participants()).toHaveLength(50)
+  expect(field().value).toBe('Ben')
+  expect(message()).toBe('A draft has at most 50 participants')
+})

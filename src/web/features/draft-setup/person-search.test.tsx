@@ -1,0 +1,164 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { SearchPeopleView } from '#contract/people.ts'
+import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { address } from '../../lib/screen.testing.tsx'
+import { openSetup, personField, testPerson, textOf } from './draft-setup.testing.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+describe('people are searched', () => {
+  it('from two characters on, 300 ms after the last key', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
+    const server = fakeServer()
+    openSetup('&theme=people')
+    await typeQuickly('T')
+    await pass(1000)
+    expect(server.asked.people).toEqual([])
+
+    await typeQuickly('o')
+    await pass(200)
+    await typeQuickly('m')
+    await pass(280)
+    expect(server.asked.people).toEqual([])
+    await pass(40)
+    expect(server.asked.people).toEqual(['Tom'])
+  })
+
+  it('by the trimmed text', async () => {
+    const server = fakeServer()
+    openSetup('&theme=people')
+    await userEvent.type(personField(), ' T ')
+    await userEvent.type(personField(), 'H ')
+    await waitFor(() => expect(server.asked.people).toEqual(['T H']))
+  })
+})
+
+it('keeps the name of the field while the list is open', async () => {
+  fakeServer({ people: () => ({ results: [testPerson()] }) })
+  openSetup('&theme=people')
+  await userEvent.type(personField(), 'Hanks')
+  await screen.findByRole('option')
+  expect(personField().getAttribute('aria-expanded')).toBe('true')
+})
+
+describe('the list', () => {
+  it('says Searching... while it is searched, then shows who was found', async () => {
+    const { answer, give } = awaitedAnswer<SearchPeopleView>()
+    fakeServer({ people: answer })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    screen.getByText('Searching...')
+    give({ results: [testPerson(), testPerson({ id: 32, name: 'Colin Hanks', profile_path: null })] })
+    await screen.findByRole('option', { name: /^Tom Hanks/ })
+    expect(screen.getAllByRole('option').map((option) => textOf(option.querySelector('b')!))).toEqual([
+      'Tom Hanks',
+      'Colin Hanks',
+    ])
+    expect(screen.queryByText('Searching...')).toBeNull()
+    screen.getAllByText('Acting · Big, Cast Away')
+  })
+
+  it('shows up to 10 people', async () => {
+    const people = Array.from({ length: 10 }, (_, index) => testPerson({ id: index, name: `Tom ${index}` }))
+    fakeServer({ people: () => ({ results: people }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Tom')
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(10))
+  })
+
+  it('says No people found. where there is nobody of the name', async () => {
+    fakeServer()
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Nobody')
+    await screen.findByText('No people found.')
+  })
+
+  it('is empty again once less than two characters are left', async () => {
+    fakeServer({ people: () => ({ results: [testPerson()] }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Ha')
+    await screen.findByRole('option')
+    await userEvent.type(personField(), '{Backspace}')
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('says Failed to search people when there is no answer, and never that there is nobody', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeServer({ isReachable: false })
+    openSetup('&theme=people')
+    const claims = watchFor('No people found.')
+    await typeQuickly('Hanks')
+    await pass(300)
+    await pass(5000)
+    screen.getByText('Failed to search people')
+    expect(claims()).toBe(0)
+  })
+
+  it('says what the server says when it fails', async () => {
+    fakeServer({ people: () => refusal(500, 'INTERNAL', { message: 'The people are out' }) })
+    openSetup('&theme=people')
+    const claims = watchFor('No people found.')
+    await userEvent.type(personField(), 'Hanks')
+    await screen.findByText('The people are out')
+    expect(claims()).toBe(0)
+  })
+
+  it('recovers with the next search', async () => {
+    const server = fakeServer({ people: () => refusal(500, 'INTERNAL', { message: 'The people are out' }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Han')
+    await screen.findByText('The people are out')
+    server.people = () => ({ results: [testPerson()] })
+    await userEvent.type(personField(), 'ks')
+    await screen.findByRole('option', { name: /^Tom Hanks/ })
+    expect(screen.queryByText('The people are out')).toBeNull()
+  })
+})
+
+describe('a person', () => {
+  it('is chosen from the list, and changed for another', async () => {
+    fakeServer({ people: () => ({ results: [testPerson()] }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
+    expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    screen.getByRole('heading', { name: 'Choose Categories' })
+
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    personField()
+    expect(address()).toBe('/?setup=&theme=people')
+    expect(screen.queryByRole('heading', { name: 'Choose Categories' })).toBeNull()
+  })
+
+  it('is chosen by the keyboard alone', async () => {
+    fakeServer({ people: () => ({ results: [testPerson({ id: 5, name: 'Colin Hanks' }), testPerson()] }) })
+    openSetup('&theme=people')
+    await userEvent.type(personField(), 'Hanks')
+    await screen.findByRole('option', { name: /^Tom Hanks/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
+  })
+})
+
+function typeQuickly(text: string): Promise<void> {
+  return userEvent.type(personField(), text, { delay: null })
+}
+
+function pass(ms: number): Promise<void> {
+  return act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+}
+
+/** Counts how often the page has said so since. */
+function watchFor(text: string): () => number {
+  let count = 0
+  const observer = new MutationObserver(() => {
+    if (screen.queryAllByText(text).some((element) => !element.closest('[hidden]'))) count += 1
+  })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  return () => count
+}

@@ -1,0 +1,297 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { awaitedAnswer, type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { type LocalDraft, readLocalDraft } from '../../lib/local-drafts.ts'
+import { address } from '../../lib/screen.testing.tsx'
+import {
+  ANA,
+  apollo13,
+  BEN,
+  big,
+  boardRow,
+  castAway,
+  makePick,
+  openDraft,
+  played,
+  POOL,
+  splash,
+  testRecord,
+  viewOf,
+} from './local-draft.testing.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const FAILED = "Your draft couldn't be saved automatically. Please try again."
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const saves = (server: FakeServer, record: LocalDraft) =>
+  server.asked.saveDraft.filter((save) => save.id === record.id).map((save) => save.body)
+const mark = () => document.querySelector('.save-mark [role=status]')!.textContent.trim()
+const saved = (record: LocalDraft) =>
+  waitFor(() => expect(readLocalDraft(record.id)?.savedVersion).toBe(currentVersion(record)))
+const currentVersion = ({ id }: LocalDraft) => readLocalDraft(id)?.draft.version
+/** One pick before the end. */
+const almostComplete = () =>
+  played(testRecord(), [big, 'Comedy'], [splash, 'Comedy'], [apollo13, 'Drama/Romance'])
+
+describe('a pick is saved', () => {
+  it('with the whole draft, as the payload of a saved draft', async () => {
+    const server = fakeServer({ pool: POOL })
+    const record = testRecord({}, { profilePath: '/tom.jpg' })
+    openDraft(record)
+    await waitFor(() => expect(mark()).toBe('Saved'))
+    await makePick('Apollo 13', 'Drama/Romance')
+    await saved(record)
+    const created = {
+      title: 'Tom Hanks',
+      theme: 'people',
+      option: 'Tom Hanks',
+      personId: 31,
+      profilePath: '/tom.jpg',
+      participants: [
+        { id: ANA, name: 'Ana' },
+        { id: BEN, name: 'Ben' },
+      ],
+      categories: ['Comedy', 'Drama/Romance'],
+      draftOrder: [ANA, BEN],
+      picks: [],
+      isComplete: false,
+      baseVersion: 0,
+      version: 1,
+    }
+    const pick = {
+      playerId: ANA,
+      playerName: 'Ana',
+      movie: { id: 2, title: 'Apollo 13', year: 1995, genre: 'Drama, History', posterPath: null },
+      category: 'Drama/Romance',
+      houseOverride: false,
+    }
+    expect(saves(server, record)).toEqual([
+      created,
+      { ...created, picks: [pick], baseVersion: 1, version: 2 },
+    ])
+  })
+
+  it('one save at a time, the newest state last', async () => {
+    const first = awaitedAnswer<DraftView>()
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = testRecord()
+    server.saveDraft = first.answer
+    openDraft(record)
+    await makePick('Big', 'Comedy')
+    await makePick('Splash', 'Comedy')
+    expect(saves(server, record)).toHaveLength(1)
+    expect(mark()).toBe('Saving…')
+
+    server.saveDraft = saveDraft
+    first.give(viewOf(record))
+    await saved(record)
+    expect(saves(server, record).map(({ version }) => version)).toEqual([1, 3])
+  })
+})
+
+describe('when the server cannot be reached', () => {
+  it('marks it, says so once, and takes it back when everything is saved', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ pool: POOL })
+    const record = testRecord()
+    openDraft(record)
+    await waitFor(() => expect(mark()).toBe('Saved'))
+    await screen.findAllByRole('option')
+    server.isReachable = false
+    await makePick('Big', 'Comedy')
+    await waitFor(() => expect(mark()).toBe('Server not reachable: the draft goes on in this browser'))
+    await screen.findByText('Auto-save failed')
+    await makePick('Splash', 'Comedy')
+    await pass(10_000)
+    expect(screen.getAllByText('Auto-save failed')).toHaveLength(1)
+    screen.getByText(FAILED)
+
+    server.isReachable = true
+    await pass(30_000)
+    await saved(record)
+    await waitFor(() => expect(mark()).toBe('Saved'))
+    await pass(1000)
+    await waitFor(() => expect(screen.queryByText('Auto-save failed')).toBeNull())
+    expect(server.drafts.get(record.id)?.picks).toHaveLength(2)
+  })
+
+  it('saves at once when the network is back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ isReachable: false })
+    const record = testRecord()
+    openDraft(record)
+    await pass(20_000)
+    server.isReachable = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    await saved(record)
+  })
+})
+
+describe('when the server fails', () => {
+  it('says so and tries again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = testRecord()
+    server.saveDraft = () => refusal(500, 'INTERNAL')
+    openDraft(record)
+    await screen.findByText('Auto-save failed')
+    expect(mark()).toBe('Not saved yet: kept in this browser, trying again')
+    server.saveDraft = saveDraft
+    await pass(10_000)
+    await saved(record)
+  })
+})
+
+describe('when the server refuses', () => {
+  it('marks it quietly, without a toast, and keeps the picks', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ pool: POOL, saveDraft: () => refusal(404, 'DRAFT_NOT_FOUND') })
+    const record = testRecord()
+    openDraft(record)
+    await makePick('Big', 'Comedy')
+    await waitFor(() => expect(mark()).toBe('Not saved'))
+    const sent = saves(server, record).length
+    await pass(60_000)
+    expect(saves(server, record)).toHaveLength(sent)
+    expect(screen.queryByText('Auto-save failed')).toBeNull()
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+    expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(1)
+  })
+
+  it('tries again with the next pick', async () => {
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = testRecord()
+    server.saveDraft = () => refusal(403, 'FORBIDDEN_ORIGIN')
+    openDraft(record)
+    await waitFor(() => expect(mark()).toBe('Not saved'))
+    server.saveDraft = saveDraft
+    await makePick('Big', 'Comedy')
+    await saved(record)
+  })
+
+  it('offers to keep the draft as a new one, which is saved', async () => {
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy'])
+    server.drafts.set(record.id, viewOf(testRecord()))
+    server.saveDraft = (save) => (save.id === record.id ? refusal(404, 'DRAFT_NOT_FOUND') : saveDraft(save))
+    openDraft(record)
+    await userEvent.click(await screen.findByRole('button', { name: 'Save as a new draft' }))
+    const id = address().replace('/draft/', '')
+    expect(id).not.toBe(record.id)
+    await waitFor(() => expect(server.drafts.get(id)?.picks).toHaveLength(1))
+    expect(readLocalDraft(record.id)).toBeUndefined()
+  })
+
+  it('gets another session first when the present one is unknown', async () => {
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = testRecord()
+    server.saveDraft = (save) =>
+      server.asked.guestSession.length < 2 ? refusal(401, 'UNAUTHENTICATED') : saveDraft(save)
+    openDraft(record)
+    await saved(record)
+    expect(saves(server, record)).toHaveLength(2)
+    await waitFor(() => expect(mark()).toBe('Saved'))
+  })
+})
+
+describe('when the server will not have the draft as it is', () => {
+  it('says so, keeps it and does not insist', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ saveDraft: () => refusal(400, 'INVALID_INPUT') })
+    const record = testRecord()
+    openDraft(record)
+    await screen.findByText('Auto-save failed')
+    expect(mark()).toBe('Not saved: kept in this browser')
+    await pass(60_000)
+    expect(saves(server, record)).toHaveLength(1)
+    expect(readLocalDraft(record.id)).toMatchObject({ savedVersion: 0 })
+  })
+})
+
+describe('when the draft moved on somewhere else', () => {
+  it('takes what the server has, and names the picks that gave way', async () => {
+    const server = fakeServer({ pool: POOL })
+    const record = testRecord({}, { savedVersion: 1 })
+    const elsewhere = viewOf(played(record, [splash, 'Comedy'], [castAway, 'Drama/Romance']))
+    server.readDraft = () => viewOf(record)
+    server.saveDraft = () => refusal(409, 'STALE_VERSION', { draft: elsewhere })
+    openDraft(record)
+    await makePick('Big', 'Comedy')
+    await screen.findByText('This draft moved on somewhere else')
+    screen.getByText('Picks that were not kept: Big.')
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Splash')
+    expect(boardRow('Ben')[1]).toBe('Pick 2 Cast Away')
+    expect(readLocalDraft(record.id)).toMatchObject({ savedVersion: 3, draft: { version: 3 } })
+    await waitFor(() => expect(mark()).toBe('Saved'))
+  })
+
+  it('names none where all were kept', async () => {
+    const server = fakeServer({ pool: POOL })
+    const record = testRecord({}, { savedVersion: 1 })
+    const elsewhere = viewOf(played(record, [big, 'Comedy'], [castAway, 'Drama/Romance']))
+    server.readDraft = () => viewOf(record)
+    server.saveDraft = () => refusal(409, 'STALE_VERSION', { draft: elsewhere })
+    openDraft(record)
+    await makePick('Big', 'Comedy')
+    await screen.findByText('You are looking at its present state.')
+    expect(boardRow('Ben')[1]).toBe('Pick 2 Cast Away')
+  })
+})
+
+describe('when the draft is complete', () => {
+  it('says so, and leads to the scores once the server has the last pick', async () => {
+    const last = awaitedAnswer<DraftView>()
+    const server = fakeServer({ pool: POOL })
+    const record = almostComplete()
+    openDraft(record)
+    await saved(record)
+    server.saveDraft = last.answer
+    await makePick('Cast Away', 'Drama/Romance')
+    screen.getByRole('heading', { name: 'Draft Complete!' })
+    screen.getByText('All players have made their selections')
+    screen.getByText('Saving the last pick…')
+    expect(screen.queryByText('Your draft has been automatically saved.')).toBeNull()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'View Final Scores' }).disabled).toBe(true)
+
+    expect(saves(server, record).at(-1)?.isComplete).toBe(true)
+    last.give(viewOf(readLocalDraft(record.id)!))
+    await screen.findByText('Your draft has been automatically saved.')
+    expect(screen.getAllByText('Draft Complete!')).toHaveLength(2)
+    expect(document.title).toBe('Draft complete · Tom Hanks · Marquee')
+    await userEvent.click(screen.getByRole('link', { name: 'View Final Scores' }))
+    expect(address()).toBe(`/final-scores/${record.id}?public=true`)
+  })
+
+  it('congratulates nobody while the server is gone', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = fakeServer({ pool: POOL })
+    const record = almostComplete()
+    openDraft(record)
+    await saved(record)
+    server.isReachable = false
+    await makePick('Cast Away', 'Drama/Romance')
+    await screen.findByText(/^The scores open as soon as the server has every pick\./)
+    await pass(3000)
+    expect(screen.queryByText('Your draft has been automatically saved.')).toBeNull()
+    server.isReachable = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    await screen.findByText('Your draft has been automatically saved.')
+  })
+
+  it('does not congratulate again when it is opened another time', async () => {
+    fakeServer({ pool: POOL })
+    const complete = played(almostComplete(), [castAway, 'Drama/Romance'])
+    openDraft({ ...complete, savedVersion: complete.draft.version })
+    screen.getByRole('link', { name: 'View Final Scores' })
+    await screen.findByText('Saved')
+    expect(screen.queryByText('Your draft has been automatically saved.')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { api, errorBody, isUnreachable, unwrap } from './api.ts'
+import { fakeServer, refusal, savedView } from './fake-server.testing.ts'
+
+const UNEXPECTED = { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
+
+async function failureOf(config: () => Response): Promise<unknown> {
+  fakeServer({ config })
+  return unwrap(api.config.$get()).then(
+    () => expect.fail('The request did not fail'),
+    (error: unknown) => error,
+  )
+}
+
+describe('what the server says went wrong', () => {
+  it('is its code, its message and its details', async () => {
+    const draft = savedView('some-draft', {
+      title: '1999',
+      theme: 'year',
+      option: '1999',
+      personId: null,
+      profilePath: null,
+      participants: [{ id: 'p1', name: 'Ana' }],
+      categories: ['Comedy'],
+      draftOrder: ['p1'],
+      picks: [],
+      isComplete: false,
+      baseVersion: 0,
+      version: 1,
+    })
+    const error = await failureOf(() => refusal(409, 'STALE_VERSION', { message: 'Changed', draft }))
+    expect(errorBody(error)).toEqual({ code: 'STALE_VERSION', message: 'Changed', draft })
+  })
+
+  it.each([
+    ['a page', new Response('<h1>Bad gateway</h1>', { status: 500 })],
+    ['nothing', new Response(null, { status: 500 })],
+    ['something else', Response.json({ error: 'no' }, { status: 500 })],
+    ['null', Response.json(null, { status: 500 })],
+  ])('is INTERNAL when it says %s', async (_, response) => {
+    expect(errorBody(await failureOf(() => response))).toEqual(UNEXPECTED)
+  })
+
+  it('is INTERNAL when there was no answer', () => {
+    expect(errorBody(new TypeError('Failed to fetch'))).toEqual(UNEXPECTED)
+  })
+})
+
+describe('the server', () => {
+  it('cannot be reached when there is no answer', async () => {
+    fakeServer({ isReachable: false })
+    const error: unknown = await unwrap(api.config.$get()).catch((caught: unknown) => caught)
+    expect(isUnreachable(error)).toBe(true)
+  })
+
+  it.each([
+    [400, false],
+    [404, false],
+    [500, false],
+    [501, false],
+    [502, true],
+    [503, true],
+    [504, true],
+    [505, false],
+  ])('answering %i is unreachable: %s', async (status, expected) => {
+    expect(isUnreachable(await failureOf(() => new Response(null, { status })))).toBe(expected)
+  })
+})

@@ -1,0 +1,70 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { loadedOnce, useLoadedOnce } from './loaded-once.ts'
+
+/** A request that is answered by hand. */
+function requests() {
+  const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
+  const fetchValue = vi.fn(() => new Promise<string>((resolve, reject) => pending.push({ resolve, reject })))
+  return { pending, fetchValue }
+}
+
+it('asks once, however many wait for it and ask later', async () => {
+  const { pending, fetchValue } = requests()
+  const thing = loadedOnce(fetchValue)
+  expect(fetchValue).not.toHaveBeenCalled()
+  const both = Promise.all([thing.load(), thing.load()])
+  pending[0]!.resolve('the answer')
+  expect(await both).toEqual(['the answer', 'the answer'])
+  expect(await thing.load()).toBe('the answer')
+  expect(fetchValue).toHaveBeenCalledTimes(1)
+})
+
+it('asks again after a failure, and is loading meanwhile', async () => {
+  const { pending, fetchValue } = requests()
+  const thing = loadedOnce(fetchValue)
+  const first = thing.load()
+  pending[0]!.reject(new Error('No network'))
+  await expect(first).rejects.toThrow('No network')
+  expect(thing.state()).toEqual({ status: 'failed', error: new Error('No network') })
+
+  const second = thing.load()
+  expect(thing.state()).toEqual({ status: 'loading' })
+  pending[1]!.resolve('the answer')
+  expect(await second).toBe('the answer')
+  expect(thing.state()).toEqual({ status: 'ready', value: 'the answer' })
+})
+
+it('tells whoever subscribed, until they go', async () => {
+  const { pending, fetchValue } = requests()
+  const thing = loadedOnce(fetchValue)
+  const [staying, leaving] = [vi.fn(), vi.fn()]
+  thing.subscribe(staying)
+  thing.subscribe(leaving)()
+  const loaded = thing.load()
+  pending[0]!.resolve('the answer')
+  await loaded
+  expect(staying).toHaveBeenCalledTimes(1)
+  expect(leaving).not.toHaveBeenCalled()
+})
+
+it('is asked for by the first screen that looks, and by no other', async () => {
+  const { pending, fetchValue } = requests()
+  const thing = loadedOnce(fetchValue)
+  function Status() {
+    return <p>{useLoadedOnce(thing).status}</p>
+  }
+  render(
+    <>
+      <Status />
+      <Status />
+    </>,
+  )
+  expect(screen.getAllByText('loading')).toHaveLength(2)
+  await act(() => {
+    pending[0]!.reject(new Error('No network'))
+    return Promise.resolve()
+  })
+  expect(screen.getAllByText('failed')).toHaveLength(2)
+  expect(fetchValue).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,108 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { AppProvider } from '../lib/app-provider.tsx'
+import type { DraftNavigationState } from '../lib/draft-navigation.ts'
+import { type FakeServer, fakeServer } from '../lib/fake-server.testing.ts'
+import { listLocalDrafts, readLocalDraft } from '../lib/local-drafts.ts'
+import DraftRoute from './draft.tsx'
+
+const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+let server: FakeServer
+let handover: DraftNavigationState
+
+beforeEach(() => {
+  server = fakeServer({ pool: [testMovie()] })
+  handover = {
+    theme: 'people',
+    option: 'Tom Hanks',
+    personId: 31,
+    profilePath: '/tom.jpg',
+    participants: NAMES,
+    categories: ['Comedy', "90's"],
+    isMultiplayer: false,
+    existingDraftId: crypto.randomUUID(),
+    initialDraftData: null,
+  }
+})
+
+/** Goes from setup to an address as setup does; the page before setup is there to go back to. */
+async function open(pathname: string, state?: unknown) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <p>The home page</p> },
+      { path: '/setup', element: <p>The setup page</p> },
+      { path: '/draft', element: <DraftRoute /> },
+      { path: '/draft/:draftId', element: <DraftRoute /> },
+    ],
+    { initialEntries: ['/setup'] },
+  )
+  render(
+    <StrictMode>
+      <AppProvider>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </StrictMode>,
+  )
+  await router.navigate(pathname, { state })
+  return router
+}
+
+describe('/draft with what setup handed over', () => {
+  it('starts the draft once and moves on to its own address', async () => {
+    const router = await open('/draft', handover)
+    await screen.findByRole('heading', { level: 1, name: 'Now drafting Tom Hanks Movies' })
+    expect(router.state.location.pathname).toBe(`/draft/${handover.existingDraftId}`)
+    expect(listLocalDrafts()).toHaveLength(1)
+    await waitFor(() => expect(server.drafts.size).toBe(1))
+    expect(server.drafts.get(handover.existingDraftId)?.version).toBe(1)
+  })
+
+  it('drafts what was chosen, among those who were named', async () => {
+    await open('/draft', handover)
+    await screen.findByRole('heading', { level: 1 })
+    const { draft, ...record } = readLocalDraft(handover.existingDraftId)!
+    expect(record).toMatchObject({ title: 'Tom Hanks', personId: 31, profilePath: '/tom.jpg' })
+    expect(draft).toMatchObject({ theme: 'people', option: 'Tom Hanks', categories: ['Comedy', "90's"] })
+    expect(draft.participants.map(({ name }) => name)).toEqual(NAMES)
+    expect(draft.participants.every(({ id }) => UUID.test(id))).toBe(true)
+    expect(draft.draftOrder.toSorted()).toEqual(draft.participants.map(({ id }) => id).toSorted())
+  })
+
+  it('replaces its address, so that Back leads to setup', async () => {
+    const router = await open('/draft', handover)
+    await screen.findByRole('heading', { level: 1 })
+    await router.navigate(-1)
+    await screen.findByText('The setup page')
+  })
+
+  it('makes no second draft when it is opened again', async () => {
+    const router = await open('/draft', handover)
+    await screen.findByRole('heading', { level: 1 })
+    const { draftOrder } = readLocalDraft(handover.existingDraftId)!.draft
+    await router.navigate('/draft', { state: handover })
+    await screen.findByRole('heading', { level: 1 })
+    expect(listLocalDrafts()).toHaveLength(1)
+    expect(readLocalDraft(handover.existingDraftId)!.draft.draftOrder).toEqual(draftOrder)
+  })
+})
+
+describe('/draft', () => {
+  it.each([undefined, null, {}, { categories: [] }])('with %j handed over leads home', async (state) => {
+    const router = await open('/draft', state)
+    await screen.findByText('The home page')
+    expect(router.state.location.pathname).toBe('/')
+    expect(listLocalDrafts()).toEqual([])
+  })
+})
+
+describe('/draft/{draftId}', () => {
+  it('opens the draft of that id, with nothing handed over', async () => {
+    await open(`/draft/${crypto.randomUUID()}`)
+    await screen.findByRole('heading', { name: 'Draft Not Found' })
+  })
+})
