@@ -3,8 +3,8 @@ import { defineConfig, devices } from '@playwright/test'
 /** Journeys in a real Chromium against real servers; each worker starts its own (tests/e2e/journey.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
