@@ -4,4 +4,8 @@ export type ConfigView = {
   movieSource: 'catalog' | 'tmdb'
   /** Address of the support link in the footer. */
   supportEmail: string
+  /** Which rule set new passwords must pass (decision 7). */
+  passwordRules: 'default' | 'strict'
+  /** Outside accounts by which people can sign in. */
+  signInProviders: ('google' | 'github')[]
 }

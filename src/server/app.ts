@@ -3,6 +3,17 @@ import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
 import type { ConfigView } from '#contract/config.ts'
+import type { AuthServices } from './auth/auth-services.ts'
+import {
+  createAccountRoutes,
+  createPasswordResetRoutes,
+  createRecoveryRoutes,
+  createSignInRoutes,
+  createSignOutRoutes,
+} from './auth/auth-routes.ts'
+import { AUTH_PATH } from './auth/auth.ts'
+import { createLibraryRoutes } from './auth/library-routes.ts'
+import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery-cookie.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
@@ -21,10 +32,14 @@ import { createAvailabilityRoutes } from './movies/availability-routes.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
+import { createSessionRoutes } from './session/session-routes.ts'
+import { createProfileRoutes } from './profiles/profile-routes.ts'
+import type { ProfileService } from './profiles/profile-service.ts'
 
-export type AppDeps = {
+export type AppDeps = AuthServices & {
   guests: GuestService
   drafts: DraftService
+  profiles: ProfileService
   movies: MovieSource
   config: ConfigView
   /** Origin under which people reach the server. */
@@ -35,23 +50,35 @@ export type AppDeps = {
 }
 
 export function createApp(deps: AppDeps) {
-  const { guests, drafts, movies, config, publicUrl, webFiles, log, now } = deps
-  const cookie = createGuestCookie(publicUrl)
+  const { guests, drafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
+  const { accounts, recoveries, library, hashPassword, passwordRules } = deps
+  const guestCookie = createGuestCookie(publicUrl)
+  const identify = identifyViewer({ guests, guestCookie, signedInUser: (c) => accounts.signedInUser(c) })
+  const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
 
   const app = new Hono<RequestEnv>()
   app.onError(onError)
+  app.use('/reset-password/*', hideAddress)
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
-  app.use('/api/*', noStore, refuseOtherOrigins(publicUrl), limitBody, identifyViewer(guests, cookie))
+  app.use('/api/*', noStore, refuseOtherOrigins(publicUrl), limitBody, identify)
 
   const routes = app
     .get('/healthz', (c) => c.json({ ok: true }, 200))
     .get('/api/config', (c) => c.json(config, 200))
-    .route('/api/guest-sessions', createGuestRoutes(guests, cookie))
+    .route('/api/guest-sessions', createGuestRoutes(guests, guestCookie))
+    .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie }))
+    .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
+    .route('/api/sign-in', createSignInRoutes(accounts))
+    .route('/api/sign-out', createSignOutRoutes(accounts))
+    .route('/api/password-resets', createPasswordResetRoutes(accounts))
+    .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
     .route('/api/drafts', createDraftRoutes(drafts))
+    .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
 
+  app.route(AUTH_PATH, createLibraryRoutes(library))
   app.notFound(notFound)
   app.all('/api/*', notFound)
   app.route('/', createWebAppRoutes(webFiles))
@@ -64,4 +91,10 @@ export type App = ReturnType<typeof createApp>
 const noStore = createMiddleware(async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+})
+
+/** A recovery link is a secret: nothing that its page loads or leads to is told the address (decision 9). */
+const hideAddress = createMiddleware(async (c, next) => {
+  await next()
+  c.header('Referrer-Policy', 'no-referrer')
 })

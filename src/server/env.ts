@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { OAuthClient, OAuthClients } from './auth/auth.ts'
+import type { PasswordRules } from './auth/password-field.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -33,6 +35,34 @@ const settings = z.object({
     .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@marquee.example'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  /** Signs cookies and tokens. Left out, the server makes one and keeps it in DATA_DIR. */
+  AUTH_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters; `openssl rand -base64 32` makes one')
+    .optional(),
+  PASSWORD_RULES: z.enum(['default', 'strict'], 'must be default or strict').default('default'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  /** Left out, mails are written to DATA_DIR/outbox. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an address like smtps://user:password@mail.example',
+    })
+    .optional(),
+  MAIL_FROM: z.string().default('Marquee <no-reply@marquee.example>'),
+  /** Whether a proxy of yours stands in front, which names the client last in X-Forwarded-For. */
+  TRUST_PROXY: z
+    .enum(['true', 'false'], 'must be true or false')
+    .default('false')
+    .transform((value) => value === 'true'),
+  RATE_LIMITS: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((value) => value === 'on'),
   MOVIE_CATALOG: z.string().default(join(PACKAGE_ROOT, 'catalog', 'movies.tsv')),
 })
 
@@ -44,6 +74,13 @@ export type Settings = {
   publicUrl: string
   supportEmail: string
   logLevel: (typeof LOG_LEVELS)[number]
+  authSecret?: string
+  passwordRules: PasswordRules
+  oauthClients: OAuthClients
+  smtpUrl?: string
+  mailFrom: string
+  trustProxy: boolean
+  rateLimits: boolean
   movieCatalog: string
 }
 
@@ -61,8 +98,28 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
+    authSecret: env.AUTH_SECRET,
+    passwordRules: env.PASSWORD_RULES,
+    oauthClients: {
+      google: oauthClient('GOOGLE', env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      github: oauthClient('GITHUB', env.GITHUB_CLIENT_ID, env.GITHUB_CLIENT_SECRET),
+    },
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS,
     movieCatalog: env.MOVIE_CATALOG,
   }
+}
+
+/** Both halves or neither: half a client is a mistake that would show only when somebody signs in. */
+function oauthClient(name: string, clientId?: string, clientSecret?: string): OAuthClient | undefined {
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    const missing = clientId === undefined ? 'ID' : 'SECRET'
+    throw new StartupError(`The setting ${name}_CLIENT_${missing} is missing beside the other half`)
+  }
+  return { clientId, clientSecret }
 }
 
 /** Names the variable but never shows its value, which may be a password. */

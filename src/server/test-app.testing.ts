@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { hc } from 'hono/client'
 import { pino } from 'pino'
 import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
 import { type App, createApp } from './app.ts'
 import type { Db } from './db/database.ts'
+import { createAuthServices, type AuthSettings } from './auth/auth-services.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { MovieSource, Person } from './movies/movie-source.ts'
+import { createProfileRepo } from './profiles/profile-repo.ts'
+import { createProfileService } from './profiles/profile-service.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const START = new Date('2024-06-01T12:00:00.000Z')
@@ -33,17 +38,53 @@ type TestAppOptions = {
   webFiles?: StaticFiles
   /** Gets every line that the app logs. */
   onLog?: (line: string) => void
+  mailer?: Mailer
+  auth?: Partial<AuthSettings>
 }
+
+export const TEST_SECRET = 'a secret that only the tests have, of some length'
+const DEFAULT_AUTH: AuthSettings = {
+  secret: TEST_SECRET,
+  requireConfirmedEmail: false,
+  passwordRules: 'default',
+  oauthClients: {},
+  limitRates: false,
+  behindProxy: false,
+}
+const NO_MAIL: Mailer = { send: () => Promise.resolve('simulated') }
 
 /** The whole app on a real database. */
 export function createTestApp(db: Db, options: TestAppOptions = {}) {
-  const { movies = createMemorySource(), clock = createClock(), publicUrl = ORIGIN } = options
+  const {
+    movies = createMemorySource(),
+    clock = createClock(),
+    publicUrl = ORIGIN,
+    mailer = NO_MAIL,
+  } = options
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
   return createApp({
+    ...createAuthServices({
+      db,
+      settings: { ...DEFAULT_AUTH, ...options.auth },
+      publicUrl,
+      mailer,
+      log,
+      now: clock.now,
+    }),
     guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
     drafts: createDraftService({ drafts: createDraftRepo(db), movies, now: clock.now }),
+    profiles: createProfileService({
+      profiles: createProfileRepo(db),
+      drafts: createDraftRepo(db),
+      now: clock.now,
+    }),
     movies,
-    config: { movieSource: movies.name, supportEmail: 'help@example.com' },
+    config: {
+      movieSource: movies.name,
+      supportEmail: 'help@example.com',
+      passwordRules: options.auth?.passwordRules ?? 'default',
+      signInProviders: [],
+    },
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
     log,
@@ -60,7 +101,8 @@ export function createVisitor(app: App) {
     const response = await app.request(request)
     for (const cookie of response.headers.getSetCookie()) {
       const [name, value] = cookie.split(';', 1)[0]!.split('=')
-      cookies.set(name!, value!)
+      if (/; Max-Age=0(;|$)/i.test(cookie)) cookies.delete(name!)
+      else cookies.set(name!, value!)
     }
     return response
   }
@@ -74,6 +116,20 @@ export async function createGuest(app: App): Promise<Visitor & { sessionId: stri
   const visitor = createVisitor(app)
   const response = await visitor.api['guest-sessions'].$post({ json: {} })
   return { ...visitor, sessionId: (await response.json()).id }
+}
+
+export const PASSWORD = 'correct horse'
+
+/** A visitor who has signed up and signed in; `userId` is whose cookie jar it is. */
+export async function createUser(
+  app: App,
+  { visitor = createVisitor(app), name = 'Ada', email = `${randomUUID()}@example.com` } = {},
+): Promise<Visitor & { userId: string; email: string; name: string }> {
+  const account = { name, email, password: PASSWORD }
+  const response = await visitor.api.accounts.$post({ json: account })
+  const { user } = await response.json()
+  await visitor.api['sign-in'].$post({ json: account })
+  return { ...visitor, userId: user.id, email, name }
 }
 
 export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[] }

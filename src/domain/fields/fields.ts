@@ -70,6 +70,13 @@ export const strictPassword = z
   .string()
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, WEAK_PASSWORD)
 
+/** Required when an account is made, trimmed (Spec 5.7). */
+export const signUpName = storableText
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Name is required')
+  .max(MAX_NAME_LENGTH, 'Name must be at most 50 characters')
+
 /** The message of the first rule a value breaks, or undefined when it is fine. */
 export function fieldError(field: z.ZodType, value: unknown): string | undefined {
   return field.safeParse(value).error?.issues[0]?.message

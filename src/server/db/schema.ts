@@ -8,6 +8,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   timestamp,
@@ -22,6 +23,156 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })
 const outsideId = () => bigint({ mode: 'number' })
 
+/** Accounts. Better Auth reads and writes this table and those up to `rateLimits`, by these property names. */
+export const users = pgTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    /** The profile's name (Spec 3.6); '' where the owner has taken it away. */
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [unique('users_email_key').on(table.email)],
+)
+
+/** Sign-ins. The token is what the session cookie carries, signed. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    token: text().notNull(),
+    expiresAt: instant().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('sessions_token_key').on(table.token),
+    index('sessions_user_id_index').on(table.userId),
+    foreignKey({
+      name: 'sessions_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The ways in which a user can sign in: a password (provider 'credential') or an outside provider. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: instant(),
+    refreshTokenExpiresAt: instant(),
+    scope: text(),
+    /** Hashed by scrypt. */
+    password: text(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('accounts_provider_account_key').on(table.providerId, table.accountId),
+    index('accounts_user_id_index').on(table.userId),
+    foreignKey({
+      name: 'accounts_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What somebody was sent and must show again: one-time codes, second-factor challenges, OAuth states. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index('verifications_identifier_index').on(table.identifier)],
+)
+
+/** Secrets of authenticator apps, encrypted. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: text().primaryKey(),
+    userId: text().notNull(),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+  },
+  (table) => [
+    unique('two_factors_user_id_key').on(table.userId),
+    foreignKey({
+      name: 'two_factors_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** How often an address has asked for a path lately. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    id: text().primaryKey(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    /** Milliseconds since 1970. */
+    lastRequest: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [unique('rate_limits_key_key').on(table.key)],
+)
+
+/** Recovery links that were sent (decision 9). Only SHA-256 hashes of their secrets are kept. */
+export const passwordRecoveries = pgTable(
+  'password_recoveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: text().notNull(),
+    accessTokenHash: text().notNull(),
+    refreshTokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+    /** When the link was opened; it opens once. */
+    usedAt: instant(),
+    /** Of the cookie that opening gives; null before, and again once the password is set. */
+    cookieHash: text(),
+  },
+  (table) => [
+    unique('password_recoveries_access_token_hash_key').on(table.accessTokenHash),
+    unique('password_recoveries_cookie_hash_key').on(table.cookieHash),
+    index('password_recoveries_user_id_index').on(table.userId),
+    foreignKey({
+      name: 'password_recoveries_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Spec 3.6: a user's name is the profile's name, kept once. */
+export const profiles = pgView('profiles').as((query) =>
+  query.select({ id: users.id, name: users.name }).from(users),
+)
+
 /** Spec 3.1. The id is only a name: possession is proved by the secret whose SHA-256 is kept (decision 3). */
 export const guestSessions = pgTable(
   'guest_sessions',
@@ -31,7 +182,10 @@ export const guestSessions = pgTable(
     lastActive: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (table) => [unique('guest_sessions_secret_hash_key').on(table.secretHash)],
+  (table) => [
+    unique('guest_sessions_secret_hash_key').on(table.secretHash),
+    index('guest_sessions_expires_at_index').on(table.expiresAt),
+  ],
 )
 
 /** Spec 3.2. A guest's draft has a guest session where an account's has a user, never both (decision 5). */
@@ -64,6 +218,12 @@ export const drafts = pgTable(
   (table) => [
     unique('drafts_invite_code_key').on(table.inviteCode),
     index('drafts_guest_session_id_index').on(table.guestSessionId),
+    index('drafts_user_id_index').on(table.userId, table.createdAt),
+    foreignKey({
+      name: 'drafts_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
     foreignKey({
       name: 'drafts_guest_session_id_fkey',
       columns: [table.guestSessionId],
@@ -90,6 +250,13 @@ export const draftParticipants = pgTable(
   (table) => [
     unique('draft_participants_participant_id_key').on(table.draftId, table.participantId),
     unique('draft_participants_seat_key').on(table.draftId, table.seat),
+    index('draft_participants_user_id_index').on(table.userId),
+    index('draft_participants_guest_participant_id_index').on(table.guestParticipantId),
+    foreignKey({
+      name: 'draft_participants_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('set null'),
     foreignKey({
       name: 'draft_participants_draft_id_fkey',
       columns: [table.draftId],

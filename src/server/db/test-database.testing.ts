@@ -15,7 +15,7 @@ export function useTestDatabase(): { readonly db: Db } {
     database = await openTestDatabase()
   })
   beforeEach(async () => {
-    await database?.db.execute(sql`truncate guest_sessions, drafts, draft_participants, draft_picks`)
+    await database?.db.execute(sql`truncate guest_sessions, users, verifications, rate_limits cascade`)
   })
   afterAll(async () => {
     await database?.close()

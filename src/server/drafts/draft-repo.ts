@@ -4,6 +4,8 @@ import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { UnauthenticatedError } from '../http/errors.ts'
+import { countDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
+import type { DraftOwner } from './draft-owner.ts'
 
 export type PickRow = typeof draftPicks.$inferSelect
 export type ParticipantRow = typeof draftParticipants.$inferSelect
@@ -17,7 +19,7 @@ export type NewPick = Omit<PickRow, 'draftId'>
 export type DraftChange = Pick<DraftRow, 'title' | 'isComplete' | 'version' | 'updatedAt'>
 
 /** Only SQL: who may do what, and whether the rules allow it, is decided in the service. */
-export function createDraftRepo(db: Db) {
+export function createDraftRepo(db: Db): DraftRepo {
   return {
     find(id: string): Promise<DraftRow | undefined> {
       return db.query.drafts.findFirst({
@@ -61,6 +63,14 @@ export function createDraftRepo(db: Db) {
       await refusingByName(() => db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))))
     },
 
+    /** Takes its participants and picks along. */
+    async delete(id: string): Promise<void> {
+      await db.delete(drafts).where(eq(drafts.id, id))
+    },
+
+    summaries: (whose, part) => selectSummaries(db, whose, part),
+    count: (whose) => countDrafts(db, whose),
+
     /** Everything the work does through the repo it is given happens together or not at all. */
     transaction<T>(work: (drafts: DraftRepo) => Promise<T>): Promise<T> {
       return db.transaction((tx) => work(createDraftRepo(tx)))
@@ -74,6 +84,9 @@ export type DraftRepo = {
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
   update: (id: string, change: DraftChange) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
+  delete: (id: string) => Promise<void>
+  summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
+  count: (whose: DraftOwner) => Promise<number>
   transaction: <T>(work: (drafts: DraftRepo) => Promise<T>) => Promise<T>
 }
 
@@ -84,6 +97,9 @@ const REFUSALS: Record<string, DraftErrorCode> = {
   draft_picks_category_key: 'CATEGORY_ALREADY_FILLED',
 }
 
+/** Broken when the owner has gone since the request began. */
+const OWNER_KEYS = new Set(['drafts_guest_session_id_fkey', 'drafts_user_id_fkey'])
+
 async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement()
@@ -91,7 +107,7 @@ async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
     const constraint = brokenConstraint(error) ?? ''
     const refusal = REFUSALS[constraint]
     if (refusal) throw new DraftError(refusal)
-    if (constraint === 'drafts_guest_session_id_fkey') throw new UnauthenticatedError()
+    if (OWNER_KEYS.has(constraint)) throw new UnauthenticatedError()
     throw error
   }
 }

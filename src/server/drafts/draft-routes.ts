@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { z } from 'zod'
+import { copyDraftBody, draftPageQuery } from '#contract/profile.ts'
 import { saveDraftBody } from '#contract/save-draft.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { validate } from '../http/validate.ts'
@@ -9,6 +10,9 @@ import type { DraftService } from './draft-service.ts'
 
 export function createDraftRoutes(drafts: DraftService) {
   return new Hono<ViewerEnv>()
+    .get('/', validate('query', draftPageQuery), async (c) => {
+      return c.json(await drafts.list(await c.var.viewer(), c.req.valid('query').page), 200)
+    })
     .get('/:id', draftId, async (c) => {
       return c.json(await drafts.read(await c.var.viewer(), c.req.valid('param').id), 200)
     })
@@ -16,6 +20,14 @@ export function createDraftRoutes(drafts: DraftService) {
       const { id } = c.req.valid('param')
       const { draft, created } = await drafts.save(await c.var.viewer(), id, c.req.valid('json'))
       return c.json(draft, created ? 201 : 200)
+    })
+    .delete('/:id', draftId, async (c) => {
+      await drafts.delete(await c.var.viewer(), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
+    .post('/:id/copies', draftId, validate('json', copyDraftBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await drafts.copy(await c.var.viewer(), id, c.req.valid('json').id), 201)
     })
 }
 

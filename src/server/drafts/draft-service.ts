@@ -1,21 +1,27 @@
+import { randomUUID } from 'node:crypto'
 import type { DraftView } from '#contract/drafts.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { isComplete, turnOrder } from '#domain/draft/draft.ts'
-import { NotFoundError, StaleVersionError, UnauthenticatedError } from '../http/errors.ts'
+import { type DraftCopyView, type DraftPageView, DRAFTS_PER_PAGE } from '#contract/profile.ts'
+import { isComplete } from '#domain/draft/draft.ts'
+import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { moviesOfTheme } from '../movies/theme-pool.ts'
-import { can } from './draft-access.ts'
-import type { DraftRepo, DraftRow, NewDraft, NewParticipant } from './draft-repo.ts'
+import { copyOf } from './copy-draft.ts'
+import { can, type DraftAction } from './draft-access.ts'
+import { toSummaryView } from './draft-list.ts'
+import { ownerFor } from './draft-owner.ts'
+import type { DraftRepo, DraftRow } from './draft-repo.ts'
 import { toDraftView } from './draft-view.ts'
+import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
-import { checkSetup, personIdOf, refuseOtherSetup } from './saved-setup.ts'
+import { checkSetup, refuseOtherSetup } from './saved-setup.ts'
 
-type Deps = { drafts: DraftRepo; movies: MovieSource; now: () => Date }
+type Deps = { drafts: DraftRepo; movies: MovieSource; now: () => Date; newId?: () => string }
 
 export type SavedDraft = { draft: DraftView; created: boolean }
 
-export function createDraftService({ drafts, movies, now }: Deps) {
+export function createDraftService({ drafts, movies, now, newId = randomUUID }: Deps) {
   async function play(sent: SaveDraftBody, stored: DraftRow | undefined): Promise<PlayedSave> {
     const { theme, option, personId } = sent
     const pool = await moviesOfTheme(movies, { theme, option, personId: personId ?? undefined })
@@ -25,9 +31,34 @@ export function createDraftService({ drafts, movies, now }: Deps) {
   return {
     /** getDraftWithPicks (Spec 7.26). */
     async read(viewer: Viewer, id: string): Promise<DraftView> {
-      const draft = await drafts.find(id)
-      if (!draft || !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
-      return toDraftView(draft)
+      return toDraftView(await findFor(drafts, viewer, 'read', id))
+    },
+
+    /** The viewer's own drafts and those they have a seat in, newest first (Spec 2.40, 7.10). */
+    async list(viewer: Viewer, page: number): Promise<DraftPageView> {
+      const whose = ownerFor(viewer)
+      const part = { limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE }
+      const [rows, total] = await Promise.all([drafts.summaries(whose, part), drafts.count(whose)])
+      return { drafts: rows.map((row) => toSummaryView(row, whose)), total, page, pageSize: DRAFTS_PER_PAGE }
+    },
+
+    /** Deletes a draft for good, with its participants and picks (Spec 4.9). */
+    async delete(viewer: Viewer, id: string): Promise<void> {
+      await findFor(drafts, viewer, 'delete', id)
+      await drafts.delete(id)
+    },
+
+    /** Gives a user a permanent copy of a draft they may read; one of that id is made once (Spec 2.46, 8.24). */
+    async copy(viewer: Viewer, id: string, copyId: string): Promise<DraftCopyView> {
+      if (viewer.kind !== 'user') throw notKeptForGuests()
+      const source = await findFor(drafts, viewer, 'copy', id)
+      if (copyId === source.id) throw new InvalidInputError('A copy has an id of its own', { id: [] })
+      const copy = copyOf(source, { id: copyId, userId: viewer.userId, now: now(), newId })
+      return drafts.transaction(async (tx) => {
+        if (await tx.insert(copy.draft, copy.participants)) await tx.replacePicks(copyId, 0, copy.picks)
+        const { title } = await findFor(tx, viewer, 'save', copyId)
+        return { id: copyId, title }
+      })
     },
 
     /**
@@ -41,7 +72,7 @@ export function createDraftService({ drafts, movies, now }: Deps) {
       checkSetup(sent)
       const played = await play(sent, known)
       return drafts.transaction(async (tx) => {
-        const created = await tx.insert(newRow(id, owner, sent, played, now()), participantsOf(sent))
+        const created = await tx.insert(newDraftRow(id, owner, sent, played, now()), newParticipantRows(sent))
         if (created) await tx.replacePicks(id, 0, played.picks)
         else await saveOver(tx, viewer, id, sent, played, now())
         return { draft: toDraftView(await findOrThrow(tx, id)), created }
@@ -87,42 +118,24 @@ function refuseSave(viewer: Viewer, stored: DraftRow, sent: SaveDraftBody): void
   refuseOtherSetup(stored, sent)
 }
 
+/** The draft, for somebody who may do that with it; nobody else learns that it is there. */
+async function findFor(
+  drafts: DraftRepo,
+  viewer: Viewer,
+  action: DraftAction,
+  id: string,
+): Promise<DraftRow> {
+  const draft = await drafts.find(id)
+  if (!draft || !can(viewer, action, draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+  return draft
+}
+
+function notKeptForGuests(): ApiError {
+  return new ApiError('UNAUTHENTICATED', 'User not authenticated for permanent save')
+}
+
 async function findOrThrow(drafts: DraftRepo, id: string): Promise<DraftRow> {
   const draft = await drafts.find(id)
   if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
   return draft
-}
-
-type Owner = Pick<NewDraft, 'guestSessionId'>
-
-function ownerFor(viewer: Viewer): Owner {
-  if (viewer.kind === 'nobody') throw new UnauthenticatedError()
-  return { guestSessionId: viewer.guestSessionId }
-}
-
-function newRow(id: string, owner: Owner, sent: SaveDraftBody, { draft }: PlayedSave, now: Date): NewDraft {
-  return {
-    ...owner,
-    id,
-    title: sent.title,
-    theme: sent.theme,
-    option: sent.option,
-    personId: personIdOf(sent),
-    profilePath: sent.profilePath,
-    categories: sent.categories,
-    isComplete: isComplete(draft),
-    draftOrder: sent.draftOrder,
-    turnOrder: turnOrder(draft),
-    version: draft.version,
-    createdAt: now,
-    updatedAt: now,
-  }
-}
-
-function participantsOf(sent: SaveDraftBody): NewParticipant[] {
-  return sent.participants.map(({ id, name }, seat) => ({
-    participantId: id,
-    participantName: name,
-    seat,
-  }))
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { GUEST_SESSION_DAYS } from './guest-service.ts'
 
 const GUEST_COOKIE = 'marquee_guest'
@@ -8,16 +8,21 @@ const GUEST_COOKIE = 'marquee_guest'
 export type GuestCookie = ReturnType<typeof createGuestCookie>
 
 export function createGuestCookie(publicUrl: string) {
-  const secure = publicUrl.startsWith('https:')
+  const attributes = {
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: publicUrl.startsWith('https:'),
+    path: '/',
+  } as const
   return {
     read: (c: Context): string | undefined => getCookie(c, GUEST_COOKIE),
     write: (c: Context, secret: string): void =>
       setCookie(c, GUEST_COOKIE, secret, {
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        path: '/',
+        ...attributes,
         maxAge: GUEST_SESSION_DAYS * 24 * 60 * 60,
       }),
+    clear: (c: Context): void => {
+      deleteCookie(c, GUEST_COOKIE, attributes)
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type GuestSessionView, resumeGuestSessionBody } from '#contract/guest-sessions.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
@@ -12,18 +12,28 @@ import type { GuestService } from './guest-service.ts'
  */
 export function createGuestRoutes(guests: GuestService, cookie: GuestCookie) {
   return new Hono<RequestEnv>().post('/', validate('json', resumeGuestSessionBody), async (c) => {
-    const known = cookie.read(c)
-    const resumed = known === undefined ? undefined : await guests.resume(known)
-    if (known !== undefined && resumed) {
-      cookie.write(c, known)
-      return c.json(toView(resumed), 200)
-    }
-    const { session, secret } = await guests.create()
-    cookie.write(c, secret)
-    return c.json(toView(session), 201)
+    const { session, created } = await openGuestSession(c, guests, cookie)
+    return c.json(toGuestView(session), created ? 201 : 200)
   })
 }
 
-function toView({ id, lastActive, expiresAt }: GuestSession): GuestSessionView {
+/** Resumes the guest session of the request's cookie, or begins one. */
+export async function openGuestSession(
+  c: Context,
+  guests: GuestService,
+  cookie: GuestCookie,
+): Promise<{ session: GuestSession; created: boolean }> {
+  const known = cookie.read(c)
+  const resumed = known === undefined ? undefined : await guests.resume(known)
+  if (known !== undefined && resumed) {
+    cookie.write(c, known)
+    return { session: resumed, created: false }
+  }
+  const { session, secret } = await guests.create()
+  cookie.write(c, secret)
+  return { session, created: true }
+}
+
+export function toGuestView({ id, lastActive, expiresAt }: GuestSession): GuestSessionView {
   return { id, last_active: lastActive.toISOString(), expires_at: expiresAt.toISOString() }
 }

@@ -38,6 +38,11 @@ export function createGuestService({ guests, now }: Deps) {
       const extended = now().getTime() - session.lastActive.getTime() >= TOUCH_INTERVAL_MS
       return { session: extended ? await use(session) : session, extended }
     },
+
+    /** migrate_guest_drafts_to_user (Spec 7.13, decision 4): how many drafts have become the user's by this call. */
+    moveToUser(secret: string, userId: string): Promise<number> {
+      return guests.moveToUser(hashOf(secret), userId, now())
+    },
   }
 }
 

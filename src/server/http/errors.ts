@@ -27,6 +27,12 @@ const STATUS = {
   DRAFT_CHANGED: 409,
   MOVIE_NOT_FOUND: 404,
   PERSON_NOT_FOUND: 404,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_EXISTS: 409,
+  INVALID_RESET_LINK: 400,
+  INVALID_CODE: 400,
+  TOO_MANY_REQUESTS: 429,
   UNAUTHENTICATED: 401,
   FORBIDDEN_ORIGIN: 403,
   INVALID_INPUT: 400,
@@ -70,6 +76,27 @@ export class InvalidInputError extends ApiError {
 export class UnauthenticatedError extends ApiError {
   constructor() {
     super('UNAUTHENTICATED', 'No session available')
+  }
+}
+
+/** Spec 8.5. Never says which of the two was wrong. */
+export class InvalidCredentialsError extends ApiError {
+  constructor() {
+    super('INVALID_CREDENTIALS', 'Invalid email or password. Please check your credentials.')
+  }
+}
+
+/** Spec 8.6. */
+export class AccountExistsError extends ApiError {
+  constructor() {
+    super('ACCOUNT_EXISTS', 'An account with this email already exists. Please sign in instead.')
+  }
+}
+
+/** Spec 5.8; for used, expired, tampered and half links alike (decision 9). */
+export class InvalidResetLinkError extends ApiError {
+  constructor() {
+    super('INVALID_RESET_LINK', 'Invalid reset link. Please request a new password reset.')
   }
 }
 

@@ -147,14 +147,19 @@ describe('headers', () => {
 describe('the API', () => {
   it('says what the web app must know', async () => {
     const response = await createVisitor(createSite()).api.config.$get()
-    expect(await response.json()).toEqual({ movieSource: 'catalog', supportEmail: 'help@example.com' })
+    expect(await response.json()).toEqual({
+      movieSource: 'catalog',
+      supportEmail: 'help@example.com',
+      passwordRules: 'default',
+      signInProviders: [],
+    })
   })
 
   it('says that it is there', async () => {
     expect(await (await createSite().request('/healthz')).json()).toEqual({ ok: true })
   })
 
-  it.each(['/api', '/api/', '/api/nothing', '/api/drafts'])('has no page at %s', async (path) => {
+  it.each(['/api', '/api/', '/api/nothing', '/api/auth/nothing'])('has no page at %s', async (path) => {
     const response = await createSite().request(path)
     expect(await answerOf(response)).toEqual({
       status: 404,

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { type Auth, AUTH_PATH } from './auth.ts'
+import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts'
+import { AccountExistsError, ApiError, InvalidCredentialsError } from '../http/errors.ts'
+
+type Deps = { auth: Auth; publicUrl: string; behindProxy: boolean }
+
+/**
+ * Asks Better Auth as if the browser had asked it itself, so that its rate limits and cookies apply; its refusals
+ * become ours.
+ */
+export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
+  function forward(c: Context, path: string, init: { method: string; body?: string }): Promise<Response> {
+    const headers = new Headers(c.req.raw.headers)
+    headers.delete('Content-Length')
+    if (init.body !== undefined) headers.set('Content-Type', 'application/json')
+    headers.delete(CLIENT_ADDRESS_HEADER)
+    const address = clientAddress(c, behindProxy)
+    if (address !== undefined) headers.set(CLIENT_ADDRESS_HEADER, address)
+    // Other sites were refused before (http/same-origin.ts), which also lets in the addresses of the local network.
+    headers.set('Origin', publicUrl)
+    return auth.handler(new Request(`${publicUrl}${AUTH_PATH}${path}`, { ...init, headers }))
+  }
+
+  return {
+    forward,
+
+    /** The answer to a command; cookies that come with it are passed on, also with a refusal. */
+    async post(c: Context, path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
+      const response = await forward(c, path, { method: 'POST', body: JSON.stringify(body) })
+      for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      const answer = (await response.json()) as Record<string, unknown>
+      if (!response.ok) throw refusal(response.status, answer.code)
+      return answer
+    },
+  }
+}
+
+export type AuthClient = ReturnType<typeof createAuthClient>
+
+function refusal(status: number, code: unknown): Error {
+  if (status === 429) return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.')
+  switch (code) {
+    case 'INVALID_EMAIL_OR_PASSWORD':
+      return new InvalidCredentialsError()
+    case 'EMAIL_NOT_VERIFIED':
+      return new ApiError(
+        'EMAIL_NOT_VERIFIED',
+        'Please confirm your email first. We have just sent you the link again.',
+      )
+    case 'FAILED_TO_CREATE_USER':
+      return new AccountExistsError()
+    case 'INVALID_OTP':
+    case 'OTP_EXPIRED':
+    case 'TOO_MANY_ATTEMPTS':
+    case 'INVALID_CODE':
+      return new ApiError('INVALID_CODE', 'That code is not valid. Please check it or ask for a new one.')
+    case 'INVALID_TWO_FACTOR_COOKIE':
+      return new ApiError('INVALID_CODE', 'This sign-in took too long. Please sign in again.')
+    default:
+      return new Error(`Better Auth answered ${status} ${String(code)}`)
+  }
+}

@@ -1,0 +1,13 @@
+import { MIN_PASSWORD_LENGTH, password, strictPassword } from '#domain/fields/fields.ts'
+
+export { MIN_PASSWORD_LENGTH }
+export const MAX_PASSWORD_LENGTH = 128
+
+/** The rule set for new passwords (Spec 5.5, 5.6, decision 7). */
+export type PasswordRules = 'default' | 'strict'
+
+/** A new password by the rules of this installation; hashing anything longer would only cost time. */
+export function newPasswordField(rules: PasswordRules) {
+  const field = rules === 'strict' ? strictPassword : password
+  return field.max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`)
+}

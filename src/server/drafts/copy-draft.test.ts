@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { copyTitle } from './copy-draft.ts'
+
+const NEW_YEARS_EVE = new Date('2024-12-31T23:59:59.999Z')
+
+const HALF_A_CHARACTER = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/
+
+describe('the title of a copy', () => {
+  it.each([
+    ['Tom Hanks', 'Copy of Tom Hanks - 2024-12-31'],
+    ['', 'Copy of Draft - 2024-12-31'],
+    ['Copy of 1999 - 2024-01-01', 'Copy of Copy of 1999 - 2024-01-01 - 2024-12-31'],
+  ])('of %j is %j', (title, expected) => {
+    expect(copyTitle(title, NEW_YEARS_EVE)).toBe(expected)
+  })
+
+  it('keeps the date of the longest title', () => {
+    const title = copyTitle('x'.repeat(200), NEW_YEARS_EVE)
+    expect(title).toHaveLength(200)
+    expect(title).toMatch(/^Copy of x+ - 2024-12-31$/)
+  })
+
+  it('never ends in half a character', () => {
+    const title = copyTitle('🎬'.repeat(100), NEW_YEARS_EVE)
+    expect(title).not.toMatch(HALF_A_CHARACTER)
+    expect(copyTitle(`x${'🎬'.repeat(99)}`, NEW_YEARS_EVE)).not.toMatch(HALF_A_CHARACTER)
+  })
+})

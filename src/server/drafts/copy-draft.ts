@@ -1,0 +1,66 @@
+import { MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import type { DraftRow, NewDraft, NewParticipant, NewPick } from './draft-repo.ts'
+
+export type DraftCopy = { draft: NewDraft; participants: NewParticipant[]; picks: NewPick[] }
+
+type CopyOf = { id: string; userId: string; now: Date; newId: () => string }
+
+/**
+ * A draft with the same players, picks and scores under ids of its own, private to the user (decision 37). Its
+ * seats are names on one device: whoever sat in them elsewhere keeps the original. Throws DRAFT_NOT_STARTED.
+ */
+export function copyOf(source: DraftRow, { id, userId, now, newId }: CopyOf): DraftCopy {
+  if (source.turnOrder.length === 0) throw new DraftError('DRAFT_NOT_STARTED')
+  const newIds = new Map(source.participants.map(({ participantId }) => [participantId, newId()]))
+  const newIdOf = (participantId: string): string => {
+    const known = newIds.get(participantId)
+    if (known === undefined) throw new Error(`The draft ${source.id} has no participant ${participantId}`)
+    return known
+  }
+  const { theme, option, personId, profilePath, categories, isComplete } = source
+  return {
+    draft: {
+      id,
+      userId,
+      title: copyTitle(source.title, now),
+      theme,
+      option,
+      personId,
+      profilePath,
+      categories,
+      isComplete,
+      draftOrder: source.draftOrder.map(newIdOf),
+      turnOrder: source.turnOrder.map(newIdOf),
+      version: localVersion(source),
+      createdAt: now,
+      updatedAt: now,
+    },
+    participants: source.participants.map(({ participantId, participantName, seat }) => ({
+      participantId: newIdOf(participantId),
+      participantName,
+      seat,
+    })),
+    picks: source.picks.map(({ draftId: _, ...pick }) => ({ ...pick, playerId: newIdOf(pick.playerId) })),
+  }
+}
+
+/** Only a start and picks make a local draft, whatever else happened in the one that is copied. */
+function localVersion({ picks }: DraftRow): number {
+  return picks.length + 1
+}
+
+/** 'Copy of {title or Draft} - {date}', the day in UTC; a long title gives way to the date (Spec 2.46). */
+export function copyTitle(title: string, now: Date): string {
+  const before = 'Copy of '
+  const after = ` - ${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`
+  return before + cut(title || 'Draft', MAX_TITLE_LENGTH - before.length - after.length) + after
+}
+
+/** The beginning of a text, without half a character at its end. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd()
+}

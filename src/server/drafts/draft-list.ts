@@ -1,0 +1,107 @@
+import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { DraftSummaryView } from '#contract/profile.ts'
+import type { Db } from '../db/database.ts'
+import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import type { DraftOwner } from './draft-owner.ts'
+
+/** A draft of a list: counts and names instead of its participants and picks. */
+export type DraftSummaryRow = Pick<
+  typeof drafts.$inferSelect,
+  | 'id'
+  | 'userId'
+  | 'guestSessionId'
+  | 'title'
+  | 'theme'
+  | 'option'
+  | 'profilePath'
+  | 'isMultiplayer'
+  | 'isComplete'
+  | 'createdAt'
+  | 'categories'
+> & { participantNames: string[]; picks: number }
+
+/** A part of the drafts that somebody owns or has a seat in, newest first (Spec 7.10). */
+export function selectSummaries(
+  db: Db,
+  whose: DraftOwner,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DraftSummaryRow[]> {
+  return db
+    .select({
+      id: drafts.id,
+      userId: drafts.userId,
+      guestSessionId: drafts.guestSessionId,
+      title: drafts.title,
+      theme: drafts.theme,
+      option: drafts.option,
+      profilePath: drafts.profilePath,
+      isMultiplayer: drafts.isMultiplayer,
+      isComplete: drafts.isComplete,
+      createdAt: drafts.createdAt,
+      categories: drafts.categories,
+      participantNames: participantNames(),
+      picks: pickCount(),
+    })
+    .from(drafts)
+    .where(inArray(drafts.id, draftIdsOf(db, whose)))
+    .orderBy(desc(drafts.createdAt), desc(drafts.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many drafts somebody owns or has a seat in. */
+export async function countDrafts(db: Db, whose: DraftOwner): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(draftIdsOf(db, whose).as('ids'))
+  return row?.total ?? 0
+}
+
+export function toSummaryView(row: DraftSummaryRow, viewer: DraftOwner): DraftSummaryView {
+  return {
+    id: row.id,
+    title: row.title,
+    theme: row.theme,
+    option: row.option,
+    profile_path: row.profilePath,
+    is_owner: isOwnedBy(row, viewer),
+    is_multiplayer: row.isMultiplayer,
+    is_complete: row.isComplete,
+    created_at: row.createdAt.toISOString(),
+    participant_names: row.participantNames,
+    categories: row.categories.length,
+    picks: row.picks,
+  }
+}
+
+function isOwnedBy(row: DraftSummaryRow, viewer: DraftOwner): boolean {
+  return 'userId' in viewer ? row.userId === viewer.userId : row.guestSessionId === viewer.guestSessionId
+}
+
+/** A union, because the planner answers an OR over two tables by reading all drafts there are. */
+function draftIdsOf(db: Db, whose: DraftOwner) {
+  const [isOwner, isParticipant] =
+    'userId' in whose
+      ? [eq(drafts.userId, whose.userId), eq(draftParticipants.userId, whose.userId)]
+      : [
+          eq(drafts.guestSessionId, whose.guestSessionId),
+          eq(draftParticipants.guestParticipantId, whose.guestSessionId),
+        ]
+  return union(
+    db.select({ id: drafts.id }).from(drafts).where(isOwner),
+    db.select({ id: draftParticipants.draftId }).from(draftParticipants).where(isParticipant),
+  )
+}
+
+/** Drizzle leaves out the table of a column that stands in the text itself; eq() keeps it. */
+function participantNames(): SQL<string[]> {
+  return sql<string[]>`array(
+    select ${draftParticipants.participantName} from ${draftParticipants}
+    where ${eq(draftParticipants.draftId, drafts.id)} order by ${draftParticipants.seat}
+  )`
+}
+
+function pickCount(): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from ${draftPicks} where ${eq(draftPicks.draftId, drafts.id)}
+  )`
+}

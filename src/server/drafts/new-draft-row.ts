@@ -1,0 +1,40 @@
+import type { SaveDraftBody } from '#contract/save-draft.ts'
+import { isComplete, turnOrder } from '#domain/draft/draft.ts'
+import type { DraftOwner } from './draft-owner.ts'
+import type { NewDraft, NewParticipant } from './draft-repo.ts'
+import type { PlayedSave } from './save-draft.ts'
+import { personIdOf } from './saved-setup.ts'
+
+/** The row that the first save makes. */
+export function newDraftRow(
+  id: string,
+  owner: DraftOwner,
+  sent: SaveDraftBody,
+  { draft }: PlayedSave,
+  now: Date,
+): NewDraft {
+  return {
+    ...owner,
+    id,
+    title: sent.title,
+    theme: sent.theme,
+    option: sent.option,
+    personId: personIdOf(sent),
+    profilePath: sent.profilePath,
+    categories: sent.categories,
+    isComplete: isComplete(draft),
+    draftOrder: sent.draftOrder,
+    turnOrder: turnOrder(draft),
+    version: draft.version,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export function newParticipantRows(sent: SaveDraftBody): NewParticipant[] {
+  return sent.participants.map(({ id, name }, seat) => ({
+    participantId: id,
+    participantName: name,
+    seat,
+  }))
+}

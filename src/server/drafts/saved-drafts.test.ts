@@ -1,0 +1,415 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import type { DraftCopyView, DraftPageView } from '#contract/profile.ts'
+import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { App } from '../app.ts'
+import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  PASSWORD,
+  START,
+  type TestClock,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId, pickOf, saveOf } from './save-draft.testing.ts'
+
+const database = useTestDatabase()
+
+let app: App
+let clock: TestClock
+
+beforeEach(() => {
+  clock = createClock()
+  app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()), clock })
+})
+
+type Answer<Body> = { status: number; body: Body & ErrorBody }
+
+async function answerOf<Body>(answer: Promise<Response>): Promise<Answer<Body>> {
+  const response = await answer
+  const text = await response.text()
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body & ErrorBody }
+}
+
+const read = (visitor: Visitor, id: string) =>
+  answerOf<DraftView>(visitor.api.drafts[':id'].$get({ param: { id } }))
+const save = (visitor: Visitor, id: string, json: SaveDraftBody) =>
+  answerOf<DraftView>(visitor.api.drafts[':id'].$put({ param: { id }, json }))
+const remove = (visitor: Visitor, id: string) =>
+  answerOf<object>(visitor.api.drafts[':id'].$delete({ param: { id } }))
+const copy = (visitor: Visitor, id: string, copyId: string = randomUUID()) =>
+  answerOf<DraftCopyView>(visitor.api.drafts[':id'].copies.$post({ param: { id }, json: { id: copyId } }))
+const list = (visitor: Visitor, page?: number | string) =>
+  answerOf<DraftPageView>(
+    visitor.api.drafts.$get({ query: page === undefined ? {} : { page: String(page) } }),
+  )
+
+/** The draft of 1999 after so many picks, a minute younger than the one before. */
+async function makeDraft(owner: Visitor, picks: 0 | 1 | 2 | 3 | 4 = 0, changes: Partial<SaveDraftBody> = {}) {
+  clock.advance(60_000)
+  const id = newDraftId()
+  const { body } = await save(owner, id, saveOf(picks, changes))
+  expect(body.id).toBe(id)
+  return id
+}
+
+/** Gives Bob's seat to somebody. */
+async function seatBob(
+  draftId: string,
+  who: Pick<typeof draftParticipants.$inferInsert, 'userId' | 'guestParticipantId'>,
+) {
+  await database.db
+    .update(draftParticipants)
+    .set(who)
+    .where(and(eq(draftParticipants.draftId, draftId), eq(draftParticipants.participantId, BOB)))
+}
+
+const idsOf = ({ drafts: rows }: DraftPageView) => rows.map(({ id }) => id)
+
+describe('who may do what', () => {
+  type Statuses = { read: number; save: number; delete: number; copy: number }
+  const statuses = (...[reads, saves, deletes, copies]: [number, number, number, number]): Statuses => ({
+    read: reads,
+    save: saves,
+    delete: deletes,
+    copy: copies,
+  })
+
+  it.each<[who: string, whose: 'user' | 'guest', inPrivate: Statuses, inPublic: Statuses]>([
+    ['owner', 'user', statuses(200, 200, 204, 201), statuses(200, 200, 204, 201)],
+    ['user with a seat', 'user', statuses(200, 404, 404, 201), statuses(200, 404, 404, 201)],
+    ['another user', 'user', statuses(404, 404, 404, 404), statuses(200, 404, 404, 201)],
+    ['guest with a seat', 'user', statuses(200, 404, 404, 401), statuses(200, 404, 404, 401)],
+    ['another guest', 'user', statuses(404, 404, 404, 401), statuses(200, 404, 404, 401)],
+    ['nobody', 'user', statuses(404, 401, 404, 401), statuses(200, 401, 404, 401)],
+    ['owner', 'guest', statuses(200, 200, 204, 401), statuses(200, 200, 204, 401)],
+    ['user with a seat', 'guest', statuses(200, 404, 404, 201), statuses(200, 404, 404, 201)],
+    ['another user', 'guest', statuses(404, 404, 404, 404), statuses(200, 404, 404, 201)],
+    ['guest with a seat', 'guest', statuses(200, 404, 404, 401), statuses(200, 404, 404, 401)],
+    ['another guest', 'guest', statuses(404, 404, 404, 401), statuses(200, 404, 404, 401)],
+    ['nobody', 'guest', statuses(404, 401, 404, 401), statuses(200, 401, 404, 401)],
+  ])('%s, draft of a %s: private %o, public %o', async (who, whose, inPrivate, inPublic) => {
+    const owner = whose === 'user' ? await createUser(app) : await createGuest(app)
+    const { viewer, seat } = await viewerOf(who, owner)
+    for (const [isPublic, expected] of [[false, inPrivate] as const, [true, inPublic] as const]) {
+      const id = await makeDraft(owner, 4)
+      await seatBob(id, seat)
+      await database.db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
+      const copied = await copy(viewer, id)
+      expect({
+        read: (await read(viewer, id)).status,
+        save: (await save(viewer, id, saveOf(4, { baseVersion: 5 }))).status,
+        copy: copied.status,
+        delete: (await remove(viewer, id)).status,
+      }).toEqual(expected)
+      expect((await read(owner, id)).status).toBe(expected.delete === 204 ? 404 : 200)
+    }
+  })
+
+  async function viewerOf(who: string, owner: Visitor) {
+    switch (who) {
+      case 'owner':
+        return { viewer: owner, seat: { userId: null } }
+      case 'user with a seat': {
+        const user = await createUser(app)
+        return { viewer: user, seat: { userId: user.userId } }
+      }
+      case 'guest with a seat': {
+        const guest = await createGuest(app)
+        return { viewer: guest, seat: { guestParticipantId: guest.sessionId } }
+      }
+      case 'another user':
+        return { viewer: await createUser(app), seat: { userId: null } }
+      case 'another guest':
+        return { viewer: await createGuest(app), seat: { userId: null } }
+      default:
+        return { viewer: createVisitor(app), seat: { userId: null } }
+    }
+  }
+
+  it('a user’s draft names its owner, who finds it from any device', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 2)
+    const otherDevice = createVisitor(app)
+    await otherDevice.api['sign-in'].$post({ json: { email: ada.email, password: PASSWORD } })
+    expect(await read(otherDevice, id)).toMatchObject({ status: 200, body: { user_id: ada.userId } })
+    expect((await save(otherDevice, id, saveOf(3, { baseVersion: 3 }))).status).toBe(200)
+  })
+})
+
+describe('the list', () => {
+  it('shows of each draft what the page of drafts needs', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 3)
+    expect(await list(ada)).toEqual({
+      status: 200,
+      body: {
+        drafts: [
+          {
+            id,
+            title: '1999',
+            theme: 'year',
+            option: '1999',
+            profile_path: null,
+            is_owner: true,
+            is_multiplayer: false,
+            is_complete: false,
+            created_at: new Date(START.getTime() + 60_000).toISOString(),
+            participant_names: ['Ann', 'Bob'],
+            categories: 2,
+            picks: 3,
+          },
+        ],
+        total: 1,
+        page: 1,
+        pageSize: 20,
+      },
+    })
+  })
+
+  it('is newest first by when drafts were made, whenever they were saved last', async () => {
+    const ada = await createUser(app)
+    const first = await makeDraft(ada)
+    const second = await makeDraft(ada)
+    await save(ada, first, saveOf(1, { baseVersion: 1 }))
+    expect(idsOf((await list(ada)).body)).toEqual([second, first])
+  })
+
+  it('has own drafts and those with a seat in them, each once, and says which are own', async () => {
+    const [ada, ben] = [await createUser(app), await createUser(app)]
+    const own = await makeDraft(ada)
+    await seatBob(own, { userId: ada.userId })
+    const joined = await makeDraft(ben)
+    await seatBob(joined, { userId: ada.userId })
+    await makeDraft(ben)
+    const { body } = await list(ada)
+    expect(body.drafts.map(({ id, is_owner }) => [id, is_owner])).toEqual([
+      [joined, false],
+      [own, true],
+    ])
+    expect(body.total).toBe(2)
+  })
+
+  it('of a guest has the guest’s own drafts and seats', async () => {
+    const [guest, other] = [await createGuest(app), await createGuest(app)]
+    const own = await makeDraft(guest)
+    const joined = await makeDraft(other)
+    await seatBob(joined, { guestParticipantId: guest.sessionId })
+    await makeDraft(other)
+    expect(idsOf((await list(guest)).body)).toEqual([joined, own])
+  })
+
+  it('of nobody is refused', async () => {
+    expect(await list(createVisitor(app))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+
+  it('of 500 drafts has 25 pages, and each draft is on one of them', async () => {
+    const ada = await createUser(app)
+    const made = await insertDrafts(ada.userId, 500)
+    const pages = []
+    for (let page = 1; page <= 25; page += 1) pages.push((await list(ada, page)).body)
+    expect(pages.map((page) => page.drafts.length)).toEqual(Array.from({ length: 25 }, () => 20))
+    expect(pages.map((page) => page.total)).toEqual(Array.from({ length: 25 }, () => 500))
+    expect(pages.flatMap(idsOf)).toEqual(made.toReversed())
+  })
+
+  it('is empty after the last page, and tells the total all the same', async () => {
+    const ada = await createUser(app)
+    await makeDraft(ada)
+    expect((await list(ada, 2)).body).toEqual({ drafts: [], total: 1, page: 2, pageSize: 20 })
+  })
+
+  it.each(['0', '-1', '1.5', 'two', '10001'])('has no page %s', async (page) => {
+    expect(await list(await createUser(app), page)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { page: [expect.any(String)] } },
+    })
+  })
+})
+
+/** Drafts of two people and no picks, each a minute younger than the one before. */
+async function insertDrafts(userId: string, count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: newDraftId(),
+    title: '1999',
+    theme: 'year' as const,
+    option: '1999',
+    categories: [COMEDY, DRAMA],
+    userId,
+    draftOrder: [ANN, BOB],
+    turnOrder: [ANN, BOB, BOB, ANN],
+    version: 1,
+    createdAt: new Date(START.getTime() + index * 60_000),
+    updatedAt: START,
+  }))
+  await database.db.insert(drafts).values(rows)
+  await database.db.insert(draftParticipants).values(
+    rows.flatMap(({ id }) => [
+      { draftId: id, participantId: ANN, participantName: 'Ann', seat: 0 },
+      { draftId: id, participantId: BOB, participantName: 'Bob', seat: 1 },
+    ]),
+  )
+  return rows.map(({ id }) => id)
+}
+
+describe('deleting', () => {
+  it('takes participants and picks along, and leaves other drafts as they are', async () => {
+    const ada = await createUser(app)
+    const [gone, kept] = [await makeDraft(ada, 4), await makeDraft(ada, 4)]
+    expect((await remove(ada, gone)).status).toBe(204)
+    expect(await database.db.select().from(drafts).where(eq(drafts.id, gone))).toEqual([])
+    const participants = await database.db.select().from(draftParticipants)
+    const picks = await database.db.select().from(draftPicks)
+    expect(participants.map(({ draftId }) => draftId)).toEqual([kept, kept])
+    expect(picks.map(({ draftId }) => draftId)).toEqual([kept, kept, kept, kept])
+    expect((await list(ada)).body.total).toBe(1)
+  })
+
+  it('twice finds no draft the second time', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada)
+    await remove(ada, id)
+    expect(await remove(ada, id)).toMatchObject({
+      status: 404,
+      body: {
+        code: 'DRAFT_NOT_FOUND',
+        message: 'Draft not found or you do not have access to this draft',
+      },
+    })
+  })
+})
+
+describe('a copy', () => {
+  it('has everything of the draft under new ids, and is the copier’s own', async () => {
+    const [ada, ben] = [await createUser(app), await createUser(app)]
+    const id = await makeDraft(ada, 4, {
+      picks: [...saveOf(3).picks, pickOf(ANN, 4, DRAMA, { houseOverride: true })],
+    })
+    await database.db.update(drafts).set({ isPublic: true, isMultiplayer: true, inviteCode: 'ABCD2345' })
+    await database.db.update(draftPicks).set({ calculatedScore: 12.34 }).where(eq(draftPicks.movieId, 2))
+    const { body: original } = await read(ada, id)
+    const copyId = newDraftId()
+
+    const { status, body } = await copy(ben, id, copyId)
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { id: copyId, title: 'Copy of 1999 - 2024-06-01' },
+    })
+
+    const { body: copied } = await read(ben, copyId)
+    expect(copied).toMatchObject({
+      user_id: ben.userId,
+      is_public: false,
+      is_multiplayer: false,
+      invite_code: null,
+      is_complete: true,
+      version: 5,
+      created_at: clock.now().toISOString(),
+    })
+    const withoutIds = ({ picks, participants, turn_order, draft_order, ...rest }: DraftView) => ({
+      theme: rest.theme,
+      option: rest.option,
+      categories: rest.categories,
+      participants: participants.map((row) => row.participant_name),
+      turn_order: turn_order.map((row) => row.participant_name),
+      draft_order: draft_order.map(
+        (pid) => participants.find((row) => row.participant_id === pid)?.participant_name,
+      ),
+      picks: picks.map(({ player_id: _, ...pick }) => pick),
+    })
+    expect(withoutIds(copied)).toEqual(withoutIds(original))
+    expect(copied.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 12.34, null, null])
+    const originalIds = original.participants.map((row) => row.participant_id)
+    expect(copied.participants.filter((row) => originalIds.includes(row.participant_id))).toEqual([])
+    expect(await read(ada, copyId)).toMatchObject({ status: 404 })
+  })
+
+  it('leaves the seats of other people in the original', async () => {
+    const [ada, ben] = [await createUser(app), await createUser(app)]
+    const id = await makeDraft(ada, 4)
+    await seatBob(id, { userId: ben.userId })
+    const { body } = await copy(ada, id)
+    expect(await read(ben, body.id)).toMatchObject({ status: 404 })
+    expect(idsOf((await list(ben)).body)).toEqual([id])
+  })
+
+  it('outlives the original', async () => {
+    const [ada, ben] = [await createUser(app), await createUser(app)]
+    const id = await makeDraft(ada, 4)
+    await database.db.update(drafts).set({ isPublic: true })
+    const { body } = await copy(ben, id)
+    await remove(ada, id)
+    expect((await read(ben, body.id)).body.picks).toHaveLength(4)
+  })
+
+  it('of a draft in play can be played on by itself', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 2)
+    await database.db.update(drafts).set({ version: 9 }).where(eq(drafts.id, id))
+    const { body } = await copy(ada, id)
+    const { body: copied } = await read(ada, body.id)
+    const [ann, bob] = copied.draft_order as [string, string]
+    const next = saveOf(3, {
+      title: copied.title,
+      participants: copied.participants.map((row) => ({
+        id: row.participant_id,
+        name: row.participant_name,
+      })),
+      draftOrder: [ann, bob],
+      picks: [pickOf(ann, 1, COMEDY), pickOf(bob, 2, COMEDY), pickOf(bob, 3, DRAMA)],
+      baseVersion: copied.version,
+    })
+    expect(await save(ada, body.id, next)).toMatchObject({ status: 200, body: { version: 4 } })
+    expect((await read(ada, id)).body.picks).toHaveLength(2)
+  })
+
+  it('sent twice, one after the other or at once, is made once', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 4)
+    const copyId = newDraftId()
+    const answers = [...(await Promise.all([copy(ada, id, copyId), copy(ada, id, copyId)]))]
+    clock.advance(24 * 60 * 60 * 1000)
+    answers.push(await copy(ada, id, copyId))
+    for (const answer of answers) {
+      expect(answer).toEqual({ status: 201, body: { id: copyId, title: 'Copy of 1999 - 2024-06-01' } })
+    }
+    expect((await list(ada)).body.total).toBe(2)
+    expect((await read(ada, copyId)).body.picks).toHaveLength(4)
+  })
+
+  it('cannot take the place of another draft', async () => {
+    const [ada, ben] = [await createUser(app), await createUser(app)]
+    const id = await makeDraft(ada, 4)
+    const bens = await makeDraft(ben, 1)
+    expect(await copy(ada, id, bens)).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
+    expect(await copy(ada, id, id)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    expect((await read(ben, bens)).body.picks).toHaveLength(1)
+  })
+
+  it('is for users only', async () => {
+    const guest = await createGuest(app)
+    const id = await makeDraft(guest, 4)
+    for (const viewer of [guest, createVisitor(app)]) {
+      expect(await copy(viewer, id)).toEqual({
+        status: 401,
+        body: { code: 'UNAUTHENTICATED', message: 'User not authenticated for permanent save' },
+      })
+    }
+  })
+
+  it('is refused of a draft that has not started', async () => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada)
+    await database.db.update(drafts).set({ draftOrder: [], turnOrder: [] })
+    expect(await copy(ada, id)).toMatchObject({ status: 409, body: { code: 'DRAFT_NOT_STARTED' } })
+  })
+})

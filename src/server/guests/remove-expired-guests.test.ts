@@ -1,0 +1,69 @@
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { drafts, guestSessions } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { createClock, createGuest, createMemorySource, createTestApp } from '../test-app.testing.ts'
+import { createGuestRepo } from './guest-repo.ts'
+import { removeExpiredGuests } from './remove-expired-guests.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const database = useTestDatabase()
+const silent = pino({ level: 'silent' })
+
+it('removes expired guests with their drafts, and leaves the others', async () => {
+  const clock = createClock()
+  const app = createTestApp(database.db, { clock, movies: createMemorySource(moviesOf1999()) })
+  const save = async (guest: Awaited<ReturnType<typeof createGuest>>) => {
+    const id = newDraftId()
+    await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(2) })
+    return id
+  }
+  await save(await createGuest(app))
+  clock.advance(DAY_MS)
+  const live = await createGuest(app)
+  const kept = await save(live)
+  clock.advance(29 * DAY_MS)
+
+  await removeExpiredGuests(createGuestRepo(database.db), clock.now, silent)
+  expect((await database.db.select().from(guestSessions)).map(({ id }) => id)).toEqual([live.sessionId])
+  expect((await database.db.select().from(drafts)).map(({ id }) => id)).toEqual([kept])
+})
+
+it('removes as many at once as it is told, the oldest first', async () => {
+  const { now } = createClock()
+  const guests = createGuestRepo(database.db)
+  const expiresAt = (hoursAgo: number) => new Date(now().getTime() - hoursAgo * 60 * 60 * 1000)
+  for (const hoursAgo of [1, 3, 2]) {
+    const secretHash = `hash ${hoursAgo}`
+    await guests.insert({ secretHash, lastActive: now(), expiresAt: expiresAt(hoursAgo) })
+  }
+  expect(await guests.removeExpired(now(), 2)).toBe(2)
+  const left = await database.db.select().from(guestSessions)
+  expect(left.map(({ secretHash }) => secretHash)).toEqual(['hash 1'])
+})
+
+it('goes on until none is left, and stops after a bounded number of batches', async () => {
+  const counts: number[] = []
+  const backlog = (size: number) => ({
+    removeExpired: (_now: Date, limit: number) => {
+      const count = Math.min(limit, size)
+      size -= count
+      counts.push(count)
+      return Promise.resolve(count)
+    },
+  })
+  await removeExpiredGuests(backlog(450), () => new Date(), silent)
+  expect(counts).toEqual([200, 200, 50])
+  counts.length = 0
+  await removeExpiredGuests(backlog(1_000_000), () => new Date(), silent)
+  expect(counts).toHaveLength(50)
+})
+
+it('logs a failure and lets the server go on', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+  const failing = { removeExpired: () => Promise.reject(new Error('The database is away')) }
+  await removeExpiredGuests(failing, () => new Date(), log)
+  expect(lines).toEqual([expect.stringContaining('Expired guest sessions could not be removed')])
+})

@@ -1,0 +1,16 @@
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The link to follow or the code to type: what the mail is for. */
+  action: string
+}
+
+/** `simulated` where no mail server is configured, so that nobody waits for a mail that cannot come. */
+export type MailOutcome = 'sent' | 'simulated' | 'failed'
+
+export type Mailer = {
+  /** Never throws: a mail that cannot be sent is logged, without the address, and `failed`. */
+  send: (mail: Mail) => Promise<MailOutcome>
+}

@@ -1,0 +1,72 @@
+import type { Mail } from './mailer.ts'
+
+type Letter = { greeting: string; lines: string[]; closing: string }
+
+export function confirmMail(to: string, link: string): Mail {
+  return linkMail(to, link, 'Confirm your email for Marquee', 'Confirm email', {
+    greeting: 'Welcome to Marquee.',
+    lines: ['Confirm that this address is yours, and your drafts have a home.'],
+    closing: 'You did not sign up? Then ignore this mail: without your confirmation the address is not used.',
+  })
+}
+
+export function resetMail(to: string, link: string): Mail {
+  return linkMail(to, link, 'Set a new password for Marquee', 'Set a new password', {
+    greeting: 'Lost your password?',
+    lines: ['Set a new one with the link below. It works once, within one hour.'],
+    closing: 'You did not ask for this? Then ignore this mail: your password stays as it is.',
+  })
+}
+
+export function codeMail(to: string, code: string, minutes: number): Mail {
+  const letter = {
+    greeting: 'Here is your code.',
+    lines: [`Type it where you are signing in. It works once, within ${minutes} minutes.`],
+    closing: 'You are not signing in? Then ignore this mail, and give the code to nobody.',
+  }
+  const shown = `<p style="font:700 32px/1 monospace;letter-spacing:6px;margin:24px 0">${escapeHtml(code)}</p>`
+  return {
+    to,
+    subject: `${code} is your Marquee code`,
+    text: textOf(letter, code),
+    html: htmlOf(letter, shown),
+    action: code,
+  }
+}
+
+function linkMail(to: string, link: string, subject: string, label: string, letter: Letter): Mail {
+  const href = escapeHtml(link)
+  const button =
+    `<p style="margin:24px 0"><a href="${href}" style="background:#b3261e;color:#fff;padding:12px 20px;` +
+    `border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
+    `<p style="font-size:13px">Or open this address:<br><a href="${href}">${href}</a></p>`
+  return { to, subject, text: textOf(letter, link), html: htmlOf(letter, button), action: link }
+}
+
+function textOf({ greeting, lines, closing }: Letter, action: string): string {
+  return [greeting, ...lines, action, closing, 'Marquee, the movie drafting game'].join('\n\n') + '\n'
+}
+
+function htmlOf({ greeting, lines, closing }: Letter, action: string): string {
+  const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width"></head>' +
+    '<body style="font:16px/1.5 sans-serif;color:#1d1b18;background:#fff;margin:0;padding:32px 20px">' +
+    `<div style="max-width:480px;margin:0 auto"><h1 style="font-size:24px">${escapeHtml(greeting)}</h1>` +
+    `${paragraphs(lines)}${action}${paragraphs([closing])}` +
+    '<p style="font-size:13px">Marquee, the movie drafting game</p></div></body></html>'
+  )
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { users } from '../db/schema.ts'
+
+export type Profile = { id: string; name: string; email: string }
+
+const columns = { id: users.id, name: users.name, email: users.email }
+
+/** A user's name is the name of the profile (Spec 3.6, 7.9). */
+export function createProfileRepo(db: Db) {
+  return {
+    async find(userId: string): Promise<Profile | undefined> {
+      const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
+      return found
+    },
+
+    async rename(userId: string, name: string, updatedAt: Date): Promise<Profile | undefined> {
+      const [renamed] = await db
+        .update(users)
+        .set({ name, updatedAt })
+        .where(eq(users.id, userId))
+        .returning(columns)
+      return renamed
+    },
+  }
+}
+
+export type ProfileRepo = ReturnType<typeof createProfileRepo>
