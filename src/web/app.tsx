@@ -2,15 +2,18 @@ import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Page } from './components/layout/page.tsx'
 import { AppProvider, useSession } from './lib/app-provider.tsx'
-import { isSaved, listLocalDrafts } from './lib/local-drafts.ts'
+import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { HomeRoute } from './routes/home.tsx'
 
+const AuthRoute = lazy(() => import('./routes/auth.tsx'))
 const DraftRoute = lazy(() => import('./routes/draft.tsx'))
 const FinalScoresRoute = lazy(() => import('./routes/final-scores.tsx'))
 const LearnMoreRoute = lazy(() => import('./routes/learn-more.tsx'))
 const PrivacyPolicyRoute = lazy(() => import('./routes/privacy-policy.tsx'))
+const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'))
+const ProfileRoute = lazy(() => import('./routes/profile.tsx'))
 const TermsOfServiceRoute = lazy(() => import('./routes/terms-of-service.tsx'))
 const NotYetRoute = lazy(() => import('./routes/not-yet.tsx'))
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'))
@@ -38,9 +41,9 @@ export function App() {
                 <Route path="/learn-more" element={<LearnMoreRoute />} />
                 <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
                 <Route path="/terms-of-service" element={<TermsOfServiceRoute />} />
-                <Route path="/auth" element={<NotYetRoute what="accounts" />} />
-                <Route path="/reset-password" element={<NotYetRoute what="accounts" />} />
-                <Route path="/profile" element={<NotYetRoute what="accounts" />} />
+                <Route path="/auth" element={<AuthRoute />} />
+                <Route path="/reset-password" element={<ResetPasswordRoute />} />
+                <Route path="/profile" element={<ProfileRoute />} />
                 <Route path="/join-draft" element={<NotYetRoute what="online-drafts" />} />
                 <Route path="/join-draft/:draftId" element={<NotYetRoute what="online-drafts" />} />
                 <Route path="*" element={<NotFoundRoute />} />
@@ -55,14 +58,24 @@ export function App() {
   )
 }
 
-/** Saves what an earlier visit could not, whichever page opens first. */
+/**
+ * Saves what an earlier visit could not, whichever page opens first, and again when somebody signs in, who may save
+ * what the guest could not. After signing out this browser keeps only what the server does not have.
+ */
 function KeepDraftsSaved() {
-  const { ensure, renew } = useSession()
+  const { ensure, renew, onSessionEvent } = useSession()
   useEffect(() => {
-    if (listLocalDrafts().every(isSaved)) return
-    void import('./features/local-draft/draft-saver.ts').then(({ draftSaverOf }) =>
-      draftSaverOf({ ensure, renew }),
-    )
-  }, [ensure, renew])
+    function saveUnsaved() {
+      if (listLocalDrafts().every(isSaved)) return
+      void import('./features/local-draft/draft-saver.ts').then(({ draftSaverOf }) =>
+        draftSaverOf({ ensure, renew }).saveUnsaved(),
+      )
+    }
+    saveUnsaved()
+    return onSessionEvent((event) => {
+      if (event === 'SIGNED_IN') saveUnsaved()
+      if (event === 'SIGNED_OUT') forgetSavedDrafts()
+    })
+  }, [ensure, renew, onSessionEvent])
   return null
 }

@@ -1,36 +1,51 @@
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ConfigView } from '#contract/config.ts'
-import type { GuestSessionView } from '#contract/guest-sessions.ts'
+import type { UserView } from '#contract/session.ts'
 import { api, unwrap } from './api.ts'
-import { fetchGuestSession } from './guest-session.ts'
 import { type LoadedOnce, loadedOnce, useLoadedOnce } from './loaded-once.ts'
+import { createSessionStore, type SessionActions, type SessionStore } from './session/session-store.ts'
+import { wasSignedIn } from './session/was-signed-in.ts'
 
-type AppContext = { session: LoadedOnce<GuestSessionView>; config: LoadedOnce<ConfigView> }
+type AppContext = { session: SessionStore; config: LoadedOnce<ConfigView> }
 
 const Context = createContext<AppContext | undefined>(undefined)
 
 /** Who is visiting and how the server is set up: asked once a visit, known to every screen. */
 export function AppProvider({ children }: { children: ReactNode }) {
   const [context] = useState<AppContext>(() => ({
-    session: loadedOnce(fetchGuestSession),
+    session: createSessionStore(),
     config: loadedOnce(() => unwrap(api.config.$get())),
   }))
+  const { session } = context
+  useEffect(() => session.start(), [session])
   return <Context value={context}>{children}</Context>
 }
 
-export type Session = {
+export type Session = SessionActions & {
   state: 'loading' | 'ready' | 'unavailable'
+  /** Who is signed in; a guest is nobody here. */
+  user: UserView | undefined
+  /** Whether somebody is signed in or, while only the server knows that, was so last time. */
+  isSignedIn: boolean
   /** Resolves when there is a session; asks for one again where there was none. */
   ensure: () => Promise<unknown>
   /** Gets another one, when the server no longer knows the present one. */
   renew: () => Promise<unknown>
 }
 
-/** The visitor's session: resumed or made on the first visit (Spec 4.1). Throws outside the provider (Spec 8.4). */
+/** The visitor's session: opened on the first look (Spec 4.1). Throws outside the provider (Spec 8.4). */
 export function useSession(): Session {
-  const { session } = useAppContext('useSession')
-  const { status } = useLoadedOnce(session)
-  return { state: status === 'failed' ? 'unavailable' : status, ensure: session.load, renew: session.reload }
+  const { visit, user: readUser, actions } = useAppContext('useSession').session
+  const { status } = useLoadedOnce(visit)
+  const user = useSyncExternalStore(actions.onSessionEvent, readUser)
+  return {
+    ...actions,
+    state: status === 'failed' ? 'unavailable' : status,
+    user,
+    isSignedIn: user !== undefined || (status !== 'ready' && wasSignedIn()),
+    ensure: visit.load,
+    renew: visit.reload,
+  }
 }
 
 /** The server's settings, once they are known. */

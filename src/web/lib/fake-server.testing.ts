@@ -9,10 +9,16 @@ import type { ConfigView } from '#contract/config.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type FetchMoviesQuery, fetchMoviesQuery } from '#contract/fetch-movies.ts'
-import { type GuestSessionView, resumeGuestSessionBody } from '#contract/guest-sessions.ts'
+import type { GuestSessionView } from '#contract/guest-sessions.ts'
 import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
 import { searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
 import { type SaveDraftBody, saveDraftBody } from '#contract/save-draft.ts'
+import {
+  openSessionBody,
+  type SessionView,
+  type SignInSessionView,
+  type UserView,
+} from '#contract/session.ts'
 import { analyzeAvailability } from '#domain/categories/availability.ts'
 import { categoryOf } from '#domain/categories/categories.ts'
 import { snakeOrder } from '#domain/draft/turn-order.ts'
@@ -25,6 +31,8 @@ type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
 export type Answers = {
   config: Answer<undefined, ConfigView>
   guestSession: Answer<{ id?: string }, GuestSessionView>
+  /** Asked with the path below /api and the body, for everything about accounts. */
+  accounts: Answer<{ path: string; body: unknown }, object>
   /** Asked with the trimmed query. */
   people: Answer<string, SearchPeopleView>
   movies: Answer<FetchMoviesQuery, FetchMoviesView>
@@ -39,12 +47,25 @@ export type FakeServer = Answers & {
   /** Every request so far, as the contract reads it. */
   asked: Asked
   isReachable: boolean
+  /** Who is signed in; the others are guests. */
+  user: UserView | undefined
   /** The movies of every theme. */
   pool: readonly Movie[]
   drafts: Map<string, DraftView>
 }
 
 export const GUEST_ID = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c99'
+/** A user who may sign in. */
+export const USER: UserView = {
+  id: 'user-1',
+  email: 'ana@marquee.example',
+  name: 'Ana',
+  emailVerified: true,
+  twoFactorEnabled: false,
+}
+const ACCOUNT_PATHS = '/api/:path{(?:accounts|sign-in|sign-out|password-resets|recovery)(?:/.+)?}'
+/** An hour, as access tokens last. */
+export const TOKEN_LIFE_S = 3600
 const TIME = '2024-06-01T12:00:00.000Z'
 
 /**
@@ -56,6 +77,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     asked: {
       config: [],
       guestSession: [],
+      accounts: [],
       people: [],
       movies: [],
       availability: [],
@@ -63,10 +85,17 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       saveDraft: [],
     },
     isReachable: true,
+    user: undefined,
     pool: [],
     drafts: new Map(),
-    config: () => ({ movieSource: 'tmdb', supportEmail: 'help@marquee.example' }),
+    config: () => ({
+      movieSource: 'tmdb',
+      supportEmail: 'help@marquee.example',
+      passwordRules: 'default',
+      signInProviders: [],
+    }),
     guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),
+    accounts: () => new Response(null, { status: 204 }),
     people: () => ({ results: [] }),
     movies: () => ({ results: server.pool.map(toMovieView) }),
     availability: (body) => countedAvailability(server.pool, body),
@@ -90,6 +119,20 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
 /** An answer that refuses or fails. */
 export function refusal(status: number, code: ErrorBody['code'], details: Partial<ErrorBody> = {}): Response {
   return Response.json({ code, message: `The server says ${code}`, ...details }, { status })
+}
+
+let tokens = 0
+
+/** A session with an access token that was never given before. */
+export function sessionOf(user: UserView): SignInSessionView {
+  tokens += 1
+  return {
+    access_token: `token-${tokens}`,
+    token_type: 'bearer',
+    expires_in: TOKEN_LIFE_S,
+    expires_at: Math.floor(Date.now() / 1000) + TOKEN_LIFE_S,
+    user,
+  }
 }
 
 /** An answer that does not come before it is given. */
@@ -164,10 +207,16 @@ function routesOf(server: FakeServer) {
       asked.config.push(undefined)
       return respond(server.config(undefined))
     })
-    .post('/api/guest-sessions', async (c) => {
-      const body = resumeGuestSessionBody.parse(await c.req.json())
-      asked.guestSession.push(body)
-      return respond(server.guestSession(body))
+    .post('/api/session', async (c) => {
+      const { guestSessionId } = openSessionBody.parse(await c.req.json())
+      const known = guestSessionId === undefined ? {} : { id: guestSessionId }
+      asked.guestSession.push(known)
+      return respond(openSession(server, known))
+    })
+    .post(ACCOUNT_PATHS, async (c) => {
+      const call = { path: c.req.path.replace('/api', ''), body: await c.req.json<unknown>() }
+      asked.accounts.push(call)
+      return respond(server.accounts(call))
     })
     .get('/api/people', (c) => {
       const { searchQuery } = searchPeopleQuery.parse(c.req.query())
@@ -197,6 +246,12 @@ function routesOf(server: FakeServer) {
     .onError((error) => {
       throw error
     })
+}
+
+async function openSession(server: FakeServer, known: { id?: string }): Promise<SessionView | Response> {
+  if (server.user) return { session: sessionOf(server.user), guest: null, migratedDrafts: 0 }
+  const guest = await server.guestSession(known)
+  return guest instanceof Response ? guest : { session: null, guest, migratedDrafts: 0 }
 }
 
 async function respond(answer: Awaitable<object>): Promise<Response> {

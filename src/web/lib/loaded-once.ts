@@ -9,6 +9,8 @@ export type LoadedOnce<T> = {
   load: () => Promise<T>
   /** Asks anew, for a value that is no longer good. */
   reload: () => Promise<T>
+  /** Puts a value that came another way in place of it, and of what a request under way will bring. */
+  set: (value: T) => void
   state: () => LoadState<T>
   subscribe: (listener: () => void) => () => void
 }
@@ -23,23 +25,32 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
     for (const listener of listeners) listener()
   }
 
-  async function request(): Promise<T> {
+  function request(): Promise<T> {
     if (state.status === 'failed') become({ status: 'loading' })
+    const asked = settle(fetchValue(), () => asked === underWay)
+    return (underWay = asked)
+  }
+
+  async function settle(answer: Promise<T>, isWanted: () => boolean): Promise<T> {
     try {
-      const value = await fetchValue()
-      become({ status: 'ready', value })
+      const value = await answer
+      if (isWanted()) finish({ status: 'ready', value })
       return value
     } catch (error) {
-      become({ status: 'failed', error })
+      if (isWanted()) finish({ status: 'failed', error })
       throw error
-    } finally {
-      underWay = undefined
     }
   }
 
+  function finish(next: LoadState<T>): void {
+    underWay = undefined
+    become(next)
+  }
+
   return {
-    load: () => (state.status === 'ready' ? Promise.resolve(state.value) : (underWay ??= request())),
-    reload: () => (underWay ??= request()),
+    load: () => (state.status === 'ready' ? Promise.resolve(state.value) : (underWay ?? request())),
+    reload: () => underWay ?? request(),
+    set: (value) => finish({ status: 'ready', value }),
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener)

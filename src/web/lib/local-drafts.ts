@@ -65,6 +65,11 @@ export function tidyLocalDrafts(): void {
   for (const { id } of finished.slice(KEPT_FINISHED)) forgetLocalDraft(id)
 }
 
+/** Forgets whatever the server has confirmed: on a shared computer the next visitor is somebody else. */
+export function forgetSavedDrafts(): void {
+  for (const draft of listLocalDrafts()) if (isSaved(draft)) forgetLocalDraft(draft.id)
+}
+
 /** Removes a draft from this browser; the server's copy stays. */
 export function forgetLocalDraft(id: string): void {
   localStorage.removeItem(PREFIX + id)

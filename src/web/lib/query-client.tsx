@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { isUnreachable } from './api.ts'
+import { useSession } from './app-provider.tsx'
 
 /** How long an answer nobody looks at stays in memory (Spec 9.29). */
 const MEMORY_MS = 10 * 60_000
@@ -21,7 +22,22 @@ export function createQueryClient(): QueryClient {
 
 const queryClient = createQueryClient()
 
-/** Gives the screens inside the one cache of answers. Only screens that ask for something load it. */
+export function forgetAnswers(): void {
+  queryClient.clear()
+}
+
+/**
+ * Gives the screens inside the one cache of answers. Only screens that ask for something load it. When the user signs
+ * out, in whichever tab, what was answered to them is forgotten.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
+  const { onSessionEvent } = useSession()
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event === 'SIGNED_OUT') forgetAnswers()
+      }),
+    [onSessionEvent],
+  )
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

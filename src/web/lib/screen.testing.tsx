@@ -1,20 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { AppProvider } from './app-provider.tsx'
-import { QueryProvider } from './query-client.tsx'
+import { forgetAnswers } from './query-client.tsx'
 import { ToastHost } from './toasts.tsx'
 
 type Entry = string | { pathname: string; state: unknown }
 
 /** Opens a screen at an address, with what the app puts around every screen and no answers from tests before. */
 export function openScreen(content: ReactNode, entry: Entry = '/') {
-  render(
-    <QueryProvider>
-      <ForgetAnswers />
-    </QueryProvider>,
-  ).unmount()
+  forgetAnswers()
   return render(
     <AppProvider>
       <MemoryRouter initialEntries={[entry]}>
@@ -33,12 +28,6 @@ export function address(): string {
 
 export function navigationState(): unknown {
   return JSON.parse(screen.getByTestId('navigation-state').textContent)
-}
-
-function ForgetAnswers() {
-  const client = useQueryClient()
-  useEffect(() => client.clear(), [client])
-  return null
 }
 
 function Address() {

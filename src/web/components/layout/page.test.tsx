@@ -69,7 +69,14 @@ describe('around every screen', () => {
   })
 
   it('is said where movies are demonstration data', async () => {
-    fakeServer({ config: () => ({ movieSource: 'catalog', supportEmail: 'help@marquee.example' }) })
+    fakeServer({
+      config: () => ({
+        movieSource: 'catalog',
+        supportEmail: 'help@marquee.example',
+        passwordRules: 'default',
+        signInProviders: [],
+      }),
+    })
     open()
     await screen.findByText('Movies, ratings and grosses are demonstration data and may be out of date.')
   })

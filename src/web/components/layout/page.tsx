@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import './page.css'
 
@@ -23,6 +23,7 @@ export function Page({ children }: { children: ReactNode }) {
 
 /** One set of links in three layouts, wide, medium and narrow, which page.css draws (Spec 2.11). */
 function Header() {
+  const { isSignedIn } = useSession()
   return (
     <header className="head page">
       <Link className="logo" to="/" aria-label="Marquee, home">
@@ -31,7 +32,7 @@ function Header() {
       <p className="head__tagline">Draft the movies</p>
       <nav aria-label="Main">
         <Link to="/learn-more">Learn more</Link>
-        <Link to="/auth">Login</Link>
+        {isSignedIn ? <Link to="/profile">My Profile</Link> : <Link to="/auth">Login</Link>}
       </nav>
     </header>
   )

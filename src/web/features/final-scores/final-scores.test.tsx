@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
+import { AppProvider } from '../../lib/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ToastHost } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
@@ -340,7 +341,7 @@ describe('loading', () => {
 function visit(at: string, answer: () => Response | Promise<Response>, finalScores = <FinalScoresRoute />) {
   fakeServer({ readDraft: answer })
   return render(
-    <>
+    <AppProvider>
       <MemoryRouter initialEntries={[at]}>
         <Routes>
           <Route path="/final-scores" element={finalScores} />
@@ -350,7 +351,7 @@ function visit(at: string, answer: () => Response | Promise<Response>, finalScor
         <Address />
       </MemoryRouter>
       <ToastHost />
-    </>,
+    </AppProvider>,
   )
 }
 

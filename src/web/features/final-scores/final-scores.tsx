@@ -8,6 +8,7 @@ import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
+import { SaveDraft } from './save-draft.tsx'
 import { Unreachable } from './unreachable.tsx'
 import './final-scores.css'
 
@@ -19,7 +20,16 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const result = useMemo(() => view && toDraftResult(view), [view])
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
-  if (result) return <Results draftId={draftId} result={result} tab={tab} />
+  if (view && result) {
+    const save = view.is_complete && (
+      <SaveDraft
+        draftId={draftId}
+        ownerId={isFetching ? undefined : view.user_id}
+        isPublicView={isPublicView}
+      />
+    )
+    return <Results draftId={draftId} result={result} tab={tab} actions={save} />
+  }
   if (!error || (isFetching && isUnreachable(error))) return <FinalScoresSkeleton />
   if (isUnreachable(error)) return <Unreachable onRetry={() => void refetch()} />
   return <LoadFailure isPublicView={isPublicView} />

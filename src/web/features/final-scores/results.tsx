@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/draft.ts'
 import { headingOf } from '#domain/draft/theme.ts'
@@ -12,10 +13,16 @@ import { type ResultsTab, ResultsTabs } from './results-tabs.tsx'
 import { Scores } from './scores.tsx'
 import { averageText } from './score-texts.ts'
 
-type ResultsProps = { draftId: string; result: DraftResult; tab: ResultsTab }
+type ResultsProps = {
+  draftId: string
+  result: DraftResult
+  tab: ResultsTab
+  /** What can be done with the results, beside the tabs. */
+  actions: ReactNode
+}
 
 /** Marquee, podium, and below them the chosen tab. */
-export function Results({ draftId, result, tab }: ResultsProps) {
+export function Results({ draftId, result, tab, actions }: ResultsProps) {
   return (
     <div className="page final-scores">
       <Marquee {...signOf(result.title)} />
@@ -23,6 +30,7 @@ export function Results({ draftId, result, tab }: ResultsProps) {
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       <div className="results-bar">
         <ResultsTabs current={tab} />
+        {actions}
       </div>
       {tab === 'scores' && <Scores result={result} />}
       {tab === 'board' && <ScoredBoard result={result} />}
@@ -37,7 +45,7 @@ function signOf(title: string): { before: string; name: string; after: string } 
   return name === '' ? { before: 'THE', name: 'DRAFT', after: '' } : { before: 'THE', name, after: 'DRAFT' }
 }
 
-function Unfinished({ draftId, result }: Omit<ResultsProps, 'tab'>) {
+function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'>) {
   return (
     <div className="notice notice--warn unfinished">
       <Icon name="warning" />

@@ -6,11 +6,13 @@ import { HowItGoes } from './how-it-goes.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 import { PosterWall } from './poster-wall.tsx'
 import { ReadyThemes } from './ready-themes-section.tsx'
+import { useConfirmationToast } from './use-confirmation-toast.ts'
 import './home.css'
 
 /** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
 export function Home() {
   usePageTitle('Draft the movies')
+  useConfirmationToast()
   return (
     <>
       <div className="page">

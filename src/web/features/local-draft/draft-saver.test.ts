@@ -7,11 +7,11 @@ import { big, played, testRecord } from './local-draft.testing.tsx'
 
 const session = () => ({ ensure: () => Promise.resolve(), renew: () => Promise.resolve() })
 
-it('saves what earlier visits could not, as soon as it is made, and nothing else', async () => {
+it('saves what earlier visits could not, and nothing else', async () => {
   const server = fakeServer()
   const unsaved = [played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy']), testRecord()]
   for (const record of [...unsaved, testRecord({}, { savedVersion: 1 })]) writeLocalDraft(record)
-  createDraftSaver(session())
+  createDraftSaver(session()).saveUnsaved()
   const ids = unsaved.map(({ id }) => id)
   await waitFor(() => expect(ids.map((id) => readLocalDraft(id)?.savedVersion)).toEqual([2, 1]))
   expect(server.asked.saveDraft.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())

@@ -13,6 +13,8 @@ export type SaverSession = Pick<Session, 'ensure' | 'renew'>
 export type DraftSaver = {
   /** Saves what the server does not have yet. */
   request: (id: string) => void
+  /** Saves every draft of this browser that the server does not have whole. */
+  saveUnsaved: () => void
   statusOf: (id: string) => SaveStatus
   subscribe: (listener: () => void) => () => void
 }
@@ -50,10 +52,10 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
 
   window.addEventListener('online', saveUnsaved)
   document.addEventListener('visibilitychange', saveUnsaved)
-  saveUnsaved()
 
   return {
     request: (id) => autoSaveOf(id).request(),
+    saveUnsaved,
     statusOf: (id) => autoSaves.get(id)?.status() ?? 'saved',
     subscribe: (listener) => {
       listeners.add(listener)
@@ -64,7 +66,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
 
 const savers = new WeakMap<SaverSession['ensure'], DraftSaver>()
 
-/** The one saver of a session; making it saves what was left unsaved. */
+/** The one saver of a session. */
 export function draftSaverOf(session: SaverSession): DraftSaver {
   const known = savers.get(session.ensure)
   if (known) return known

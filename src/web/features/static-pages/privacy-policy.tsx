@@ -6,7 +6,7 @@ export function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy policy"
-      lead="What this site keeps about you, why, and for how long. It is little: a guest session and the drafts you make."
+      lead="What this site keeps about you, why, and for how long. It is little: a guest session, the drafts you make and, if you want one, an account."
     >
       <LegalSection title="Who is responsible">
         <p>
@@ -29,12 +29,18 @@ export function PrivacyPolicy() {
           opens nobody’s drafts. The id in your browser’s storage is a name and opens nothing by itself. Pages
           accept no scripts from anywhere but this site.
         </p>
+        <p>
+          A password is stored only as a slow, salted hash, from which it cannot be read back. What keeps you
+          signed in is a cookie that scripts cannot read; the short-lived token that pages work with is in
+          their memory and nowhere else. A link for a new password works once and for one hour, and setting
+          the password signs every other device out.
+        </p>
       </LegalSection>
       <Rights />
       <LegalSection title="Changes">
         <p>
-          This text is part of the software and is changed together with it. When accounts, e-mail invitations
-          or online drafts arrive, what they store will be said here first.
+          This text is part of the software and is changed together with it. When e-mail invitations or online
+          drafts arrive, what they store will be said here first.
         </p>
       </LegalSection>
       <LegalSection title="Contact">
@@ -60,6 +66,24 @@ function DataCollected() {
           </dd>
         </div>
         <div>
+          <dt>An account, if you make one</dt>
+          <dd>
+            Your name, your e-mail address and whether you have confirmed it, and a hash of your password.
+            While you are signed in, a session: its cookie in your browser, and on the server when it began
+            and ends, with the network address and the browser that it was opened from. If you turn on a
+            second factor, its secret, encrypted. Signing in moves your guest drafts to the account and ends
+            the guest session.
+          </dd>
+        </div>
+        <div>
+          <dt>Mails to you</dt>
+          <dd>
+            One to confirm your address, and those you ask for: a link for a new password, or a code to sign
+            in with. Nothing else is sent. Where the operator has set up no mail server, mails are written to
+            a folder on the server instead.
+          </dd>
+        </div>
+        <div>
           <dt>Your drafts</dt>
           <dd>
             In the operator’s database: the theme, the categories, the names typed for the participants, every
@@ -70,8 +94,9 @@ function DataCollected() {
           <dt>Copies in your browser</dt>
           <dd>
             Your drafts, so that a lost connection or a closed lid costs no pick; lists of movies, so that
-            they need not be fetched again; which results you have seen; and, until you close the tab, the
-            draft you are setting up. All of this stays in your browser’s storage.
+            they need not be fetched again; which results you have seen; whether you were signed in; and,
+            until you close the tab, the draft you are setting up. All of this stays in your browser’s
+            storage.
           </dd>
         </div>
         <div>
@@ -82,10 +107,7 @@ function DataCollected() {
           </dd>
         </div>
       </dl>
-      <p>
-        There are no accounts yet, so no e-mail addresses and no passwords. There are no scripts and no fonts
-        from third parties.
-      </p>
+      <p>You can play without an account. There are no scripts and no fonts from third parties.</p>
     </LegalSection>
   )
 }
@@ -95,8 +117,9 @@ function Sharing() {
   return (
     <LegalSection title="Sharing">
       <p>
-        Your drafts are shown to nobody but you. They are given to no other company; whoever hosts the
-        operator’s server and database stores them on the operator’s behalf.
+        Your drafts are shown to nobody but you, and your e-mail address to nobody at all. They are given to
+        no other company; whoever hosts the operator’s server and database stores them on the operator’s
+        behalf, and whoever carries the operator’s mail sees the mails to you.
       </p>
       <p>
         When the operator uses live movie data, poster pictures come from <code>image.tmdb.org</code>, the
@@ -114,8 +137,9 @@ function Rights() {
     <LegalSection title="Your rights">
       <p>
         You can ask the operator what is kept about you, to have it corrected, handed over or deleted, and you
-        can object to its being kept. Because there are no accounts, say the address of the draft that it is
-        about. You can also complain to the data protection authority where you live.
+        can object to its being kept. Write from the address of your account or, if you play as a guest, name
+        the address of the draft that it is about. Your profile lets you change your name and delete your
+        drafts yourself. You can also complain to the data protection authority where you live.
       </p>
       <p>
         Deleting this site’s data in your browser’s settings removes the session id, the cookie and the copies

@@ -17,7 +17,14 @@ import { TermsOfService } from './terms-of-service.tsx'
 const user = userEvent.setup()
 
 function answerConfig(movieSource: 'catalog' | 'tmdb') {
-  fakeServer({ config: () => ({ movieSource, supportEmail: 'help@marquee.example' }) })
+  fakeServer({
+    config: () => ({
+      movieSource,
+      supportEmail: 'help@marquee.example',
+      passwordRules: 'default',
+      signInProviders: [],
+    }),
+  })
 }
 
 function open(page: ReactElement, visited: string[] = []) {
@@ -143,7 +150,16 @@ describe.each([
 
 test('the privacy policy names what is stored, and where', () => {
   open(<PrivacyPolicy />)
-  for (const fact of ['guest_session_id', 'marquee_guest', 'SHA-256', '30 days', 'image.tmdb.org']) {
+  for (const fact of [
+    'guest_session_id',
+    'marquee_guest',
+    'SHA-256',
+    '30 days',
+    'image.tmdb.org',
+    'your e-mail address',
+    'a hash of your password',
+    'a link for a new password',
+  ]) {
     expect(document.body.textContent).toContain(fact)
   }
 })

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { DrawnPoster } from '../movie/drawn-poster.tsx'
+import type { PosterSubject } from '../movie/drawn-poster-design.ts'
+import '../movie/poster.css'
+import '../movie/inks.css'
+import './marquee.css'
+import './booth.css'
+import { Ticket } from './ticket.tsx'
+
+const NOW_SHOWING: PosterSubject = {
+  id: 11216,
+  title: 'Cinema Paradiso',
+  year: 1988,
+  genres: ['Drama', 'Romance'],
+  directors: ['Giuseppe Tornatore'],
+}
+const COMING_SOON: PosterSubject = {
+  id: 992,
+  title: 'Sherlock Jr.',
+  year: 1924,
+  genres: ['Comedy'],
+  directors: ['Buster Keaton'],
+}
+
+type BoothProps = {
+  /** The page's heading, on the sign. */
+  title: string
+  /** The few words on the stub of the ticket in the window. */
+  stub: string
+  children: ReactNode
+}
+
+/** The box office: a sign, an awning, and a ticket in the window that is filled in. */
+export function Booth({ title, stub, children }: BoothProps) {
+  return (
+    <div className="page booth-page">
+      <ShowCase movie={NOW_SHOWING} caption="Now showing" />
+      <div className="booth">
+        <div className="marquee booth__sign">
+          <i className="bulbs bulbs--top" />
+          <div className="marquee__panel">
+            <p className="marquee__line marquee__line--small" aria-hidden="true">
+              Box office
+            </p>
+            <h1 className="marquee__line marquee__line--big marquee__line--red">{title}</h1>
+          </div>
+          <i className="bulbs bulbs--bottom" />
+        </div>
+        <div className="booth__awning" aria-hidden="true" />
+        <div className="booth__window">
+          <Ticket stub={stub}>{children}</Ticket>
+        </div>
+        <div className="booth__counter" aria-hidden="true" />
+      </div>
+      <ShowCase movie={COMING_SOON} caption="Coming soon" />
+    </div>
+  )
+}
+
+function ShowCase({ movie, caption }: { movie: PosterSubject; caption: string }) {
+  return (
+    <figure className="show-case" aria-hidden="true">
+      <figcaption>{caption}</figcaption>
+      <span className="poster">
+        <DrawnPoster movie={movie} />
+      </span>
+    </figure>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Form } from '../../lib/use-form.ts'
+import { Icon } from './icon.tsx'
+
+/** What went wrong with a form as a whole, said as soon as it happens. */
+export function FormFailure({ form }: { form: Form }) {
+  return (
+    <div role="alert">
+      {form.failure !== undefined && (
+        <p className="notice notice--stop">
+          <Icon name="warning" /> {form.failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The one button of a form. While busy it keeps the focus and does nothing. */
+export function SubmitButton({ form, action, busy }: { form: Form; action: string; busy: string }) {
+  return (
+    <button className="btn btn--go" type="submit" aria-disabled={form.isBusy || undefined}>
+      {form.isBusy ? busy : action}
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import { Booth } from '../../components/layout/booth.tsx'
+import { useSession } from '../../lib/app-provider.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { type AuthMode, type Entries, NO_ENTRIES } from './auth-form.tsx'
+import { EmailCodeForm, RequestCodeForm } from './email-code-forms.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const MODES = {
+  'sign-in': { Form: SignInForm, title: 'Sign in', stub: 'Admit one' },
+  'sign-up': { Form: SignUpForm, title: 'Create your account', stub: 'New in town' },
+  'forgot-password': { Form: ForgotPasswordForm, title: 'Reset your password', stub: 'Lost & found' },
+  'request-code': { Form: RequestCodeForm, title: 'Sign in by e-mail', stub: 'By mail' },
+  'email-code': { Form: EmailCodeForm, title: 'Enter the code from the e-mail', stub: 'By mail' },
+  'second-factor': { Form: SecondFactorForm, title: 'One more check', stub: 'Stage door' },
+} as const
+
+/** Signing in, making an account, and what to do without the password (Spec 2.33, 2.34, 4.2). */
+export function AuthScreen({ returnTo }: { returnTo: string }) {
+  usePageTitle('User Login')
+  const { user, state, isSignedIn } = useSession()
+  const [mode, setMode] = useState<AuthMode>('sign-in')
+  const [entries, setEntries] = useState<Entries>(NO_ENTRIES)
+  const heading = useFocusOnChange(mode)
+
+  if (user) return <Navigate to={returnTo} replace />
+  if (isSignedIn && state === 'loading') {
+    return (
+      <p className="page loading" role="status">
+        Loading...
+      </p>
+    )
+  }
+  const { Form, title, stub } = MODES[mode]
+  return (
+    <Booth title="User Login" stub={stub}>
+      <div className="auth">
+        <h2 className="auth__title" ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <Form
+          key={mode}
+          entries={entries}
+          enter={(changes) => setEntries((current) => ({ ...current, ...changes }))}
+          goTo={setMode}
+        />
+      </div>
+    </Booth>
+  )
+}
+
+/** Puts the focus on the heading of what took the place of the form before. */
+function useFocusOnChange(mode: AuthMode) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode) heading.current?.focus()
+    shown.current = mode
+  }, [mode])
+  return heading
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { email, password } from '#domain/fields/fields.ts'
+import { PasswordField } from '../../components/ui/password-field.tsx'
+import { useSession } from '../../lib/app-provider.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { AuthForm, type AuthFormProps, bindField, EmailField } from './auth-form.tsx'
+import { SocialSignIn } from './social-sign-in.tsx'
+import { useAfterSignIn } from './use-after-sign-in.ts'
+
+/** Spec 5.6, 5.7. */
+const schema = z.object({ email, password: z.string().min(1, 'Password is required').pipe(password) })
+
+export function SignInForm(props: AuthFormProps) {
+  const { entries, goTo } = props
+  const { signIn } = useSession()
+  const afterSignIn = useAfterSignIn(props)
+  const form = useForm({ schema, entries, send: async (body) => afterSignIn(await signIn(body)) })
+  return (
+    <>
+      <AuthForm form={form} action="Sign In" busy="Signing in...">
+        <EmailField form={form} props={props} />
+        <PasswordField
+          {...bindField('password', form, props)}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <p className="auth__forgot">
+          <button className="link" type="button" onClick={() => goTo('forgot-password')}>
+            Forgot your password?
+          </button>
+        </p>
+      </AuthForm>
+      <SocialSignIn />
+      <p className="auth__other">
+        New here?{' '}
+        <button className="link" type="button" onClick={() => goTo('sign-up')}>
+          Create an account
+        </button>
+      </p>
+      <p className="auth__other auth__other--quiet">
+        <button className="link" type="button" onClick={() => goTo('request-code')}>
+          Get a code by e-mail instead
+        </button>
+      </p>
+    </>
+  )
+}

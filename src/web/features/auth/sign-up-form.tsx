@@ -1,0 +1,55 @@
+import { signUpBody } from '#contract/session.ts'
+import { EntryField } from '../../components/ui/entry-field.tsx'
+import { PasswordField } from '../../components/ui/password-field.tsx'
+import { useConfig } from '../../lib/app-provider.tsx'
+import { newPassword } from '../../lib/new-password.ts'
+import { sessionApi, type SignUpView } from '../../lib/session/session-api.ts'
+import { showToast } from '../../lib/toasts.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { AuthForm, type AuthFormProps, bindField, EmailField } from './auth-form.tsx'
+
+export function SignUpForm(props: AuthFormProps) {
+  const { entries, goTo } = props
+  const rules = useConfig()?.passwordRules
+  const form = useForm({
+    schema: signUpBody.extend({ password: newPassword(rules) }),
+    entries,
+    fieldOf: { ACCOUNT_EXISTS: 'email' },
+    send: async (body) => {
+      const { confirmation } = await sessionApi.signUp(body)
+      sayThatItIsMade(confirmation)
+      goTo('sign-in')
+    },
+  })
+  return (
+    <>
+      <AuthForm form={form} action="Create Account" busy="Creating account...">
+        <EntryField {...bindField('name', form, props)} label="Name" autoComplete="name" />
+        <EmailField form={form} props={props} />
+        <PasswordField {...bindField('password', form, props)} label="Password" autoComplete="new-password" />
+      </AuthForm>
+      <p className="auth__note">What you have drafted as a guest comes along when you sign in.</p>
+      <p className="auth__other">
+        Already have an account?{' '}
+        <button className="link" type="button" onClick={() => goTo('sign-in')}>
+          Sign in instead
+        </button>
+      </p>
+    </>
+  )
+}
+
+const DESCRIPTIONS: Record<SignUpView['confirmation'], string> = {
+  sent: 'Please check your email to confirm your account.',
+  simulated: 'This site sends no mail, so there is nothing to confirm: you can sign in.',
+  failed: 'The confirmation mail could not be sent just now. Signing in sends it again.',
+}
+
+function sayThatItIsMade(confirmation: SignUpView['confirmation']): void {
+  showToast({
+    kind: 'success',
+    id: 'auth',
+    title: 'Account created!',
+    description: DESCRIPTIONS[confirmation],
+  })
+}

@@ -1,0 +1,27 @@
+import type { SignInOutcome } from '../../lib/session/session-store.ts'
+import { showToast } from '../../lib/toasts.tsx'
+import type { AuthFormProps } from './auth-form.tsx'
+
+/** What follows a sign-in: the second factor where the account asks for one, else a welcome (Spec 8.38). */
+export function useAfterSignIn({ enter, goTo }: Pick<AuthFormProps, 'enter' | 'goTo'>) {
+  return (outcome: SignInOutcome): void => {
+    if (outcome.state === 'second-factor') {
+      enter({ code: '' })
+      goTo('second-factor')
+      return
+    }
+    showToast({
+      kind: 'success',
+      id: 'auth',
+      title: 'Welcome back!',
+      description: draftsBroughtAlong(outcome.migratedDrafts),
+    })
+  }
+}
+
+function draftsBroughtAlong(count: number): string | undefined {
+  if (count === 0) return undefined
+  return count === 1
+    ? 'Your draft came along to your account.'
+    : `Your ${count} drafts came along to your account.`
+}

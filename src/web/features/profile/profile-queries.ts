@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { DraftPageView, DraftSummaryView, ProfileView } from '#contract/profile.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { forgetLocalDraft } from '../../lib/local-drafts.ts'
+
+/** Answers are kept by user, so that nobody sees those of whoever was signed in before. */
+const profileKey = (userId: string) => ['profile', userId] as const
+const savedDraftsKey = (userId: string) => ['saved-drafts', userId] as const
+
+export function profileQuery(userId: string) {
+  return queryOptions({
+    queryKey: profileKey(userId),
+    queryFn: (): Promise<ProfileView> => unwrap(api.profile.$get()),
+  })
+}
+
+/** A page of the user's drafts, from 1; the page before stays until the next one is there. */
+export function savedDraftsQuery(userId: string, page: number) {
+  return queryOptions({
+    queryKey: [...savedDraftsKey(userId), page],
+    queryFn: (): Promise<DraftPageView> => unwrap(api.drafts.$get({ query: { page: String(page) } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useRename(userId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string): Promise<ProfileView> => unwrap(api.profile.$patch({ json: { name } })),
+    onSuccess: (profile) => client.setQueryData(profileKey(userId), profile),
+  })
+}
+
+/** Deletes a draft at the server and in this browser, where it would otherwise go on and be saved again. */
+/** `onDeleted` runs before the list is asked for anew, which takes the draft's row away. */
+export function useDeleteDraft(userId: string, onDeleted: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: DraftSummaryView): Promise<void> => {
+      await deleteDraft(id)
+      forgetLocalDraft(id)
+    },
+    onSuccess: async () => {
+      onDeleted()
+      await Promise.all([
+        client.invalidateQueries({ queryKey: savedDraftsKey(userId) }),
+        client.invalidateQueries({ queryKey: profileKey(userId) }),
+      ])
+    },
+  })
+}
+
+async function deleteDraft(id: string): Promise<void> {
+  try {
+    await unwrap(api.drafts[':id'].$delete({ param: { id } }))
+  } catch (error) {
+    if (!isGone(error)) throw error
+  }
+}
+
+/** Deleted already, by another tab or by a request whose answer was lost. */
+function isGone(error: unknown): boolean {
+  return !isUnreachable(error) && errorBody(error).code === 'DRAFT_NOT_FOUND'
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { UserView } from '#contract/session.ts'
+import { errorBody } from '../../lib/api.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { AccountInformation } from './account-information.tsx'
+import { profileQuery, savedDraftsQuery } from './profile-queries.ts'
+import { SavedDrafts } from './saved-drafts.tsx'
+import './profile.css'
+
+type ProfileProps = {
+  user: UserView
+  /** Page of the saved drafts, from 1. */
+  page: number
+  onSignOut: () => void
+  isSigningOut: boolean
+}
+
+/** The account and its drafts (Spec 2.37–2.40). */
+export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
+  usePageTitle('My Profile')
+  const profile = useQuery(profileQuery(user.id))
+  const drafts = useQuery(savedDraftsQuery(user.id, page))
+  useRenewedSession([profile.error, drafts.error].some(isUnauthenticated))
+
+  return (
+    <div className="page profile">
+      <div className="profile__head">
+        <h1>My Profile</h1>
+        <button className="btn btn--small" type="button" disabled={isSigningOut} onClick={onSignOut}>
+          {isSigningOut ? 'Signing out...' : 'Sign Out'}
+        </button>
+      </div>
+      <div className="profile__parts">
+        <AccountInformation
+          user={user}
+          name={profile.data?.name ?? user.name}
+          totalDrafts={profile.data?.totalDrafts ?? drafts.data?.total}
+          isLoading={profile.isPending}
+        />
+        <SavedDrafts
+          userId={user.id}
+          page={page}
+          list={drafts.data}
+          hasFailed={drafts.isError}
+          onRetry={() => void Promise.all([drafts.refetch(), profile.refetch()])}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The session ended elsewhere: asked for again, it says that nobody is signed in here any more. */
+function useRenewedSession(isEnded: boolean): void {
+  const { renew } = useSession()
+  useEffect(() => {
+    if (isEnded) renew().catch(() => undefined)
+  }, [isEnded, renew])
+}
+
+function isUnauthenticated(error: Error | null): boolean {
+  return error !== null && errorBody(error).code === 'UNAUTHENTICATED'
+}

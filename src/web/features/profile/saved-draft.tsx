@@ -1,0 +1,66 @@
+import { type RefObject, useId } from 'react'
+import { Link } from 'react-router'
+import type { DraftSummaryView } from '#contract/profile.ts'
+import { Portrait } from '../../components/movie/portrait.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
+
+type SavedDraftProps = {
+  userId: string
+  draft: DraftSummaryView
+  /** Takes the focus when the draft is gone. */
+  headingRef: RefObject<HTMLElement | null>
+}
+
+export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
+  const titleId = useId()
+  return (
+    <li className="saved-draft">
+      <Face draft={draft} />
+      <div className="saved-draft__text">
+        <h3 id={titleId}>{draft.title}</h3>
+        <p className="saved-draft__players">{draft.participant_names.join(', ')}</p>
+        <p className="saved-draft__notes">
+          <time dateTime={draft.created_at}>{dayText(draft.created_at)}</time>
+          {!draft.is_complete && <span className="num"> · {progressText(draft)}</span>}
+        </p>
+      </div>
+      <p className="saved-draft__badges">
+        {draft.is_multiplayer && <span className="badge badge--quiet">Online</span>}
+        {draft.is_complete && (
+          <span className="badge badge--complete">
+            <Icon name="check" /> Complete
+          </span>
+        )}
+      </p>
+      <div className="saved-draft__actions">
+        <Link
+          className="btn btn--small"
+          to={draft.is_complete ? `/final-scores/${draft.id}` : `/draft/${draft.id}`}
+          aria-describedby={titleId}
+        >
+          {draft.is_complete ? 'View Draft' : 'Continue Draft'}
+        </Link>
+        {draft.is_owner && <DeleteDraft userId={userId} draft={draft} headingRef={headingRef} />}
+      </div>
+    </li>
+  )
+}
+
+/** The person drafted by, or the year on a small sign. Decoration: the title says it too. */
+function Face({ draft: { theme, option, profile_path } }: { draft: DraftSummaryView }) {
+  if (theme === 'people') return <Portrait name={option} profilePath={profile_path} />
+  return (
+    <span className="year-sign" aria-hidden="true">
+      {option}
+    </span>
+  )
+}
+
+function progressText({ picks, categories, participant_names }: DraftSummaryView): string {
+  return `${picks} of ${categories * participant_names.length} picks made`
+}
+
+function dayText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import type { ConfigView } from '#contract/config.ts'
+import { FormFailure, SubmitButton } from '../../components/ui/form-parts.tsx'
+import { PasswordField } from '../../components/ui/password-field.tsx'
+import { errorBody } from '../../lib/api.ts'
+import { useConfig, useSession } from '../../lib/app-provider.tsx'
+import { newPassword } from '../../lib/new-password.ts'
+import { showToast } from '../../lib/toasts.tsx'
+import { useForm } from '../../lib/use-form.ts'
+
+/** Spec 5.8. */
+function newPasswordEntries(rules: ConfigView['passwordRules'] | undefined) {
+  return z
+    .object({
+      password: newPassword(rules),
+      confirmation: z.string().min(1, 'Please enter the password again'),
+    })
+    .refine((entries) => entries.password === entries.confirmation, {
+      error: 'Passwords do not match.',
+      path: ['confirmation'],
+      when: ({ value }) => isFilledIn(value),
+    })
+}
+
+type NewPasswordFormProps = { onUpdated: () => void; onInvalidLink: () => void }
+
+export function NewPasswordForm({ onUpdated, onInvalidLink }: NewPasswordFormProps) {
+  const { setPassword } = useSession()
+  const [entries, setEntries] = useState({ password: '', confirmation: '' })
+  const form = useForm({
+    schema: newPasswordEntries(useConfig()?.passwordRules),
+    entries,
+    send: async (body) => {
+      try {
+        await setPassword({ password: body.password })
+      } catch (error) {
+        if (errorBody(error).code !== 'INVALID_RESET_LINK') throw error
+        onInvalidLink()
+        return
+      }
+      showToast({
+        kind: 'success',
+        id: 'reset-password',
+        title: 'Password updated!',
+        description: 'Sign in with your new password.',
+      })
+      onUpdated()
+    },
+  })
+
+  const bind = (field: keyof typeof entries) => ({
+    name: field,
+    value: entries[field],
+    error: form.errors[field],
+    onEnter: (value: string) => {
+      setEntries({ ...entries, [field]: value })
+      form.clear(field)
+    },
+  })
+
+  return (
+    <>
+      <h2 className="reset__title">Create your new password</h2>
+      <form className="reset__form" noValidate onSubmit={form.submit}>
+        <PasswordField {...bind('password')} label="New password" autoComplete="new-password" />
+        <PasswordField {...bind('confirmation')} label="Confirm new password" autoComplete="new-password" />
+        <FormFailure form={form} />
+        <SubmitButton form={form} action="Update Password" busy="Updating..." />
+      </form>
+    </>
+  )
+}
+
+function isFilledIn(value: unknown): boolean {
+  return z.object({ password: z.string().min(1), confirmation: z.string().min(1) }).safeParse(value).success
+}

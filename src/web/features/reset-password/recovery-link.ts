@@ -1,0 +1,16 @@
+/** What a reset link carries (decision 9). */
+export type RecoveryTokens = { access_token: string; refresh_token: string }
+
+/** Both tokens of the link; undefined where one is missing. */
+export function recoveryTokensOf(search: string): RecoveryTokens | undefined {
+  const query = new URLSearchParams(search)
+  const [access_token, refresh_token] = [query.get('access_token'), query.get('refresh_token')]
+  return access_token && refresh_token ? { access_token, refresh_token } : undefined
+}
+
+/** Marks the history entry whose tokens were exchanged already. */
+export const OPEN_RECOVERY = { recovery: 'open' } as const
+
+export function isOpenRecovery(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'recovery' in state && state.recovery === 'open'
+}

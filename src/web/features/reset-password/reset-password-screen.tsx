@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Booth } from '../../components/layout/booth.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordUpdated } from './password-updated.tsx'
+import type { RecoveryTokens } from './recovery-link.ts'
+import { INVALID_LINK, useRecovery } from './use-recovery.ts'
+import './reset-password.css'
+
+type ResetPasswordScreenProps = {
+  tokens: RecoveryTokens | undefined
+  /** Whether the tokens were exchanged before the page was refreshed. */
+  wasOpen: boolean
+  onOpen: () => void
+}
+
+/** Sets a new password from a reset link (Spec 2.35, 2.36, 5.8, decision 9). */
+export function ResetPasswordScreen({ tokens, wasOpen, onOpen }: ResetPasswordScreenProps) {
+  usePageTitle('Reset password')
+  const [isUpdated, setIsUpdated] = useState(false)
+  const { recovery, retry, reject } = useRecovery({ tokens, wasOpen, onOpen })
+
+  return (
+    <Booth title="New password" stub={isUpdated ? 'Admit one' : 'Lost & found'}>
+      <div className="reset">
+        {isUpdated && <PasswordUpdated />}
+        {!isUpdated && recovery.state === 'opening' && <p role="status">Loading...</p>}
+        {!isUpdated && recovery.state === 'open' && (
+          <NewPasswordForm onUpdated={() => setIsUpdated(true)} onInvalidLink={() => reject(INVALID_LINK)} />
+        )}
+        {!isUpdated && recovery.state === 'failed' && (
+          <Failed message={recovery.message} retry={recovery.canRetry ? retry : undefined} />
+        )}
+        {!isUpdated && <BackToSignIn />}
+      </div>
+    </Booth>
+  )
+}
+
+function Failed({ message, retry }: { message: string; retry: (() => void) | undefined }) {
+  return (
+    <>
+      <h2 className="reset__title">This link does not open</h2>
+      <p className="notice notice--stop" role="alert">
+        <Icon name="warning" /> {message}
+      </p>
+      {retry && (
+        <button className="btn btn--go" type="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </>
+  )
+}
+
+function BackToSignIn() {
+  const navigate = useNavigate()
+  return (
+    <button className="btn" type="button" onClick={() => void navigate('/auth')}>
+      Back to Sign In
+    </button>
+  )
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import type { ConfigView } from '#contract/config.ts'
+import { password, strictPassword } from '#domain/fields/fields.ts'
+
+/** A password that is being chosen, by the server's rule set (Spec 5.5, 5.6, decision 7). */
+export function newPassword(rules: ConfigView['passwordRules'] = 'default') {
+  return z
+    .string()
+    .min(1, 'Password is required')
+    .pipe(rules === 'strict' ? strictPassword : password)
+}

@@ -1,0 +1,15 @@
+/** What a screen hands to /auth so that people come back to it. */
+export type ReturnState = { returnTo: string }
+
+/** Where to go after signing in: back to a path of this site, or home. */
+export function returnToOf(state: unknown): string {
+  const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
+  return typeof path === 'string' && isOwnPath(path) ? path : '/'
+}
+
+/** A browser reads //host and /\host as another site, so the path is read as a browser reads it. */
+function isOwnPath(path: string): boolean {
+  if (!path.startsWith('/') || !URL.canParse(path, location.origin)) return false
+  const { origin, pathname } = new URL(path, location.origin)
+  return origin === location.origin && pathname !== '/auth'
+}

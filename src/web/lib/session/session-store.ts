@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type {
+  newPasswordBody,
+  openRecoveryBody,
+  secondFactorBody,
+  SessionView,
+  signInBody,
+  SignInSessionView,
+  SignInView,
+  signInWithCodeBody,
+  UserView,
+} from '#contract/session.ts'
+import { rememberedGuestId, rememberGuest } from '../guest-session.ts'
+import { type LoadedOnce, loadedOnce } from '../loaded-once.ts'
+import { sessionApi } from './session-api.ts'
+import { eventsBetween, type SessionEvent } from './session-events.ts'
+import { createTokenRefresh } from './token-refresh.ts'
+import { rememberSignedIn } from './was-signed-in.ts'
+
+/** How a sign-in ended: in the account, with so many drafts brought along, or at the second factor. */
+export type SignInOutcome = { state: 'signed-in'; migratedDrafts: number } | { state: 'second-factor' }
+
+export type SessionActions = {
+  signIn: (body: z.input<typeof signInBody>) => Promise<SignInOutcome>
+  verifySecondFactor: (body: z.input<typeof secondFactorBody>) => Promise<SignInOutcome>
+  signInWithCode: (body: z.input<typeof signInWithCodeBody>) => Promise<SignInOutcome>
+  /** Ends the session everywhere in this browser; the visitor goes on as a guest. */
+  signOut: () => Promise<void>
+  /** Exchanges the tokens of a reset link for the right to set a password (decision 9). */
+  openRecovery: (body: z.input<typeof openRecoveryBody>) => Promise<void>
+  setPassword: (body: z.input<typeof newPasswordBody>) => Promise<void>
+  /** Takes over what the server has confirmed about the user, such as a new name. */
+  userUpdated: (changes: Partial<Pick<UserView, 'name' | 'emailVerified' | 'twoFactorEnabled'>>) => void
+  /** Tells of the events of Spec 4.1; gives back how to stop. */
+  onSessionEvent: (listener: (event: SessionEvent) => void) => () => void
+}
+
+export type SessionStore = {
+  visit: LoadedOnce<SessionView>
+  user: () => UserView | undefined
+  actions: SessionActions
+  /** Keeps the token fresh and the browser's tabs of one mind; gives back how to stop. */
+  start: () => () => void
+}
+
+const NOBODY: SessionView = { session: null, guest: null, migratedDrafts: 0 }
+const CHANNEL = 'marquee.session'
+
+/** The visitor's session: opened by one call, in memory only, the same in every tab (Spec 3.1, 4.1, decision 6). */
+export function createSessionStore(): SessionStore {
+  const visit = loadedOnce(openVisit)
+  const listeners = new Set<(event: SessionEvent) => void>()
+  let signedIn: SignInSessionView | undefined
+  let expiresAt: number | undefined
+  let tabs: BroadcastChannel | undefined
+
+  visit.subscribe(() => {
+    const state = visit.state()
+    if (state.status === 'ready') become(state.value)
+  })
+
+  function become({ session, guest }: SessionView): void {
+    const before = signedIn
+    signedIn = session ?? undefined
+    // Counted from now, because the clocks of browser and server need not agree.
+    if (before?.access_token !== signedIn?.access_token)
+      expiresAt = signedIn && Date.now() + signedIn.expires_in * 1000
+    rememberGuest(guest?.id)
+    rememberSignedIn(signedIn !== undefined)
+    eventsBetween(before, signedIn).forEach(emit)
+  }
+
+  function emit(event: SessionEvent): void {
+    for (const listener of listeners) listener(event)
+  }
+
+  function tellOtherTabs(event: SessionEvent): void {
+    tabs?.postMessage(event)
+  }
+
+  const tokenRefresh = createTokenRefresh({
+    expiresAt: () => expiresAt,
+    refresh: async () => {
+      const before = visit.state()
+      const view = await openVisit()
+      // Somebody who has signed in or out meanwhile knows better.
+      if (visit.state() === before) visit.set(view)
+    },
+  })
+
+  function hear({ data: event }: MessageEvent<SessionEvent>): void {
+    if (event === 'SIGNED_OUT') visit.set(NOBODY)
+    tokenRefresh.now()
+  }
+
+  /** Asks for the session again, which is when the guest's drafts move to the account (decision 4). */
+  async function enter(view: SignInView): Promise<SignInOutcome> {
+    if (view.state === 'second-factor') return view
+    const opened = await openVisit().catch((error: unknown) => {
+      logMigrationFailure(error)
+      return { session: view.session, guest: guestOf(visit), migratedDrafts: 0 }
+    })
+    visit.set(opened)
+    tellOtherTabs('SIGNED_IN')
+    return { state: 'signed-in', migratedDrafts: opened.migratedDrafts }
+  }
+
+  const actions: SessionActions = {
+    signIn: async (body) => enter(await sessionApi.signIn(body)),
+    signInWithCode: async (body) => enter(await sessionApi.signInWithCode(body)),
+    verifySecondFactor: async (body) => {
+      const outcome = await enter(await sessionApi.verifySecondFactor(body))
+      emit('MFA_CHALLENGE_VERIFIED')
+      return outcome
+    },
+    signOut: async () => {
+      await sessionApi.signOut()
+      visit.set(NOBODY)
+      // Where no guest session is to be had the visit's state says so, and whoever needs one asks again.
+      await visit.reload().catch(() => undefined)
+      tellOtherTabs('SIGNED_OUT')
+    },
+    openRecovery: async (body) => {
+      await sessionApi.openRecovery(body)
+      emit('PASSWORD_RECOVERY')
+    },
+    setPassword: async (body) => {
+      await sessionApi.setPassword(body)
+      emit('USER_UPDATED')
+      tellOtherTabs('USER_UPDATED')
+      // A session of this user has ended with the old password.
+      tokenRefresh.now()
+    },
+    userUpdated: (changes) => {
+      if (!signedIn) return
+      const session = { ...signedIn, user: { ...signedIn.user, ...changes } }
+      visit.set({ session, guest: guestOf(visit), migratedDrafts: 0 })
+      tellOtherTabs('USER_UPDATED')
+    },
+    onSessionEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+
+  function start() {
+    const stopRefreshing = tokenRefresh.start()
+    tabs = new BroadcastChannel(CHANNEL)
+    tabs.addEventListener('message', hear)
+    return () => {
+      stopRefreshing()
+      tabs?.close()
+      tabs = undefined
+    }
+  }
+
+  return { visit, user: () => signedIn?.user, actions, start }
+}
+
+/** Opens the visit, or renews it: whoever it is by the cookies, with a fresh access token for a user. */
+function openVisit(): Promise<SessionView> {
+  return sessionApi.open({ guestSessionId: rememberedGuestId() })
+}
+
+function guestOf(visit: LoadedOnce<SessionView>): SessionView['guest'] {
+  const state = visit.state()
+  return state.status === 'ready' ? state.value.guest : null
+}
+
+/** Signing in has worked all the same, and the next renewal moves the drafts (Spec 8.2). */
+function logMigrationFailure(error: unknown): void {
+  // eslint-disable-next-line no-console
+  console.warn('The guest drafts have not moved to the account yet.', error)
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { z } from 'zod'
+import type { ErrorCode } from '#contract/errors.ts'
+import { errorBody } from './api.ts'
+
+export type FieldErrors = Partial<Record<string, string>>
+
+type FormOptions<Body> = {
+  /** Reads the entries; its messages stand at their fields. */
+  schema: z.ZodType<Body>
+  entries: object
+  send: (body: Body) => Promise<void>
+  /** The field that a refusal of the server is about. */
+  fieldOf?: Partial<Record<ErrorCode, string>>
+}
+
+export type Form = {
+  errors: FieldErrors
+  /** What went wrong and is about no field. */
+  failure: string | undefined
+  isBusy: boolean
+  submit: (event: SubmitEvent<HTMLFormElement>) => void
+  /** Takes a field's message away, because somebody is mending it. */
+  clear: (field: string) => void
+}
+
+type Outcome = { errors: FieldErrors; failure?: string }
+
+/** A form that is read on sending, says what is wrong at each field, and puts the focus on the first of them. */
+export function useForm<Body>({ schema, entries, send, fieldOf = {} }: FormOptions<Body>): Form {
+  const [outcome, setOutcome] = useState<Outcome>({ errors: {} })
+  const [isBusy, setIsBusy] = useState(false)
+
+  function refuse(element: HTMLFormElement, refusal: Outcome) {
+    flushSync(() => setOutcome(refusal))
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  async function attempt(element: HTMLFormElement) {
+    const { data: body, error } = schema.safeParse(entries)
+    if (error) {
+      refuse(element, { errors: messagesOf(error) })
+      return
+    }
+    setOutcome({ errors: {} })
+    setIsBusy(true)
+    try {
+      await send(body)
+    } catch (refusal) {
+      refuse(element, outcomeOf(refusal, fieldOf))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    errors: outcome.errors,
+    failure: outcome.failure,
+    isBusy,
+    submit: (event) => {
+      event.preventDefault()
+      if (!isBusy) void attempt(event.currentTarget)
+    },
+    clear: (field) => setOutcome(({ errors }) => ({ errors: { ...errors, [field]: undefined } })),
+  }
+}
+
+/** The first message of each field. */
+function messagesOf({ issues }: z.core.$ZodError): FieldErrors {
+  return Object.fromEntries<string>(
+    issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed(),
+  )
+}
+
+function outcomeOf(refusal: unknown, fieldOf: Partial<Record<ErrorCode, string>>): Outcome {
+  const { code, message, fields } = errorBody(refusal)
+  const field = fieldOf[code]
+  if (field !== undefined) return { errors: { [field]: message } }
+  const atFields = Object.entries(fields ?? {}).flatMap(([name, messages]) =>
+    messages?.[0] === undefined ? [] : [[name, messages[0]] as const],
+  )
+  return atFields.length > 0
+    ? { errors: Object.fromEntries<string>(atFields) }
+    : { errors: {}, failure: message }
+}

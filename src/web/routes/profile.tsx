@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Profile } from '../features/profile/profile.tsx'
+import { SessionUnavailable } from '../features/profile/session-unavailable.tsx'
+import { errorBody } from '../lib/api.ts'
+import { useSession } from '../lib/app-provider.tsx'
+import { QueryProvider } from '../lib/query-client.tsx'
+import type { ReturnState } from '../lib/session/return-to.ts'
+import { showToast } from '../lib/toasts.tsx'
+
+/** /profile?page=2 (Spec 2.5, 2.37). */
+export default function ProfileRoute() {
+  return (
+    <QueryProvider>
+      <SignedInProfile />
+    </QueryProvider>
+  )
+}
+
+function SignedInProfile() {
+  const { state, user, ensure } = useSession()
+  const { leave, isLeaving } = useLeave()
+  const { pathname, search } = useLocation()
+  const [query] = useSearchParams()
+
+  if (user) {
+    const page = pageOf(query.get('page'))
+    return <Profile key={user.id} user={user} page={page} onSignOut={leave} isSigningOut={isLeaving} />
+  }
+  if (isLeaving) return <Navigate to="/" replace />
+  if (state === 'loading') return <p className="page loading">Loading...</p>
+  if (state === 'unavailable')
+    return <SessionUnavailable onRetry={() => void ensure().catch(() => undefined)} />
+  const back: ReturnState = { returnTo: pathname + search }
+  return <Navigate to="/auth" replace state={back} />
+}
+
+/** Signs out and goes home (Spec 2.39). */
+function useLeave(): { leave: () => void; isLeaving: boolean } {
+  const { signOut } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    try {
+      await signOut()
+    } catch (error) {
+      setIsLeaving(false)
+      showToast({ kind: 'error', title: 'Error', description: errorBody(error).message })
+    }
+  }
+  return { leave: () => void leave(), isLeaving }
+}
+
+function pageOf(text: string | null): number {
+  const page = Number(text)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ResetPasswordScreen } from '../features/reset-password/reset-password-screen.tsx'
+import { isOpenRecovery, OPEN_RECOVERY, recoveryTokensOf } from '../features/reset-password/recovery-link.ts'
+
+/**
+ * /reset-password?access_token=…&refresh_token=… (Spec 2.3, 2.35). The tokens leave the address bar at once; that they
+ * were good is kept with the history entry, so that a refresh goes on (decision 9).
+ */
+export default function ResetPasswordRoute() {
+  const location = useLocation()
+  const { search } = location
+  const navigate = useNavigate()
+  const [tokens] = useState(() => recoveryTokensOf(search))
+  const [wasOpen] = useState(() => isOpenRecovery(location.state))
+
+  useEffect(() => {
+    if (search !== '') void navigate('/reset-password', { replace: true })
+  }, [search, navigate])
+
+  return (
+    <ResetPasswordScreen
+      tokens={tokens}
+      wasOpen={wasOpen}
+      onOpen={() => void navigate('/reset-password', { replace: true, state: OPEN_RECOVERY })}
+    />
+  )
+}
