@@ -30,7 +30,8 @@ const STATIC_PAGES = [
   ['/learn-more', ''],
   ['/privacy-policy', 'Privacy Policy'],
   ['/terms-of-service', 'Terms of Service'],
-  ['/auth', ''],
+  ['/auth', 'User Login'],
+  ['/reset-password', ''],
   ['/join-draft', ''],
   ['/no/such/page', 'Oops! Page not found'],
 ] as const

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 
 export type ServerProcess = {
   url: string
+  /** Where its database and its outbox are. */
+  dataDir: string
   /** Ends it as a crash would, leaving its data as it is. */
   kill: () => Promise<void>
   /** Starts it again on the same port and data. */
@@ -29,6 +31,7 @@ export async function startServerProcess(): Promise<ServerProcess> {
   }
   return {
     url: `http://localhost:${port}`,
+    dataDir,
     kill,
     restart: async () => {
       child = await start()
@@ -42,7 +45,15 @@ export async function startServerProcess(): Promise<ServerProcess> {
 
 async function launch(port: number, dataDir: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test'
+import { expect, makePick, progress, startDraft, test } from './journey.ts'
+import { linkInMail } from './outbox.ts'
+
+let made = 0
+const PASSWORD = 'popcorn-7'
+const newAddress = () => `player${Date.now()}-${(made += 1)}@marquee.example`
+
+async function signUp(page: Page, address: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Maya')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+}
+
+async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('somebody signs up, confirms, signs in and signs out', async ({ page, server }) => {
+  const address = newAddress()
+  await signUp(page, address)
+
+  const link = await linkInMail(server.dataDir, address, 'Confirm your email')
+  await page.goto(link)
+  await expect(page.getByText('Email confirmed')).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, address, 'not-my-password')
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(address)
+
+  await signIn(page, address)
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+  await expect(page.getByText('No saved drafts yet. Start a new draft to see it here!')).toBeVisible()
+  await page.goto('/auth')
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('an address that has an account is told so, and nothing typed is lost', async ({ page }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Maya')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    page.getByText('An account with this email already exists. Please sign in instead.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya')
+})
+
+test('a forgotten password is set anew by the link in the mail, which works once', async ({
+  page,
+  server,
+}) => {
+  const address = newAddress()
+  await signUp(page, address)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByText('Reset email sent!')).toBeVisible()
+
+  const link = await linkInMail(server.dataDir, address, 'Set a new password')
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/reset-password$/)
+  await page.getByLabel('New password', { exact: true }).fill('curtain-call-1')
+  await page.getByLabel(/Confirm/).fill('curtain-call-2')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('Passwords do not match.')).toBeVisible()
+  await page.getByLabel(/Confirm/).fill('curtain-call-1')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible()
+  await expect(page).toHaveURL(`${server.url}/`)
+
+  await page.goto('/auth')
+  await signIn(page, address, PASSWORD)
+  await expect(page.getByText('Invalid email or password. Please check your credentials.')).toBeVisible()
+  await signIn(page, address, 'curtain-call-1')
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()
+})
+
+test('what a guest drafts moves to the account, also in mid-draft, and can be copied and deleted', async ({
+  page,
+}) => {
+  const address = newAddress()
+  const id = await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya'],
+    categories: ['Comedy', 'Drama/Romance'],
+  })
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await signUp(page, address)
+  await signIn(page, address)
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('guest_session_id'))).toBeNull()
+
+  await page.goto(`/draft/${id}`)
+  await makePick(page, 'Pulp Fiction', 'Drama/Romance')
+  await expect.poll(() => progress(page)).toBe('complete')
+  await page.getByRole('link', { name: 'View Final Scores' }).click()
+  await expect(page.getByRole('article', { name: 'Pulp Fiction' })).toBeVisible()
+
+  await page.goto(`/final-scores/${id}`)
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+
+  await page.goto('/profile')
+  const drafts = page.getByRole('listitem').filter({ has: page.getByText('Complete', { exact: true }) })
+  await expect(drafts).toHaveCount(2)
+  await expect(drafts.filter({ hasText: 'Copy of 1994' })).toHaveCount(1)
+  await drafts
+    .filter({ hasText: 'Copy of 1994' })
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Draft' }).click()
+  await expect(page.getByText('Draft deleted')).toBeVisible()
+  await expect(drafts).toHaveCount(1)
+  await drafts.getByRole('link', { name: 'View Draft' }).click()
+  await expect(page.getByRole('article', { name: 'Forrest Gump' })).toBeVisible()
+})
+
+test('two tabs are of one mind about who is signed in', async ({ page, context }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  const other = await context.newPage()
+  await other.goto('/learn-more')
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await signIn(page, address)
+  await expect(other.getByRole('link', { name: 'My Profile' })).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('a guest who wants to keep the results signs up, comes back to them, and finds them saved', async ({
+  page,
+}) => {
+  const address = newAddress()
+  const id = await startDraft(page, { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy'] })
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await page.getByRole('link', { name: 'View Final Scores' }).click()
+  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(
+    page.getByText('Sign up to save drafts permanently and access them from any device.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Maya')
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await signIn(page, address)
+  await expect(page).toHaveURL(new RegExp(`/final-scores/${id}`))
+  await expect(page.getByText('Draft saved successfully!')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'View Draft' })).toHaveCount(1)
+})
