@@ -3,10 +3,11 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { Poster } from '../../components/movie/poster.tsx'
 import { moviesQuery, type ThemeOption } from '../../lib/movie-queries.ts'
-import { playersOf, type SetupState } from './setup-state.ts'
+import type { SetupState } from './setup-state.ts'
 
 type BillCardProps = {
   state: SetupState
+  players: readonly string[]
   categories: readonly CategoryName[]
   /** Why the draft cannot start yet. */
   obstacle: string | undefined
@@ -14,9 +15,8 @@ type BillCardProps = {
 }
 
 /** The programme that fills in as you choose, with the one button (decision 11). */
-export function BillCard({ state, categories, obstacle, onStart }: BillCardProps) {
+export function BillCard({ state, players, categories, obstacle, onStart }: BillCardProps) {
   const { theme, selectedOption, draftMode } = state
-  const players = playersOf(state)
   const rounds = categories.length
   if (!theme || !selectedOption) return <EmptyBill obstacle={obstacle} />
   return (

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
+import { useSession } from '../../lib/app-provider.tsx'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BillCard } from './bill-card.tsx'
@@ -18,6 +19,7 @@ import {
   reduceSetup,
   restoreSetup,
   setupSearch,
+  soloNameOf,
   startObstacle,
   stepsShown,
   storeSetup,
@@ -47,6 +49,8 @@ function SetupPage() {
   }, [state, setSearch])
 
   const { theme, selectedOption, draftMode } = state
+  const soloName = soloNameOf(useSession().user?.name)
+  const players = playersOf(state, soloName)
   const subject = theme && selectedOption && { theme, ...selectedOption }
   const playerCount = playerCountOf(state)
   const availability = useAvailability(subject, playerCount, draftMode)
@@ -62,7 +66,7 @@ function SetupPage() {
       option: subject.option,
       personId: subject.personId,
       profilePath: subject.profilePath,
-      participants: [...playersOf(state)],
+      participants: [...players],
       categories,
       isMultiplayer: draftMode === 'multiplayer',
       existingDraftId: draftId,
@@ -79,7 +83,9 @@ function SetupPage() {
           <ThemeStep state={state} dispatch={dispatch} />
           {steps.includes('option') && <OptionStep state={state} dispatch={dispatch} />}
           {steps.includes('mode') && <ModeStep />}
-          {steps.includes('participants') && <ParticipantsStep state={state} dispatch={dispatch} />}
+          {steps.includes('participants') && (
+            <ParticipantsStep state={state} soloName={soloName} dispatch={dispatch} />
+          )}
           {steps.includes('categories') && (
             <CategoriesStep
               chosen={categories}
@@ -92,7 +98,13 @@ function SetupPage() {
             Somebody gave you a code? <Link to="/">Join their draft</Link> instead.
           </p>
         </div>
-        <BillCard state={state} categories={categories} obstacle={obstacle} onStart={start} />
+        <BillCard
+          state={state}
+          players={players}
+          categories={categories}
+          obstacle={obstacle}
+          onStart={start}
+        />
       </div>
     </div>
   )

@@ -4,10 +4,15 @@ import { Icon } from '../../components/ui/icon.tsx'
 import { newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
 
-type ParticipantsStepProps = { state: SetupState; dispatch: Dispatch<SetupAction> }
+type ParticipantsStepProps = {
+  state: SetupState
+  /** Who drafts when nobody is named. */
+  soloName: string
+  dispatch: Dispatch<SetupAction>
+}
 
 /** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
-export function ParticipantsStep({ state, dispatch }: ParticipantsStepProps) {
+export function ParticipantsStep({ state, soloName, dispatch }: ParticipantsStepProps) {
   const { participants, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -52,7 +57,7 @@ export function ParticipantsStep({ state, dispatch }: ParticipantsStepProps) {
         </p>
       </form>
       {participants.length === 0 ? (
-        <p className="small dim">No names? Then you draft alone, as Player 1.</p>
+        <p className="small dim">No names? Then you draft alone, as {soloName}.</p>
       ) : (
         <ul className="names" aria-label="Participants">
           {participants.map((name) => (

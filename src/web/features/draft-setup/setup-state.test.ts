@@ -12,6 +12,7 @@ import {
   type SetupAction,
   type SetupState,
   setupSearch,
+  soloNameOf,
   startObstacle,
   stepsShown,
   storeSetup,
@@ -85,8 +86,17 @@ describe('participants', () => {
   })
 
   it('drafts alone as Player 1 without names', () => {
-    expect(playersOf(setup())).toEqual(['Player 1'])
-    expect(playersOf(setup(...named('Maya')))).toEqual(['Maya'])
+    expect(playersOf(setup(), 'Player 1')).toEqual(['Player 1'])
+    expect(playersOf(setup(...named('Maya')), 'Player 1')).toEqual(['Maya'])
+  })
+
+  it.each([
+    ['Maya', 'Maya'],
+    [undefined, 'Player 1'],
+    ['', 'Player 1'],
+    ['Bob <3', 'Player 1'],
+  ])('takes a profile name of %j as %s', (profileName, name) => {
+    expect(soloNameOf(profileName)).toBe(name)
   })
 })
 

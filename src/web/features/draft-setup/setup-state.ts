@@ -104,8 +104,14 @@ export function stepsShown({ theme, selectedOption }: SetupState): SetupStep[] {
 }
 
 /** A local draft without names is a solo draft (decision 11). */
-export function playersOf({ participants, draftMode }: SetupState): readonly string[] {
-  return draftMode === 'local' && participants.length === 0 ? ['Player 1'] : participants
+export function playersOf({ participants, draftMode }: SetupState, soloName: string): readonly string[] {
+  return draftMode === 'local' && participants.length === 0 ? [soloName] : participants
+}
+
+/** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (decision 11). */
+export function soloNameOf(profileName: string | undefined): string {
+  const name = profileName?.trim() ?? ''
+  return fieldError(participantName, name) === undefined ? name : 'Player 1'
 }
 
 /** How many players the categories must serve. */
@@ -151,7 +157,7 @@ export function startObstacle({ state, categories, movieCount }: Readiness): str
   if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
   if (newParticipantError(state) !== undefined) return 'Mend or clear the name you are typing.'
   if (categories.length === 0) return 'Choose at least one category.'
-  const picks = playersOf(state).length * categories.length
+  const picks = Math.max(1, state.participants.length) * categories.length
   if (movieCount !== undefined && picks > movieCount) {
     return `${picks} picks need ${picks} movies, and ${state.selectedOption.option} has ${movieCount}. Take fewer categories or players.`
   }
