@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, makePick, progress, startDraft, test } from './journey.ts'
 import { linkInMail } from './outbox.ts'
+import { expectSound } from './sound.ts'
 
 let made = 0
 const PASSWORD = 'popcorn-7'
@@ -180,4 +181,19 @@ test('a guest who wants to keep the results signs up, comes back to them, and fi
   await expect(page.getByText('Draft saved successfully!')).toBeVisible()
   await page.goto('/profile')
   await expect(page.getByRole('link', { name: 'View Draft' })).toHaveCount(1)
+})
+
+test('the profile is sound, with drafts and with the dialog that deletes one', async ({ page }) => {
+  const address = newAddress()
+  await signUp(page, address)
+  await signIn(page, address)
+  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
+  await startDraft(page, { theme: { year: '1994' }, players: ['Maya', 'Theo'], categories: ['Comedy'] })
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Continue Draft' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Delete 1994' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectSound(page)
 })

@@ -1,29 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, makePick, startDraft, test } from './journey.ts'
-
-const WIDTHS = [320, 390, 820, 1440]
-
-/** axe finds nothing, and the page never scrolls sideways, at every width in both themes. */
-async function expectSound(page: Page) {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow, `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0)
-    }
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
-      ).toEqual([])
-    }
-  }
-}
+import { expectSound } from './sound.ts'
 
 const STATIC_PAGES = [
   ['/', 'Draft the movies'],
