@@ -156,7 +156,7 @@ describe('confirming the email', () => {
     const again = await waitForMail(2)
     expect(again.subject).toBe('Confirm your email for Marquee')
     const followed = await visitor.send(linkIn((await mails())[0]!).href, { redirect: 'manual' })
-    expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/'])
+    expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/?confirmed'])
     expect((await sessionOf(visitor)).session).toBeNull()
     expect(await signIn(visitor)).toMatchObject({
       status: 200,
@@ -182,7 +182,7 @@ describe('confirming the email', () => {
     const link = linkIn(await waitForMail())
     link.searchParams.set('token', `${link.searchParams.get('token')!.slice(0, -4)}AAAA`)
     const followed = await app.request(link.href)
-    expect(followed.headers.get('Location')).toBe('/?error=INVALID_TOKEN')
+    expect(followed.headers.get('Location')).toBe('/?confirmed&error=INVALID_TOKEN')
     expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
   })
 
