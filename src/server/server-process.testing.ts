@@ -43,6 +43,7 @@ function spawnServer(env: Record<string, string>) {
     cwd: PACKAGE_ROOT,
     env: {
       PATH: process.env.PATH,
+      AUTH_SECRET: 'a secret for tests, long enough to be one',
       PORT: '0',
       MOVIE_CATALOG: join(PACKAGE_ROOT, 'catalog', 'movies.tsv'),
       ...env,

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PACKAGE_ROOT } from '../package-root.ts'
 import { StartupError } from '../startup-error.ts'
 import { openDatabase } from './database.ts'
 import { guestSessions } from './schema.ts'
 import { createTestDatabaseUrl } from './test-database.testing.ts'
 
+const MIGRATION_FILES = join(PACKAGE_ROOT, 'src', 'server', 'db', 'migrations')
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'marquee-data-'))
 
@@ -58,7 +60,10 @@ describe('a database server', () => {
     if (!created) return skip('no PostgreSQL under test')
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ ...created, dataDir: folder }, log)))
     const migrations = sql`select id from drizzle.__drizzle_migrations`
-    expect(await opened[0]!.db.execute(migrations)).toMatchObject({ rows: [{ id: 1 }] })
+    const written = readdirSync(MIGRATION_FILES).filter((file) => file.endsWith('.sql'))
+    expect(await opened[0]!.db.execute(migrations)).toMatchObject({
+      rows: written.map((_, index) => ({ id: index + 1 })),
+    })
     await Promise.all(opened.map((database) => database.close()))
     await created.drop()
   })

@@ -31,8 +31,10 @@ export function useRename(userId: string) {
   })
 }
 
-/** Deletes a draft at the server and in this browser, where it would otherwise go on and be saved again. */
-/** `onDeleted` runs before the list is asked for anew, which takes the draft's row away. */
+/**
+ * Deletes a draft at the server and in this browser, where it would otherwise go on and be saved again. `onDeleted` runs
+ * before the list is asked for anew, which takes the draft's row away.
+ */
 export function useDeleteDraft(userId: string, onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({

@@ -7,10 +7,6 @@ import './not-yet.css'
 export type Upcoming = keyof typeof TEXTS
 
 const TEXTS = {
-  accounts: {
-    name: 'Accounts',
-    text: 'Accounts come with a later version. You are playing as a guest: your drafts belong to this browser, and stay yours for 30 days after each visit.',
-  },
   'online-drafts': {
     name: 'Online drafts',
     text: 'Joining a draft from another screen comes with a later version. Until then everybody drafts on one device: pass it around, or put it on the big screen.',

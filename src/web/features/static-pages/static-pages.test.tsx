@@ -174,7 +174,6 @@ describe('page not found', () => {
 
 describe('what is not there yet', () => {
   test.each([
-    ['accounts', 'Coming soon Accounts to this house', /playing as a guest.*30 days/],
     ['online-drafts', 'Coming soon Online drafts to this house', /comes with a later version/],
   ] as const)('%s: says so and shows a way on', (what, heading, text) => {
     open(<NotYet what={what} />)
