@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildWhenNeeded } from './lib/prepare.mjs'
+
+await buildWhenNeeded()
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bench = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
