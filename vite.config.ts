@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
+
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
+
+/** What every screen of a draft needs and home does not. */
+const RULES =
+  /src[\\/](contract[\\/](drafts|movies)|domain[\\/](categories|chance|movies)[\\/].*|domain[\\/]draft[\\/](draft|errors|turn-order))\.ts$/
+const FORM = /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts))\.tsx?$/
+
+/** The package's exports lead to its development build everywhere. */
+function productionRouter(): string {
+  return fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
+}
 
 /** The web app: src/web → dist/web. In development /api goes to the server on port 3000. */
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), preloadFonts(['league-gothic', 'instrument-sans']), precompress()],
+  resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter() }] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -17,10 +31,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // Stays in the browser's cache from one release to the next.
+            { name: 'framework', test: FRAMEWORK },
+            // Wanted together; in a file each they would be larger.
+            { name: 'rules', test: RULES },
+            { name: 'form', test: FORM },
+          ],
+        },
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.woff2') ? 'fonts/[name]-[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 5173, proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
 })

@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react()],
   test: {
+    // By default one core stays idle.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
@@ -15,6 +17,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          globalSetup: ['src/server/db/test-database-setup.testing.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,
         },
