@@ -125,6 +125,20 @@ describe('analysis', () => {
   })
 })
 
+test.each([
+  { movies: 0, status: 'insufficient', reason: '4 players need 4 or more' },
+  { movies: 1, status: 'limited', reason: '4 players need 4 or more' },
+  { movies: 19, status: 'limited', reason: undefined },
+  { movies: 20, status: 'sufficient', reason: undefined },
+])('of $movies movies so far, of which more may follow, an estimate is made: $status', (expected) => {
+  const movies = Array.from({ length: expected.movies }, (_, index) =>
+    testMovie({ id: index + 1, genres: ['Comedy'] }),
+  )
+  expect(analyzeAvailability(movies, [categoryOf('Comedy')], 4, true)).toMatchObject([
+    { status: expected.status, movieCount: expected.movies, reason: expected.reason, isEstimate: true },
+  ])
+})
+
 test('estimates say that they are, and give the counts on file', () => {
   expect(estimateAvailability([categoryOf("30's"), categoryOf('Comedy')], 4)).toEqual([
     {

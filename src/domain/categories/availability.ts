@@ -41,21 +41,23 @@ export function estimatedStatusOf(movieCount: number, players: number): Availabi
   return movieCount > 0 ? 'limited' : 'insufficient'
 }
 
-/** Counts each category in a theme's movies, which are given best known first. */
+/** Counts each category in a theme's movies, which are given best known first; an estimate where more may follow. */
 export function analyzeAvailability(
   movies: readonly Movie[],
   categories: readonly Category[],
   players: number,
+  isEstimate = false,
 ): CategoryAvailability[] {
+  const judge = isEstimate ? estimatedStatusOf : statusOf
   return categories.map((category) => {
     const eligible = movies.filter((movie) => isEligible(movie, category.name))
     return {
       category: category.name,
-      status: statusOf(eligible.length, players),
+      status: judge(eligible.length, players),
       movieCount: eligible.length,
       sampleMovies: eligible.slice(0, SAMPLE_MOVIES).map((movie) => movie.title),
       reason: shortfall(category, eligible.length, players),
-      isEstimate: false,
+      isEstimate,
     }
   })
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryName } from '../categories/categories.ts'
-import { apply, type Draft, type DraftPick, makePick, onTheClock, pickRefusal, totalPicks } from './draft.ts'
+import { apply, type Draft, type DraftPick, makePick, onTheClock, pickRefusal } from './draft.ts'
+import { totalPicks } from './progress.ts'
 import { testDraft, testMovie } from './draft.testing.ts'
 
 const CATEGORIES: readonly CategoryName[] = ['Comedy', 'Drama/Romance', "90's"]

@@ -6,7 +6,6 @@ import {
   apply,
   type Draft,
   type DraftPick,
-  isComplete,
   makePick,
   newDraft,
   onTheClock,
@@ -14,8 +13,8 @@ import {
   playPicks,
   rosterOf,
   startDraft,
-  totalPicks,
 } from './draft.ts'
+import { isComplete, totalPicks } from './progress.ts'
 import { testMovie } from './draft.testing.ts'
 import { DraftError } from './errors.ts'
 

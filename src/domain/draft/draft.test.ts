@@ -6,8 +6,6 @@ import {
   type Draft,
   type DraftPick,
   drafterOf,
-  isComplete,
-  isStarted,
   makePick,
   newDraft,
   onTheClock,
@@ -18,10 +16,10 @@ import {
   rosterOf,
   startDraft,
   startRefusal,
-  totalPicks,
   turnOrder,
   turnsToCome,
 } from './draft.ts'
+import { isComplete, isStarted, totalPicks } from './progress.ts'
 import { testDraft, testMovie, testPick } from './draft.testing.ts'
 import { DRAFT_ERRORS, DraftError, type DraftErrorCode } from './errors.ts'
 

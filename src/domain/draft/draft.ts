@@ -4,6 +4,7 @@ import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import type { Theme } from './theme.ts'
+import { isComplete, isStarted } from './progress.ts'
 import { roundOf, snakeOrder } from './turn-order.ts'
 
 export type ParticipantId = string
@@ -31,29 +32,20 @@ export type Draft = {
   version: number
 }
 
-export type DraftEvent =
-  { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] } | { type: 'PICK_MADE'; pick: DraftPick }
+export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant }
+export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
+export type PickMade = { type: 'PICK_MADE'; pick: DraftPick }
+export type DraftEvent = ParticipantJoined | DraftStarted | PickMade
 
 /** Spec 9.1. */
 export const MAX_PARTICIPANTS = 50
 export const MAX_CATEGORIES = 20
+/** Spec 9.2; a local draft can be played alone. */
+export const MIN_ONLINE_PARTICIPANTS = 2
 
 /** A draft that nobody has started yet. */
 export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
   return { ...setup, draftOrder: [], picks: [], version: 0 }
-}
-
-export function isStarted(draft: Draft): boolean {
-  return draft.draftOrder.length > 0
-}
-
-/** Participants times categories (Spec 9.7). */
-export function totalPicks(draft: Pick<Draft, 'participants' | 'categories'>): number {
-  return draft.participants.length * draft.categories.length
-}
-
-export function isComplete(draft: Draft): boolean {
-  return isStarted(draft) && draft.picks.length >= totalPicks(draft)
 }
 
 /** The participant of every pick, first to last; empty before the start (decision 25). */
@@ -122,7 +114,7 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
 }
 
 /** Shuffles the participants once (Spec 4.7). Throws the refusal. */
-export function startDraft(draft: Draft, minParticipants: number, randomUint32: RandomUint32): DraftEvent {
+export function startDraft(draft: Draft, minParticipants: number, randomUint32: RandomUint32): DraftStarted {
   const refusal = startRefusal(draft, minParticipants)
   if (refusal) throw new DraftError(refusal)
   const ids = draft.participants.map((participant) => participant.id)
@@ -143,7 +135,7 @@ export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | und
 }
 
 /** The event of a pick; an override that was not needed is none. Throws the refusal. */
-export function makePick(draft: Draft, pick: DraftPick): DraftEvent {
+export function makePick(draft: Draft, pick: DraftPick): PickMade {
   const refusal = pickRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
   const houseOverride = pick.houseOverride && !isEligible(pick.movie, pick.category)
@@ -153,6 +145,8 @@ export function makePick(draft: Draft, pick: DraftPick): DraftEvent {
 export function apply(draft: Draft, event: DraftEvent): Draft {
   const version = draft.version + 1
   switch (event.type) {
+    case 'PARTICIPANT_JOINED':
+      return { ...draft, participants: [...draft.participants, event.participant], version }
     case 'DRAFT_STARTED':
       return { ...draft, draftOrder: event.draftOrder, version }
     case 'PICK_MADE':

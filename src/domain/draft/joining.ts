@@ -1,0 +1,44 @@
+import { MAX_NAME_LENGTH } from '../fields/fields.ts'
+import { type Draft, MAX_PARTICIPANTS, type Participant, type ParticipantJoined } from './draft.ts'
+import { isComplete, isStarted } from './progress.ts'
+import { DraftError, type DraftErrorCode } from './errors.ts'
+
+/** Why nobody can join any more: a started draft has dealt its turns (decision 28). */
+export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
+  if (isComplete(draft)) return 'DRAFT_COMPLETE'
+  if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
+  if (draft.participants.length >= MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
+  return undefined
+}
+
+/** The event of a newcomer, under a name that is free. Throws the refusal. */
+export function joinDraft(draft: Draft, newcomer: Participant): ParticipantJoined {
+  const refusal = joinRefusal(draft)
+  if (refusal) throw new DraftError(refusal)
+  const taken = draft.participants.map(({ name }) => name)
+  return { type: 'PARTICIPANT_JOINED', participant: { ...newcomer, name: freeName(newcomer.name, taken) } }
+}
+
+/** The name itself, or 'Ann (2)' where an Ann is there already; at most 50 characters. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const isTaken = (candidate: string) => taken.some((other) => isSameName(other, candidate))
+  if (!isTaken(name)) return name
+  for (let count = 2; ; count += 1) {
+    const numbered = withNumber(name, count)
+    if (!isTaken(numbered)) return numbered
+  }
+}
+
+function isSameName(a: string, b: string): boolean {
+  return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
+}
+
+function withNumber(name: string, count: number): string {
+  const suffix = ` (${count})`
+  return (
+    Array.from(name)
+      .slice(0, MAX_NAME_LENGTH - suffix.length)
+      .join('')
+      .trimEnd() + suffix
+  )
+}
