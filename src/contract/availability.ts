@@ -31,6 +31,8 @@ export type CategoryAvailabilityView = {
 
 export type AnalyzeAvailabilityView = {
   results: CategoryAvailabilityView[]
-  /** How many movies the theme has in all. */
-  movieCount: number
+  /** How many movies the theme has in all, also while not all of them are here; null when nobody can say. */
+  movieCount: number | null
+  /** False while the server is still finding out more, so that asking again soon gives better counts. */
+  isSettled: boolean
 }

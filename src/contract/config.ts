@@ -2,6 +2,8 @@
 export type ConfigView = {
   /** Where movies come from: 'catalog' is the embedded demonstration data. */
   movieSource: 'catalog' | 'tmdb'
+  /** Outside sources that have been left out, so that what they know is missing; none with the catalog. */
+  missingSources: 'omdb'[]
   /** Address of the support link in the footer. */
   supportEmail: string
   /** Which rule set new passwords must pass (decision 7). */

@@ -122,9 +122,10 @@ describe('a stored draft', () => {
       profile_path: null,
       categories: ['Comedy', 'Drama/Romance'],
       participants: [
-        { participant_id: ANN, participant_name: 'Ann' },
-        { participant_id: BEN, participant_name: 'Ben' },
+        { participant_id: ANN, participant_name: 'Ann', is_host: false, status: 'joined' },
+        { participant_id: BEN, participant_name: 'Ben', is_host: false, status: 'joined' },
       ],
+      invited_count: 0,
       user_id: GUEST_USER_ID,
       is_multiplayer: false,
       is_complete: false,
@@ -135,8 +136,11 @@ describe('a stored draft', () => {
       draft_order: [BEN, ANN],
       turn_order: [],
       current_turn_participant_id: ANN,
+      current_turn_user_id: null,
       current_pick_number: 2,
       version: 2,
+      my_participant_ids: [],
+      pending_enrichment: 0,
       picks: [stored],
     }
     expect(toDraft(view)).toEqual({

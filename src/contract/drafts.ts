@@ -13,6 +13,9 @@ import { genresOf } from './movies.ts'
 /** Stands for the owner of a guest's draft where a payload shows one (Spec 6.1, decision 5). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'
 
+/** Stand in a stored pick for a player whose name was not known (Spec 4.12). */
+export const UNKNOWN_PLAYER_NAMES: readonly string[] = ['', 'Unknown Player', 'Unknown User']
+
 /** A stored pick (Spec 3.5). Dollars of the day; null is "not known". */
 export type DraftPickView = {
   /** From 1. */
@@ -48,7 +51,10 @@ export type DraftView = {
   person_id: number | null
   profile_path: string | null
   categories: CategoryName[]
-  participants: { participant_id: string; participant_name: string }[]
+  /** By seat: in the order in which they were named or joined. */
+  participants: ParticipantView[]
+  /** How many of those who were invited by mail have not joined yet. */
+  invited_count: number
   user_id: string
   is_multiplayer: boolean
   is_complete: boolean
@@ -59,13 +65,29 @@ export type DraftView = {
   /** Participant ids in drafting order; empty before the start. */
   draft_order: string[]
   /** Every pick of the draft, first to last (decision 25). */
-  turn_order: { participant_id: string; participant_name: string }[]
+  turn_order: TurnView[]
   current_turn_participant_id: string | null
+  /** As loaded, the viewer's own user id while it is their turn; other people's ids stay with us (decision 3). */
+  current_turn_user_id: string | null
   /** From 1; one more than the number of picks. */
   current_pick_number: number
   version: number
+  /** The participants that are the viewer; empty for somebody who only looks on, and in a local draft. */
+  my_participant_ids: string[]
+  /** How many picks' facts are still to come, as loaded; 0 with the embedded catalog, which has them at once. */
+  pending_enrichment: number
   picks: DraftPickView[]
 }
+
+/** Spec 3.3. Who somebody is elsewhere stays with us: people are known to each other by participant id (decision 3). */
+export type ParticipantView = {
+  participant_id: string
+  participant_name: string
+  is_host: boolean
+  status: 'joined'
+}
+
+export type TurnView = Pick<ParticipantView, 'participant_id' | 'participant_name'>
 
 /** The draft behind a view, as the rules know it. */
 export function toDraft(view: DraftView): Draft {

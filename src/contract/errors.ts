@@ -9,11 +9,16 @@ export type ErrorCode =
   | 'DRAFT_CHANGED'
   | 'MOVIE_NOT_FOUND'
   | 'PERSON_NOT_FOUND'
+  | 'MOVIE_SOURCE_DOWN'
   | 'INVALID_CREDENTIALS'
   | 'EMAIL_NOT_VERIFIED'
   | 'ACCOUNT_EXISTS'
   | 'INVALID_RESET_LINK'
   | 'INVALID_CODE'
+  | 'SECOND_FACTOR_CHANGED'
+  | 'INVALID_INVITATION'
+  | 'NOT_A_PARTICIPANT'
+  | 'TOO_MANY_INVITATIONS'
   | 'TOO_MANY_REQUESTS'
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN_ORIGIN'
@@ -27,6 +32,6 @@ export type ErrorBody = {
   message: string
   /** Messages by field, for INVALID_INPUT. */
   fields?: Record<string, string[] | undefined>
-  /** The present state, for STALE_VERSION. */
+  /** The present state, for STALE_VERSION and for a command that the rules refuse. */
   draft?: DraftView
 }

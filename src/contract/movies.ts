@@ -17,8 +17,16 @@ export type MovieView = {
   revenue: number | null
 }
 
-/** All of a theme's movies, best known first. */
-export type FetchMoviesView = { results: MovieView[] }
+/** A theme's movies, best known first, as far as they have come. */
+export type FetchMoviesView = {
+  results: MovieView[]
+  /** False while a year is still coming in. */
+  isComplete: boolean
+  /** How many there will be, as far as that is known. */
+  total: number
+  /** False while the server is still finding out more: movies, or which are blockbusters and have an Academy Award. */
+  isSettled: boolean
+}
 
 export function toMovieView(movie: Movie): MovieView {
   return {

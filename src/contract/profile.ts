@@ -32,8 +32,13 @@ export type DraftPageView = { drafts: DraftSummaryView[]; total: number; page: n
 /** How many drafts a page of the list has. */
 export const DRAFTS_PER_PAGE = 20
 
-/** The id that the copy will have, made by the browser: a copy that is sent twice is made once. */
-export const copyDraftBody = z.object({ id: z.uuid().toLowerCase() })
+export const copyDraftBody = z.object({
+  /** The id that the copy will have, made by the browser: a copy that is sent twice is made once. */
+  id: z.uuid().toLowerCase(),
+  /** Today where the browser is, for the copy's title. */
+  day: z.iso.date().optional(),
+})
+export type CopyDraftBody = z.infer<typeof copyDraftBody>
 
 /** A permanent copy of a draft (decision 37). */
 export type DraftCopyView = { id: string; title: string }

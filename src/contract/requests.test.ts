@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { analyzeAvailabilityBody } from './availability.ts'
-import { resumeGuestSessionBody } from './guest-sessions.ts'
 import { searchPeopleQuery } from './people.ts'
+import { openSessionBody, signInBody } from './session.ts'
 
 describe('a request for availability', () => {
   const body = {
@@ -48,9 +48,17 @@ describe('a search for people', () => {
   })
 })
 
-test('a guest session is resumed by a UUID or made without one', () => {
-  const id = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
-  expect(resumeGuestSessionBody.parse({ id })).toEqual({ id })
-  expect(resumeGuestSessionBody.parse({})).toEqual({})
-  expect(resumeGuestSessionBody.safeParse({ id: 'guest' }).success).toBe(false)
+test('a visit is opened with the UUID of a guest session or without one', () => {
+  const guestSessionId = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
+  expect(openSessionBody.parse({ guestSessionId })).toEqual({ guestSessionId })
+  expect(openSessionBody.parse({})).toEqual({})
+  expect(openSessionBody.safeParse({ guestSessionId: 'guest' }).success).toBe(false)
+})
+
+test.each([
+  ['', 'Password is required'],
+  ['12345', 'Password must be at least 6 characters long.'],
+])('signing in with the password %j is refused', (password, message) => {
+  const { error } = signInBody.safeParse({ email: 'ada@example.com', password })
+  expect(error?.issues.map((issue) => [issue.path, issue.message])).toEqual([[['password'], message]])
 })

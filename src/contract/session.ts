@@ -34,7 +34,11 @@ export type SessionView = {
 }
 
 export const signUpBody = z.object({ name: signUpName, email, password })
-export const signInBody = z.object({ email, password: z.string().min(1, 'Password is required') })
+/** Spec 5.6, 5.7. */
+export const signInBody = z.object({
+  email,
+  password: z.string().min(1, 'Password is required').pipe(password),
+})
 /** After the password, where the account asks for a second factor. */
 export const secondFactorBody = z.object({
   code: z

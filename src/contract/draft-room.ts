@@ -1,0 +1,53 @@
+import type { DraftEventView } from './draft-events.ts'
+import type { ErrorBody } from './errors.ts'
+
+/** Where news travels (Spec 7.27). */
+export const SOCKET_PATH = '/api/socket'
+
+/** The room of a draft. */
+export function roomOf(draftId: string): string {
+  return `multiplayer-draft-${draftId}`
+}
+
+/** The payload of `draft-change` (Spec 7.27), with the event itself (decision 29). */
+export type DraftChange = {
+  draftId: string
+  participantId: string
+  participantName: string
+  /** ISO 8601. */
+  timestamp: string
+} & (
+  | { type: DraftEventView['type']; version: number; event: DraftEventView }
+  /** Somebody is back at their screen. It changes nothing in the draft. */
+  | { type: 'PARTICIPANT_ACTIVE' }
+)
+
+/** Who of a draft's participants is in its room. */
+export type PresenceView = {
+  draftId: string
+  seats: {
+    participantId: string
+    isHere: boolean
+    /** For how long they have been away, in milliseconds; 0 while they are here. */
+    awayMs: number
+  }[]
+}
+
+export type EnterAnswer =
+  | { ok: true; version: number; presence: PresenceView }
+  | ({ ok: false } & Pick<ErrorBody, 'code' | 'message'>)
+
+export type ServerToClientEvents = {
+  'draft-change': (change: DraftChange) => void
+  presence: (presence: PresenceView) => void
+  /** Whether news of other servers gets here. Until it does, ask for it. */
+  'news-state': (state: { isReliable: boolean }) => void
+}
+
+export type ClientToServerEvents = {
+  'enter-draft': (draftId: string, answer: (answer: EnterAnswer) => void) => void
+  'participant-active': (draftId: string) => void
+}
+
+/** Least time between two of a client's messages, in milliseconds (Spec 9.4). */
+export const MESSAGE_SPACING_MS = 100

@@ -1,0 +1,61 @@
+import type { DraftPickView, DraftView } from './drafts.ts'
+
+/** An online draft of 1999 in two categories, in whose waiting room Ann, the host, sits alone. */
+export function testDraftView(changes: Partial<DraftView> = {}): DraftView {
+  return {
+    id: '5e0f1f7e-3d4b-4a43-9f3c-0d5f0b9a1c11',
+    title: '1999',
+    theme: 'year',
+    option: '1999',
+    person_id: null,
+    profile_path: null,
+    categories: ['Comedy', 'Drama/Romance'],
+    participants: [{ participant_id: 'a', participant_name: 'Ann', is_host: true, status: 'joined' }],
+    invited_count: 0,
+    user_id: '00000000-0000-0000-0000-000000000000',
+    is_multiplayer: true,
+    is_complete: false,
+    is_public: false,
+    invite_code: 'HNK7XW4P',
+    created_at: '2024-06-01T12:00:00.000Z',
+    updated_at: '2024-06-01T12:00:00.000Z',
+    draft_order: [],
+    turn_order: [],
+    current_turn_participant_id: null,
+    current_turn_user_id: null,
+    current_pick_number: 1,
+    version: 0,
+    my_participant_ids: ['a'],
+    pending_enrichment: 0,
+    picks: [],
+    ...changes,
+  }
+}
+
+/** A pick of a movie whose facts are not known. */
+export function testPickView(changes: Partial<DraftPickView> = {}): DraftPickView {
+  const { movie_id = 1 } = changes
+  return {
+    pick_order: 1,
+    player_id: 'a',
+    player_name: 'Ann',
+    movie_id,
+    movie_title: `Movie ${movie_id}`,
+    movie_year: 1999,
+    movie_genre: 'Comedy, Drama',
+    movie_director: null,
+    poster_path: null,
+    category: 'Comedy',
+    house_override: false,
+    calculated_score: null,
+    scoring_data_complete: false,
+    movie_budget: null,
+    movie_revenue: null,
+    rt_critics_score: null,
+    rt_audience_score: 0,
+    metacritic_score: null,
+    imdb_rating: null,
+    oscar_status: 'none',
+    ...changes,
+  }
+}
