@@ -3,10 +3,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   pgView,
   primaryKey,
@@ -15,6 +17,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DraftEventBody } from '#contract/draft-events.ts'
+import type { InvitationStatus } from '#contract/online-drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { OscarStatus } from '#domain/movies/movie.ts'
@@ -57,6 +61,7 @@ export const sessions = pgTable(
   (table) => [
     unique('sessions_token_key').on(table.token),
     index('sessions_user_id_index').on(table.userId),
+    index('sessions_expires_at_index').on(table.expiresAt),
     foreignKey({
       name: 'sessions_user_id_fkey',
       columns: [table.userId],
@@ -106,7 +111,10 @@ export const verifications = pgTable(
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('verifications_identifier_index').on(table.identifier)],
+  (table) => [
+    index('verifications_identifier_index').on(table.identifier),
+    index('verifications_expires_at_index').on(table.expiresAt),
+  ],
 )
 
 /** Secrets of authenticator apps, encrypted. */
@@ -139,7 +147,10 @@ export const rateLimits = pgTable(
     /** Milliseconds since 1970. */
     lastRequest: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [unique('rate_limits_key_key').on(table.key)],
+  (table) => [
+    unique('rate_limits_key_key').on(table.key),
+    index('rate_limits_last_request_index').on(table.lastRequest),
+  ],
 )
 
 /** Recovery links that were sent (decision 9). Only SHA-256 hashes of their secrets are kept. */
@@ -160,6 +171,7 @@ export const passwordRecoveries = pgTable(
     unique('password_recoveries_access_token_hash_key').on(table.accessTokenHash),
     unique('password_recoveries_cookie_hash_key').on(table.cookieHash),
     index('password_recoveries_user_id_index').on(table.userId),
+    index('password_recoveries_expires_at_index').on(table.expiresAt),
     foreignKey({
       name: 'password_recoveries_user_id_fkey',
       columns: [table.userId],
@@ -245,7 +257,9 @@ export const draftParticipants = pgTable(
     userId: text(),
     guestParticipantId: uuid(),
     isHost: boolean().notNull().default(false),
-    status: text().notNull().default('joined'),
+    status: text().$type<'joined'>().notNull().default('joined'),
+    /** When they were last in the draft's room, give or take half a minute; null in a local draft. */
+    lastSeenAt: instant(),
   },
   (table) => [
     unique('draft_participants_participant_id_key').on(table.draftId, table.participantId),
@@ -256,6 +270,11 @@ export const draftParticipants = pgTable(
       name: 'draft_participants_user_id_fkey',
       columns: [table.userId],
       foreignColumns: [users.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'draft_participants_guest_participant_id_fkey',
+      columns: [table.guestParticipantId],
+      foreignColumns: [guestSessions.id],
     }).onDelete('set null'),
     foreignKey({
       name: 'draft_participants_draft_id_fkey',
@@ -307,9 +326,116 @@ export const draftPicks = pgTable(
   ],
 )
 
+/** What happened in an online draft, in order (decision 29). Rows are only ever added. */
+export const draftEvents = pgTable(
+  'draft_events',
+  {
+    draftId: uuid().notNull(),
+    /** The draft's version after it, from 1. */
+    seq: integer().notNull(),
+    event: jsonb().$type<DraftEventBody>().notNull(),
+    /** Made by the client: the same command twice happens once. */
+    commandId: uuid().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_events_seq_key', columns: [table.draftId, table.seq] }),
+    unique('draft_events_command_id_key').on(table.draftId, table.commandId),
+    foreignKey({
+      name: 'draft_events_draft_id_fkey',
+      columns: [table.draftId],
+      foreignColumns: [drafts.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Who may look on without a seat (decision 28). */
+export const draftWatchers = pgTable(
+  'draft_watchers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    draftId: uuid().notNull(),
+    userId: text(),
+    guestSessionId: uuid(),
+  },
+  (table) => [
+    unique('draft_watchers_user_id_key').on(table.draftId, table.userId),
+    unique('draft_watchers_guest_session_id_key').on(table.draftId, table.guestSessionId),
+    index('draft_watchers_user_id_index').on(table.userId),
+    index('draft_watchers_guest_session_id_index').on(table.guestSessionId),
+    foreignKey({
+      name: 'draft_watchers_draft_id_fkey',
+      columns: [table.draftId],
+      foreignColumns: [drafts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'draft_watchers_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'draft_watchers_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('cascade'),
+    check('draft_watchers_one_viewer_check', sql`num_nonnulls(${table.userId}, ${table.guestSessionId}) = 1`),
+  ],
+)
+
+/** Who was invited by mail (Spec 7.21). */
+export const draftInvitations = pgTable(
+  'draft_invitations',
+  {
+    draftId: uuid().notNull(),
+    /** In lower case. */
+    email: text().notNull(),
+    status: text().$type<InvitationStatus>().notNull().default('pending'),
+    /** How often it was sent, whatever came of it. */
+    sendCount: integer().notNull().default(0),
+    lastSentAt: instant(),
+    /** Who came by it. */
+    participantId: uuid(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_invitations_email_key', columns: [table.draftId, table.email] }),
+    foreignKey({
+      name: 'draft_invitations_draft_id_fkey',
+      columns: [table.draftId],
+      foreignColumns: [drafts.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Answers of the outside movie sources, so that each is asked for once (see movies/live/answer-cache.ts). */
+export const movieCache = pgTable(
+  'movie_cache',
+  {
+    key: text().primaryKey(),
+    /** Null where the source was asked and knows nothing. */
+    value: jsonb(),
+    fetchedAt: instant().notNull(),
+  },
+  (table) => [index('movie_cache_fetched_at_index').on(table.fetchedAt)],
+)
+
+/** How many questions an outside source was asked on a day, by all servers together. */
+export const sourceBudgets = pgTable(
+  'source_budgets',
+  {
+    source: text().notNull(),
+    /** In UTC. */
+    day: date().notNull(),
+    used: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'source_budgets_day_key', columns: [table.source, table.day] })],
+)
+
 export const draftsRelations = relations(drafts, ({ many }) => ({
   participants: many(draftParticipants),
   picks: many(draftPicks),
+  watchers: many(draftWatchers),
+  invitations: many(draftInvitations),
 }))
 
 export const draftParticipantsRelations = relations(draftParticipants, ({ one }) => ({
@@ -318,4 +444,12 @@ export const draftParticipantsRelations = relations(draftParticipants, ({ one })
 
 export const draftPicksRelations = relations(draftPicks, ({ one }) => ({
   draft: one(drafts, { fields: [draftPicks.draftId], references: [drafts.id] }),
+}))
+
+export const draftWatchersRelations = relations(draftWatchers, ({ one }) => ({
+  draft: one(drafts, { fields: [draftWatchers.draftId], references: [drafts.id] }),
+}))
+
+export const draftInvitationsRelations = relations(draftInvitations, ({ one }) => ({
+  draft: one(drafts, { fields: [draftInvitations.draftId], references: [drafts.id] }),
 }))

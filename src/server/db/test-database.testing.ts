@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Database, type Db, openDatabase, openInMemory } from './database.ts'
 
 /** The PostgreSQL server to test on; left out, tests run on the embedded one (see scripts/test-services.mjs). */
 const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
+
+const OWN_TABLES = [
+  'guest_sessions',
+  'users',
+  'verifications',
+  'rate_limits',
+  'movie_cache',
+  'source_budgets',
+]
 
 /** One database for the test file, emptied before each test. */
 export function useTestDatabase(): { readonly db: Db } {
@@ -15,7 +25,8 @@ export function useTestDatabase(): { readonly db: Db } {
     database = await openTestDatabase()
   })
   beforeEach(async () => {
-    await database?.db.execute(sql`truncate guest_sessions, users, verifications, rate_limits cascade`)
+    // The rest hangs on guests and users. For a few rows this is quicker than to truncate.
+    for (const table of OWN_TABLES) await database?.db.execute(sql`delete from ${sql.identifier(table)}`)
   })
   afterAll(async () => {
     await database?.close()
@@ -30,7 +41,7 @@ export function useTestDatabase(): { readonly db: Db } {
 
 /** An empty, migrated database that is dropped when it is closed. */
 export async function openTestDatabase(): Promise<Database> {
-  if (TEST_DATABASE_URL === undefined) return openInMemory()
+  if (TEST_DATABASE_URL === undefined) return openInMemory(await openAsBlob(inject('emptyDatabase')))
   const { databaseUrl, drop } = await createServerDatabase(TEST_DATABASE_URL)
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '' }, pino({ level: 'silent' }))
   return { db, close: () => close().then(drop) }
