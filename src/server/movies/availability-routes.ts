@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Logger } from 'pino'
 import {
   type AnalyzeAvailabilityBody,
   type AnalyzeAvailabilityView,
@@ -8,40 +9,62 @@ import {
 import {
   analyzeAvailability,
   type CategoryAvailability,
+  estimateAvailability,
   playerCountFor,
 } from '#domain/categories/availability.ts'
 import { type CategoryName, categoriesFor, categoryOf } from '#domain/categories/categories.ts'
+import { needsFacts } from '#domain/categories/eligibility.ts'
 import type { Theme } from '#domain/draft/theme.ts'
-import type { Movie } from '#domain/movies/movie.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
-import type { MovieSource } from './movie-source.ts'
-import { moviesOfTheme } from './theme-pool.ts'
+import type { MoviePool, MovieSource } from './movie-source.ts'
+import { SourceError } from './source-error.ts'
+import { poolOfTheme, type ThemeChoice } from './theme-pool.ts'
 
 /** analyze-category-availability (Spec 7.20). */
 export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
   return new Hono<RequestEnv>().post('/', validate('json', analyzeAvailabilityBody), async (c) => {
     const body = c.req.valid('json')
-    const movies = await moviesOfTheme(source, body)
+    const pool = await poolUnlessDown(source, body, c.var.log)
     const timestamp = now().toISOString()
     const view: AnalyzeAvailabilityView = {
-      results: availabilityOf(movies, body).map((result) => toView(result, timestamp)),
-      movieCount: movies.length,
+      results: availabilityOf(pool, body).map((result) => toView(result, timestamp)),
+      movieCount: pool?.total ?? null,
+      isSettled: pool?.isSettled ?? true,
     }
     return c.json(view, 200)
   })
 }
 
+/** An outage is no reason not to set a draft up: there are estimates (Spec 8.25). */
+async function poolUnlessDown(
+  source: MovieSource,
+  choice: ThemeChoice,
+  log: Logger,
+): Promise<MoviePool | undefined> {
+  try {
+    return await poolOfTheme(source, choice)
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error
+    log.warn({ err: error }, 'The movies of a theme cannot be counted')
+    return undefined
+  }
+}
+
 /** One result for each category asked for, in that order, asked twice or not. */
 function availabilityOf(
-  movies: readonly Movie[],
+  pool: MoviePool | undefined,
   { theme, categories, draftMode, playerCount }: AnalyzeAvailabilityBody,
 ): CategoryAvailability[] {
   const players = playerCountFor(draftMode, playerCount)
   const allowed = new Set(categoriesFor(theme).map((category) => category.name))
-  return [...new Set(categories)].flatMap((name) =>
-    allowed.has(name) ? analyzeAvailability(movies, [categoryOf(name)], players) : [notOffered(name, theme)],
-  )
+  return [...new Set(categories)].flatMap((name) => {
+    if (!allowed.has(name)) return [notOffered(name, theme)]
+    const category = categoryOf(name)
+    if (!pool) return estimateAvailability([category], players)
+    const isEstimate = !pool.isComplete || (needsFacts(name) && !pool.hasAllFacts)
+    return analyzeAvailability(pool.movies, [category], players, isEstimate)
+  })
 }
 
 /** A category of the other theme is one more that cannot be had; the rest of the answer is still good. */

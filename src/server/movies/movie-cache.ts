@@ -1,3 +1,5 @@
+import type { MoviePool } from './movie-source.ts'
+
 /** How long a browser may keep a list of movies or people (Spec 9.29). */
 export const PERSON_MAX_AGE_S = 2 * 60
 export const YEAR_MAX_AGE_S = 10 * 60
@@ -5,4 +7,12 @@ export const YEAR_MAX_AGE_S = 10 * 60
 /** The answer is the same for everybody, but a proxy in between has no say in how fresh it is. */
 export function keepFor(seconds: number): Record<'Cache-Control', string> {
   return { 'Cache-Control': `private, max-age=${seconds}` }
+}
+
+/** What is still growing is not to be kept. */
+export function poolCaching(
+  { isComplete, isSettled }: MoviePool,
+  seconds: number,
+): Record<'Cache-Control', string> {
+  return isComplete && isSettled ? keepFor(seconds) : { 'Cache-Control': 'no-store' }
 }

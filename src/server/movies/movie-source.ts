@@ -11,7 +11,27 @@ export type Person = {
   knownFor: readonly string[]
 }
 
-/** Where movies come from. Lists are best known first; an outage throws and is never an empty list. */
+/** A theme's movies, best known first, as far as they have come. */
+export type MoviePool = {
+  movies: readonly Movie[]
+  /** Whether all of them are there; a year comes in pages. */
+  isComplete: boolean
+  /** How many there will be, as far as that is known. */
+  total: number
+  /** Whether it is known of each of them if it is a blockbuster and has an Academy Award. */
+  hasAllFacts: boolean
+  /** False while more is being found out; it may end with less than everything. */
+  isSettled: boolean
+}
+
+/** Whether an outside source answers: `ok`, or why not. */
+export type SourceState = 'ok' | 'down' | 'refused' | 'spent'
+export type SourceStatus = { name: 'tmdb' | 'omdb'; state: SourceState }
+
+/** What is known of a movie beforehand, so that a source can find it in another way than by its id. */
+export type MovieHint = { title: string; year: number }
+
+/** Where movies come from. Lists are best known first; an outage throws a SourceError and is never an empty list. */
 export type MovieSource = {
   readonly name: 'catalog' | 'tmdb'
   /** At most 10 people whose name matches; none for fewer than two characters (Spec 5.14). */
@@ -19,9 +39,20 @@ export type MovieSource = {
   /** The person, or undefined when the source knows nobody of that id or name (ids win; decision 20). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
   /** What the person acted in or directed (decision 20). Throws PERSON_NOT_FOUND. */
-  moviesOfPerson(personId: number): Promise<Movie[]>
-  moviesOfYear(year: number): Promise<Movie[]>
+  moviesOfPerson(personId: number): Promise<MoviePool>
+  moviesOfYear(year: number): Promise<MoviePool>
   popularMovies(): Promise<Movie[]>
-  /** What a movie is scored by; undefined when the source does not know the movie. */
-  factsOf(movieId: number): Promise<MovieFacts | undefined>
+  /** A movie by its id, whatever lists it stands on; undefined when the source does not know it. */
+  findMovie(movieId: number): Promise<Movie | undefined>
+  /** What a movie is scored by, without waiting for the outside world; undefined while it is not known. */
+  knownFactsOf(movieId: number): Promise<MovieFacts | undefined>
+  /** The same, asked for where it is not known; undefined when the source does not know the movie. */
+  factsOf(movieId: number, hint?: MovieHint): Promise<MovieFacts | undefined>
+  /** How the outside sources are; none for the embedded catalog. */
+  status(): SourceStatus[]
+}
+
+/** A pool that is all there. */
+export function completePool(movies: readonly Movie[]): MoviePool {
+  return { movies, isComplete: true, total: movies.length, hasAllFacts: true, isSettled: true }
 }

@@ -1,16 +1,24 @@
 import { FIRST_YEAR, LAST_YEAR, type Theme, YEARS } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
-import type { MovieSource, Person } from './movie-source.ts'
+import type { MoviePool, MovieSource, Person } from './movie-source.ts'
 
 /** What a draft is about: a year as text, or a person by id and name. */
 export type ThemeChoice = { theme: Theme; option: string; personId?: number }
 
-/** Every movie that may be drafted under a theme, best known first. Throws PERSON_NOT_FOUND. */
-export async function moviesOfTheme(
+/** Of one draft at a time; nobody comes by more in good faith. */
+const MOST_LOOKED_UP = 20
+
+/** Every movie that may be drafted under a theme, as far as they have come. Throws PERSON_NOT_FOUND. */
+export async function moviesOfTheme(source: MovieSource, choice: ThemeChoice): Promise<readonly Movie[]> {
+  return (await poolOfTheme(source, choice)).movies
+}
+
+/** The same, saying whether more are to come. */
+export async function poolOfTheme(
   source: MovieSource,
   { theme, option, personId }: ThemeChoice,
-): Promise<Movie[]> {
+): Promise<MoviePool> {
   switch (theme) {
     case 'year':
       return source.moviesOfYear(yearFrom(option))
@@ -21,6 +29,25 @@ export async function moviesOfTheme(
         theme: ['Choose people or year'],
       })
   }
+}
+
+/**
+ * Those of the movies that may be drafted under the theme. A year's list is not all there while it comes in, and a
+ * little different each time it is read: a movie that somebody found on it is looked up on its own.
+ */
+export async function draftableMovies(
+  source: MovieSource,
+  choice: ThemeChoice,
+  movieIds: readonly number[],
+): Promise<readonly Movie[]> {
+  const { movies } = await poolOfTheme(source, choice)
+  const wanted = new Set(movieIds)
+  const listed = movies.filter(({ id }) => wanted.has(id))
+  if (choice.theme !== 'year') return listed
+  for (const { id } of listed) wanted.delete(id)
+  const year = yearFrom(choice.option)
+  const unlisted = await Promise.all([...wanted].slice(0, MOST_LOOKED_UP).map((id) => source.findMovie(id)))
+  return [...listed, ...unlisted.flatMap((movie) => (movie?.year === year ? [movie] : []))]
 }
 
 async function findPersonOrThrow(

@@ -1,7 +1,7 @@
 import { hasOscar, isBlockbuster, type Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
-import type { MovieSource } from '../movie-source.ts'
+import { completePool, type MovieSource } from '../movie-source.ts'
 import { type CatalogMovie, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { peopleOf } from './people-index.ts'
@@ -17,6 +17,7 @@ export async function openCatalog(tsvPath: string): Promise<MovieSource> {
 export function createCatalogSource(entries: readonly CatalogMovie[]): MovieSource {
   const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
   const movies = catalog.map(({ movie }) => movie)
+  const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
   const moviesByYear = byYear(movies)
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
@@ -32,11 +33,14 @@ export function createCatalogSource(entries: readonly CatalogMovie[]): MovieSour
     },
     moviesOfPerson: (personId) => {
       const person = people.get(personId)
-      return person ? Promise.resolve([...person.movies]) : Promise.reject(new NotFoundError('PERSON_NOT_FOUND'))
+      return person ? Promise.resolve(completePool(person.movies)) : Promise.reject(new NotFoundError('PERSON_NOT_FOUND'))
     },
-    moviesOfYear: (year) => Promise.resolve([...(moviesByYear.get(year) ?? [])]),
+    moviesOfYear: (year) => Promise.resolve(completePool(moviesByYear.get(year) ?? [])),
     popularMovies: () => Promise.resolve(movies.slice(0, POPULAR_MOVIES)),
+    findMovie: (movieId) => Promise.resolve(moviesById.get(movieId)),
+    knownFactsOf: (movieId) => Promise.resolve(facts.get(movieId)),
     factsOf: (movieId) => Promise.resolve(facts.get(movieId)),
+    status: () => [],
   }
 }
 

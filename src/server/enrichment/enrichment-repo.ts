@@ -1,0 +1,111 @@
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts.ts'
+import { UNKNOWN_GENRE } from '#contract/movies.ts'
+import type { Db } from '../db/database.ts'
+import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import type { PickRow } from '../drafts/draft-repo.ts'
+import type { FactColumns } from '../drafts/pick-row.ts'
+
+/** A pick's place in the database; no draft has a movie twice. */
+export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>
+/** A pick that needs a repair, with what its draft is about. */
+export type FaultyPick = PickKey &
+  Pick<typeof drafts.$inferSelect, 'theme' | 'option' | 'personId'> & {
+    lacksGenres: boolean
+    hasWrongYear: boolean
+  }
+
+/** Before the first film: such a year was never a movie's. */
+const FIRST_YEAR_OF_FILM = 1888
+
+/** Only SQL, as in the repo of drafts. */
+export function createEnrichmentRepo(db: Db) {
+  return {
+    /** The draft's picks that were never answered for, and those with gaps that were last answered for before then. */
+    picksToEnrich(draftId: string, answeredBefore: Date): Promise<PickRow[]> {
+      const hasOldGaps = and(
+        eq(draftPicks.scoringDataComplete, false),
+        lt(draftPicks.enrichedAt, answeredBefore),
+      )
+      return db
+        .select()
+        .from(draftPicks)
+        .where(and(eq(draftPicks.draftId, draftId), or(isNull(draftPicks.enrichedAt), hasOldGaps)))
+        .orderBy(draftPicks.pickOrder)
+    },
+
+    /**
+     * Some of the picks that were never answered for in drafts that changed since then. By chance, so that picks that
+     * fail again and again keep no others waiting.
+     */
+    someUnansweredPicks(changedSince: Date, limit: number): Promise<PickRow[]> {
+      return db
+        .select(getTableColumns(draftPicks))
+        .from(draftPicks)
+        .innerJoin(drafts, eq(drafts.id, draftPicks.draftId))
+        .where(and(isNull(draftPicks.enrichedAt), gte(drafts.updatedAt, changedSince)))
+        .orderBy(sql`random()`)
+        .limit(limit)
+    },
+
+    async setFacts(pick: PickKey, facts: FactColumns): Promise<void> {
+      await db.update(draftPicks).set(facts).where(isPick(pick))
+    },
+
+    /** Gives the draft's picks that have no player's name the name of their participant; to how many. */
+    async fixUnknownPlayers(draftId: string): Promise<number> {
+      const fixed = await db
+        .update(draftPicks)
+        .set({ playerName: sql`${draftParticipants.participantName}` })
+        .from(draftParticipants)
+        .where(
+          and(
+            eq(draftPicks.draftId, draftId),
+            eq(draftParticipants.draftId, draftPicks.draftId),
+            eq(draftParticipants.participantId, draftPicks.playerId),
+            inArray(draftPicks.playerName, [...UNKNOWN_PLAYER_NAMES]),
+            ne(draftPicks.playerName, draftParticipants.participantName),
+          ),
+        )
+        .returning({ movieId: draftPicks.movieId })
+      return fixed.length
+    },
+
+    /** Some of the picks that lack their genres or have a year that cannot be right, by chance. */
+    someFaultyPicks(limit: number): Promise<FaultyPick[]> {
+      return db
+        .select({
+          draftId: draftPicks.draftId,
+          movieId: draftPicks.movieId,
+          theme: drafts.theme,
+          option: drafts.option,
+          personId: drafts.personId,
+          lacksGenres: sql<boolean>`${lacksGenres}`,
+          hasWrongYear: sql<boolean>`${hasWrongYear}`,
+        })
+        .from(draftPicks)
+        .innerJoin(drafts, eq(drafts.id, draftPicks.draftId))
+        .where(or(lacksGenres, hasWrongYear))
+        .orderBy(sql`random()`)
+        .limit(limit)
+    },
+
+    async setMovie(pick: PickKey, movie: Partial<Pick<PickRow, 'movieGenre' | 'movieYear'>>): Promise<void> {
+      await db.update(draftPicks).set(movie).where(isPick(pick))
+    },
+  }
+}
+
+export type EnrichmentRepo = ReturnType<typeof createEnrichmentRepo>
+
+const lacksGenres = eq(draftPicks.movieGenre, UNKNOWN_GENRE)
+
+/** A year draft has movies of its year only (Spec 5.17). */
+const hasWrongYear = or(
+  lt(draftPicks.movieYear, FIRST_YEAR_OF_FILM),
+  and(eq(drafts.theme, 'year'), ne(sql`${draftPicks.movieYear}::text`, drafts.option)),
+)
+
+function isPick({ draftId, movieId }: PickKey) {
+  return and(eq(draftPicks.draftId, draftId), eq(draftPicks.movieId, movieId))
+}

@@ -1,0 +1,36 @@
+import type { EnrichDraftBody, EnrichmentView, FixedPlayersView } from '#contract/enrichment.ts'
+import { can } from '../drafts/draft-access.ts'
+import type { DraftRepo } from '../drafts/draft-repo.ts'
+import { seatsOf } from '../drafts/draft-view.ts'
+import { findFor } from '../drafts/find-for.ts'
+import { NotFoundError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { Enrichment } from './enrichment.ts'
+import type { EnrichmentRepo } from './enrichment-repo.ts'
+
+type Deps = {
+  drafts: Pick<DraftRepo, 'find'>
+  picks: Pick<EnrichmentRepo, 'fixUnknownPlayers'>
+  enrichment: Pick<Enrichment, 'enqueue'>
+}
+
+/** What people may ask for to make a draft's picks whole; each call stays within that draft (decision 35). */
+export function createEnrichmentService({ drafts, picks, enrichment }: Deps) {
+  return {
+    /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */
+    async enrich(viewer: Viewer, draftId: string, { movieId }: EnrichDraftBody): Promise<EnrichmentView> {
+      await findFor(drafts, viewer, 'read', draftId)
+      return { pending: await enrichment.enqueue(draftId, movieId) }
+    },
+
+    /** fix-unknown-players (Spec 4.12, 7.23), for the owner and those who have a seat. */
+    async fixUnknownPlayers(viewer: Viewer, draftId: string): Promise<FixedPlayersView> {
+      const draft = await findFor(drafts, viewer, 'read', draftId)
+      const isInIt = can(viewer, 'delete', draft) || seatsOf(viewer, draft).length > 0
+      if (!isInIt) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return { fixed: await picks.fixUnknownPlayers(draftId) }
+    },
+  }
+}
+
+export type EnrichmentService = ReturnType<typeof createEnrichmentService>

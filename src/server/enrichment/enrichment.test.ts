@@ -1,0 +1,302 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import { movieScore } from '#domain/scoring/movie-score.ts'
+import type { App } from '../app.ts'
+import { draftPicks } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import {
+  answerOf,
+  comediesOf1999,
+  pick,
+  playOn,
+  read,
+  startTable,
+} from '../online-drafts/online-drafts.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createTestApp,
+  createUser,
+  type KnownMovie,
+  type TestClock,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { createEnrichment, type Enrichment } from './enrichment.ts'
+import { createEnrichmentRepo } from './enrichment-repo.ts'
+import { createSlowSource, outage, type SlowSource } from './enrichment.testing.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const MAGNOLIA: MovieFacts = {
+  rtCriticsScore: 83,
+  metacriticScore: 78,
+  imdbRating: 8,
+  oscarStatus: 'nominee',
+}
+const database = useTestDatabase()
+let clock: TestClock
+let source: SlowSource
+let enrichment: Enrichment
+let app: App
+let owner: Visitor
+let lines: string[]
+
+beforeEach(async () => {
+  clock = createClock()
+  source = createSlowSource(moviesOf1999())
+  lines = []
+  open()
+  owner = await createGuest(app)
+})
+
+/** The app on the same database, as after a restart. */
+function open(): void {
+  const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  enrichment = createEnrichment({
+    picks: createEnrichmentRepo(database.db),
+    movies: source,
+    log,
+    now: clock.now,
+  })
+  app = createTestApp(database.db, { movies: source, clock, enrichment })
+}
+
+async function save(picks: 0 | 1 | 2 | 3 | 4, id = newDraftId(), baseVersion = 0): Promise<DraftView> {
+  const json = saveOf(picks, { baseVersion })
+  const { body } = await answerOf<DraftView>(owner.api.drafts[':id'].$put({ param: { id }, json }))
+  return body
+}
+
+function enrich(visitor: Visitor, id: string, json: { movieId?: number } = {}) {
+  return answerOf<{ pending: number }>(visitor.api.drafts[':id'].enrichment.$post({ param: { id }, json }))
+}
+
+function know(movies: KnownMovie[]): void {
+  source.known.splice(0, Infinity, ...movies)
+}
+
+const askedFor = () => source.asked.map(({ movieId }) => movieId)
+
+describe('a pick', () => {
+  it('of a local draft is stored at once, and scored when the source has answered', async () => {
+    const view = await save(2)
+    expect(view).toMatchObject({
+      pending_enrichment: 2,
+      picks: [{ calculated_score: null, scoring_data_complete: false }, { calculated_score: null }],
+    })
+    await enrichment.settled()
+    const scored = (await read(owner, view.id)).body
+    expect(source.asked).toEqual([
+      { movieId: 1, hint: { title: 'American Beauty', year: 1999 } },
+      { movieId: 2, hint: { title: 'Magnolia', year: 1999 } },
+    ])
+    expect(scored).toMatchObject({
+      pending_enrichment: 0,
+      version: view.version,
+      picks: [
+        {
+          movie_budget: 15_000_000,
+          movie_revenue: 356_000_000,
+          rt_critics_score: 87,
+          metacritic_score: 84,
+          imdb_rating: 8.3,
+          oscar_status: 'winner',
+          calculated_score: movieScore(source.known[0]!.facts!).total,
+          scoring_data_complete: true,
+        },
+        { imdb_rating: 8, oscar_status: 'nominee', calculated_score: 85, scoring_data_complete: false },
+      ],
+    })
+  })
+
+  it('of an online draft is scored in the background too', async () => {
+    know(comediesOf1999(4).map((movie) => ({ ...movie, facts: MAGNOLIA })))
+    const table = await startTable(app, 2)
+    const { visitor, participantId } = table.onTurn(table.draft)
+    const made = await pick(visitor, table.draft.id, { participantId, movieId: 3 })
+    expect(made.body.event).toMatchObject({ pick: { calculated_score: null } })
+    await enrichment.settled()
+    expect((await read(visitor, table.draft.id)).body).toMatchObject({
+      pending_enrichment: 0,
+      picks: [{ movie_id: 3, calculated_score: movieScore(MAGNOLIA).total }],
+    })
+  })
+
+  it('whose facts are known needs no question', async () => {
+    source.knownFactsOf = (movieId) => Promise.resolve(source.known.find(({ id }) => id === movieId)?.facts)
+    know(comediesOf1999(4))
+    const view = await playOn(await startTable(app, 2), 2)
+    await enrichment.settled()
+    expect(view.pending_enrichment).toBe(0)
+    expect(source.asked).toEqual([])
+  })
+
+  it('of a movie that the source does not know is answered for, without a score', async () => {
+    source.answer = () => undefined
+    const { id } = await save(1)
+    await enrichment.settled()
+    expect((await read(owner, id)).body).toMatchObject({
+      pending_enrichment: 0,
+      picks: [{ calculated_score: null, oscar_status: 'none' }],
+    })
+  })
+
+  it('keeps its facts when the draft is saved again', async () => {
+    const { id } = await save(1)
+    await enrichment.settled()
+    const { picks } = await save(2, id, 2)
+    expect(picks[0]).toMatchObject({ rt_critics_score: 87, scoring_data_complete: true })
+    await enrichment.settled()
+    expect(askedFor()).toEqual([1, 2])
+  })
+
+  it('that is copied while it waits is scored in the copy too', async () => {
+    owner = await createUser(app)
+    source.answer = outage
+    const { id } = await save(1)
+    await enrichment.settled()
+    source.answer = () => MAGNOLIA
+    const copyId = newDraftId()
+    await owner.api.drafts[':id'].copies.$post({ param: { id }, json: { id: copyId } })
+    await enrichment.settled()
+    expect((await read(owner, copyId)).body).toMatchObject({ pending_enrichment: 0 })
+  })
+})
+
+describe('the work in the background', () => {
+  /** Answers that wait until they are given. */
+  function heldAnswers() {
+    const held: (() => void)[] = []
+    source.answer = () =>
+      new Promise((resolve) => {
+        held.push(() => resolve(MAGNOLIA))
+      })
+    return { held, asked: (count: number) => expect.poll(() => source.asked.length).toBe(count) }
+  }
+
+  it('asks about at most four movies at once, and about each pick once', async () => {
+    know(comediesOf1999(6))
+    const { held, asked } = heldAnswers()
+    const table = await startTable(app, 3)
+    const view = await playOn(table, 6)
+    expect((await enrich(owner, view.id)).status).toBe(404)
+    for (const { visitor } of table.players) {
+      expect(await enrich(visitor, view.id)).toEqual({ status: 200, body: { pending: 6 } })
+    }
+    expect(source.asked).toHaveLength(4)
+    held.shift()!()
+    await asked(5)
+    held.shift()!()
+    await asked(6)
+    for (const give of held) give()
+    await enrichment.settled()
+    expect(askedFor()).toEqual([1, 2, 3, 4, 5, 6])
+    expect((await read(table.host.visitor, view.id)).body.pending_enrichment).toBe(0)
+  })
+
+  it('finishes what is being asked when it stops, and takes up nothing more', async () => {
+    know(comediesOf1999(6))
+    const { held, asked } = heldAnswers()
+    const { id } = await playOn(await startTable(app, 3), 6)
+    await asked(4)
+    const stopped = enrichment.stop()
+    for (const give of held) give()
+    await stopped
+    await enrichment.catchUp()
+    expect(source.asked).toHaveLength(4)
+    const rows = await database.db.select().from(draftPicks)
+    expect(rows.filter(({ enrichedAt, draftId }) => draftId === id && enrichedAt !== null)).toHaveLength(4)
+  })
+})
+
+describe('a movie whose facts cannot be had', () => {
+  beforeEach(() => {
+    source.answer = (movieId) => (movieId === 1 ? outage() : MAGNOLIA)
+  })
+
+  it('is logged and skipped, and the others are scored', async () => {
+    const { id } = await save(2)
+    await enrichment.settled()
+    expect((await read(owner, id)).body).toMatchObject({
+      pending_enrichment: 1,
+      picks: [{ calculated_score: null }, { calculated_score: movieScore(MAGNOLIA).total }],
+    })
+    const logged = lines.filter((line) => line.includes('A picked movie was not enriched'))
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 40, draftId: id, movieId: 1 },
+    ])
+  })
+
+  it('is asked about again after ten minutes at the earliest', async () => {
+    const { id } = await save(1)
+    await enrichment.settled()
+    clock.advance(10 * MINUTE_MS - 1)
+    expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+    source.answer = () => MAGNOLIA
+    clock.advance(1)
+    expect((await enrich(owner, id)).body).toEqual({ pending: 1 })
+    await enrichment.settled()
+    expect(askedFor()).toEqual([1, 1])
+    expect((await read(owner, id)).body.pending_enrichment).toBe(0)
+  })
+
+  it('is taken up by the hourly look for 30 days, also by a server that was started since', async () => {
+    const old = await save(1)
+    await enrichment.settled()
+    clock.advance(2 * DAY_MS)
+    const recent = await save(1)
+    await enrichment.settled()
+    clock.advance(29 * DAY_MS)
+    source.answer = () => MAGNOLIA
+    open()
+    await enrichment.catchUp()
+    await enrichment.settled()
+    expect((await read(owner, recent.id)).body.pending_enrichment).toBe(0)
+    const rows = await database.db.select().from(draftPicks)
+    expect(rows.find(({ draftId }) => draftId === old.id)).toMatchObject({ enrichedAt: null })
+  })
+})
+
+describe('a movie that was answered for with gaps', () => {
+  it('is not asked about again for 30 days, and what was known stays known', async () => {
+    const { id } = await save(4)
+    await enrichment.settled()
+    source.asked.length = 0
+    for (let day = 0; day < 30; day += 10) {
+      expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+      clock.advance(10 * DAY_MS)
+    }
+    expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+    clock.advance(1)
+    source.answer = () => ({ metacriticScore: 78, oscarStatus: 'none' })
+    await enrich(owner, id, { movieId: 2 })
+    await enrichment.settled()
+    expect(askedFor()).toEqual([2])
+    expect((await read(owner, id)).body.picks[1]).toMatchObject({
+      imdb_rating: 8,
+      metacritic_score: 78,
+      oscar_status: 'nominee',
+      calculated_score: 84,
+    })
+    expect((await enrich(owner, id)).body).toEqual({ pending: 2 })
+    await enrichment.settled()
+    expect(askedFor()).toEqual([2, 3, 4])
+  })
+})
+
+describe('asking for enrichment', () => {
+  it.each(['draft', newDraftId()])('finds no draft %s', async (id) => {
+    expect(await enrich(owner, id)).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
+  })
+
+  it('is refused for a movie id that can be none', async () => {
+    const { id } = await save(1)
+    expect(await enrich(owner, id, { movieId: 0 })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { movieId: [expect.any(String)] } },
+    })
+  })
+})

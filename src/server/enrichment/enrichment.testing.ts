@@ -1,0 +1,31 @@
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import type { MovieHint, MovieSource } from '../movies/movie-source.ts'
+import { SourceError } from '../movies/source-error.ts'
+import { createMemorySource, type KnownMovie } from '../test-app.testing.ts'
+
+export type Question = { movieId: number; hint: MovieHint | undefined }
+type Answer = (movieId: number) => MovieFacts | undefined | Promise<MovieFacts | undefined>
+
+/** A movie source like those outside: it has lists at once, and facts only when it is asked and answers. */
+export type SlowSource = MovieSource & { known: KnownMovie[]; asked: Question[]; answer: Answer }
+
+export function createSlowSource(known: KnownMovie[]): SlowSource {
+  const memory = createMemorySource(known)
+  const source: SlowSource = {
+    ...memory,
+    name: 'tmdb',
+    asked: [],
+    answer: (movieId) => source.known.find(({ id }) => id === movieId)?.facts,
+    knownFactsOf: () => Promise.resolve(undefined),
+    factsOf: async (movieId, hint) => {
+      source.asked.push({ movieId, hint })
+      return source.answer(movieId)
+    },
+  }
+  return source
+}
+
+/** An answer that fails as an outage does. */
+export function outage(): never {
+  throw new SourceError('tmdb', 'unreachable')
+}

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino'
+import type { Movie } from '#domain/movies/movie.ts'
+import { ApiError } from '../http/errors.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
+import { moviesOfTheme } from '../movies/theme-pool.ts'
+import type { EnrichmentRepo, FaultyPick } from './enrichment-repo.ts'
+
+type Deps = {
+  picks: Pick<EnrichmentRepo, 'someFaultyPicks' | 'setMovie'>
+  movies: MovieSource
+  log: Logger
+}
+
+/** Each is at most one question to the movie source. */
+const PICKS_A_RUN = 50
+
+/**
+ * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): gives picks that were stored without genres, or with a
+ * year that cannot be right, those of their movie. Nobody can ask for it; it runs hourly and takes up a few picks at a
+ * time (decision 35).
+ */
+export async function repairPicks({ picks, movies, log }: Deps): Promise<void> {
+  try {
+    let repaired = 0
+    for (const pick of await picks.someFaultyPicks(PICKS_A_RUN)) {
+      if (await repair(pick)) repaired += 1
+    }
+    if (repaired > 0) log.info({ repaired }, 'Genres and years of picked movies were repaired')
+  } catch (error) {
+    log.error({ err: error }, 'Genres and years of picked movies could not be repaired')
+  }
+
+  async function repair(pick: FaultyPick): Promise<boolean> {
+    const movie = await movieOf(pick)
+    if (!movie) return false
+    const genres = pick.lacksGenres && movie.genres.length > 0 && { movieGenre: movie.genres.join(', ') }
+    const year = pick.hasWrongYear && { movieYear: movie.year }
+    if (!genres && !year) return false
+    await picks.setMovie(pick, { ...genres, ...year })
+    return true
+  }
+
+  /** Undefined where the source fails or no longer knows the person: the next pick may fare better. */
+  async function movieOf({ draftId, movieId, personId, ...about }: FaultyPick): Promise<Movie | undefined> {
+    try {
+      const pool = await moviesOfTheme(movies, { ...about, personId: personId ?? undefined })
+      return pool.find(({ id }) => id === movieId)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      log.warn({ err: error, draftId, movieId }, 'A picked movie was not repaired')
+      return undefined
+    }
+  }
+}

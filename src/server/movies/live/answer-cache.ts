@@ -1,0 +1,135 @@
+import type { Logger } from 'pino'
+import type { AnswerRepo, StoredAnswer } from './answer-repo.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long an answer of each kind is good before it is asked for again; until then nobody waits for it. */
+const FRESH_MS = {
+  /** A person as the source has them. */
+  person: DAY_MS,
+  /** Who is found under a name. */
+  'person-name': DAY_MS,
+  /** What a person acted in or directed. */
+  'person-movies': DAY_MS,
+  'year-movies': 7 * DAY_MS,
+  'popular-movies': DAY_MS,
+  /** TMDB's details of a movie (decision 34). */
+  details: 30 * DAY_MS,
+  /** OMDb's answer about a movie (decision 34). */
+  ratings: 30 * DAY_MS,
+} as const satisfies Record<string, number>
+
+export type AnswerKind = keyof typeof FRESH_MS
+export type AnswerKey = { kind: AnswerKind; id: number | string }
+export type Answer<T> = { value: T; fetchedAt: Date }
+export type PeekedAnswer = { value: unknown; isFresh: boolean }
+
+/** Changes when what is kept changes its shape; what was kept in another shape is not found any more. */
+const SHAPE = 'v1'
+
+type Deps = { repo: AnswerRepo; now: () => Date; log: Logger }
+
+/**
+ * What the outside sources answered, kept in the database. A fresh answer is given without asking, a stale one too
+ * while it is asked for again in the background; a failure never takes away what there is.
+ */
+export function createAnswerCache({ repo, now, log }: Deps) {
+  /** What is being asked for, so that everybody who asks at once waits for the same answer. */
+  const asked = new Map<string, Promise<unknown>>()
+  const refreshed = new Set<string>()
+  const writes = new Set<Promise<void>>()
+  let closed = false
+
+  async function read(keys: readonly AnswerKey[]): Promise<StoredAnswer[]> {
+    return closed || keys.length === 0 ? [] : repo.find(keys.map(textOf))
+  }
+
+  async function peek<T>(key: AnswerKey): Promise<Answer<T> | undefined> {
+    const [stored] = await read([key])
+    return stored && { value: stored.value as T, fetchedAt: stored.fetchedAt }
+  }
+
+  function isFresh({ kind }: AnswerKey, fetchedAt: Date): boolean {
+    return now().getTime() - fetchedAt.getTime() < FRESH_MS[kind]
+  }
+
+  /** An answer that cannot be kept is still an answer. */
+  async function keep(key: AnswerKey, value: unknown): Promise<void> {
+    if (closed) return
+    const write = repo
+      .put({ key: textOf(key), value, fetchedAt: now() })
+      .catch((error: unknown) => {
+        log.error({ err: error, key: textOf(key) }, 'An answer of a movie source could not be kept')
+      })
+      .finally(() => writes.delete(write))
+    writes.add(write)
+    await write
+  }
+
+  async function ask<T>(key: AnswerKey, fetchAnswer: () => Promise<T>): Promise<T> {
+    const value = await fetchAnswer()
+    await keep(key, value)
+    return value
+  }
+
+  async function find<T>(key: AnswerKey, fetchAnswer: () => Promise<T>): Promise<T> {
+    const known = await peek<T>(key)
+    if (!known) return ask(key, fetchAnswer)
+    if (!isFresh(key, known.fetchedAt)) refresh(key, fetchAnswer)
+    return known.value
+  }
+
+  function refresh<T>(key: AnswerKey, fetchAnswer: () => Promise<T>): void {
+    const name = textOf(key)
+    if (refreshed.has(name)) return
+    refreshed.add(name)
+    void ask(key, fetchAnswer)
+      .catch((error: unknown) => {
+        log.warn({ err: error, key: name }, 'An old answer of a movie source stays: asking again failed')
+      })
+      .finally(() => refreshed.delete(name))
+  }
+
+  return {
+    /** The answer, asked for where there is none. Throws what `fetchAnswer` throws when there is none either. */
+    get<T>(key: AnswerKey, fetchAnswer: () => Promise<T>): Promise<T> {
+      const name = textOf(key)
+      const running = asked.get(name)
+      if (running) return running as Promise<T>
+      const started = find(key, fetchAnswer).finally(() => asked.delete(name))
+      asked.set(name, started)
+      return started
+    },
+
+    /** What is kept, however old; nobody is asked. */
+    peek,
+
+    /** The same of many of a kind, by id. */
+    async peekMany(kind: AnswerKind, ids: readonly number[]): Promise<Map<number, PeekedAnswer>> {
+      const stored = await read(ids.map((id) => ({ kind, id })))
+      const idOf = new Map(ids.map((id) => [textOf({ kind, id }), id]))
+      return new Map(
+        stored.flatMap(({ key, value, fetchedAt }) => {
+          const id = idOf.get(key)
+          return id === undefined ? [] : [[id, { value, isFresh: isFresh({ kind, id }, fetchedAt) }]]
+        }),
+      )
+    },
+
+    isFresh,
+    keep,
+
+    /** From now on nothing is read or written; what is being written is waited for. */
+    async close(): Promise<void> {
+      closed = true
+      await Promise.all(writes)
+    },
+  }
+}
+
+export type AnswerCache = ReturnType<typeof createAnswerCache>
+
+function textOf({ kind, id }: AnswerKey): string {
+  return `${SHAPE}:${kind}:${id}`
+}

@@ -1,0 +1,73 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { movieCache, sourceBudgets } from '../../db/schema.ts'
+
+/** An answer as it is stored; null where the source knows nothing. */
+export type StoredAnswer = { key: string; value: unknown; fetchedAt: Date }
+
+/** The tables of what the outside sources answered and of how often they were asked. */
+export function createAnswerRepo(db: Db) {
+  return {
+    find: (keys: readonly string[]): Promise<StoredAnswer[]> =>
+      db
+        .select()
+        .from(movieCache)
+        .where(inArray(movieCache.key, [...keys])),
+
+    async put(answer: StoredAnswer): Promise<void> {
+      const { value, fetchedAt } = answer
+      await db
+        .insert(movieCache)
+        .values(answer)
+        .onConflictDoUpdate({ target: movieCache.key, set: { value, fetchedAt } })
+    },
+
+    /** Removes up to `limit` answers that were fetched before; how many. */
+    async removeFetchedBefore(time: Date, limit: number): Promise<number> {
+      const old = db
+        .select({ key: movieCache.key })
+        .from(movieCache)
+        .where(lt(movieCache.fetchedAt, time))
+        .limit(limit)
+        .for('update', { skipLocked: true })
+      const removed = await db
+        .delete(movieCache)
+        .where(inArray(movieCache.key, old))
+        .returning({ key: movieCache.key })
+      return removed.length
+    },
+
+    /** Removes the counts of days before one; there is one a source and day. */
+    async removeBudgetsBefore(day: string): Promise<number> {
+      const removed = await db
+        .delete(sourceBudgets)
+        .where(lt(sourceBudgets.day, day))
+        .returning({ day: sourceBudgets.day })
+      return removed.length
+    },
+
+    /** Counts one more question of a day unless `limit` were asked; whether it may be asked. */
+    async takeFromBudget(source: string, day: string, limit: number): Promise<boolean> {
+      if (limit < 1) return false
+      const taken = await db
+        .insert(sourceBudgets)
+        .values({ source, day, used: 1 })
+        .onConflictDoUpdate({
+          target: [sourceBudgets.source, sourceBudgets.day],
+          set: { used: sql`${sourceBudgets.used} + 1` },
+          setWhere: lt(sourceBudgets.used, limit),
+        })
+        .returning({ used: sourceBudgets.used })
+      return taken.length > 0
+    },
+
+    async usedOfBudget(source: string, day: string): Promise<number> {
+      const row = await db.query.sourceBudgets.findFirst({
+        where: (budget, { and, eq }) => and(eq(budget.source, source), eq(budget.day, day)),
+      })
+      return row?.used ?? 0
+    },
+  }
+}
+
+export type AnswerRepo = ReturnType<typeof createAnswerRepo>

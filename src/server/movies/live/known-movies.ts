@@ -1,0 +1,89 @@
+import { hasOscar, isBlockbuster, type Movie, type MovieFacts } from '#domain/movies/movie.ts'
+import type { MovieHint } from '../movie-source.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { factsFrom } from './facts.ts'
+import type { OmdbMovie } from './omdb/omdb-movie.ts'
+import type { RequestOptions } from './polite-http.ts'
+import type { MovieDetails, OmdbQuestions, TmdbQuestions, WantedMovie } from './ports.ts'
+
+/** What the sources answered about a movie: undefined where they were not asked, null where they know nothing. */
+export type Learnt = {
+  details?: MovieDetails | null
+  ratings?: OmdbMovie | null
+  /** So old that it should be asked for again. */
+  isOld?: boolean
+}
+
+type Deps = { tmdb: TmdbQuestions; omdb?: OmdbQuestions; cache: AnswerCache }
+
+/** What is known of single movies, each asked for at most once in 30 days (decision 34). */
+export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
+  const details = (id: number, options?: RequestOptions) =>
+    cache.get({ kind: 'details', id }, async () => (await tmdb.movieDetails(id, options)) ?? null)
+
+  async function ratings(
+    id: number,
+    { imdbId, title, year }: WantedMovie,
+    options?: RequestOptions,
+  ): Promise<OmdbMovie | null | undefined> {
+    if (!omdb) return undefined
+    const wanted = { imdbId, title, year }
+    return cache.get({ kind: 'ratings', id }, async () => (await omdb.movie(wanted, options)) ?? null)
+  }
+
+  async function peek(ids: readonly number[]): Promise<Map<number, Learnt>> {
+    const [detailsOf, ratingsOf] = await Promise.all([
+      cache.peekMany('details', ids),
+      cache.peekMany('ratings', ids),
+    ])
+    return new Map(
+      ids.map((id) => {
+        const [found, rated] = [detailsOf.get(id), ratingsOf.get(id)]
+        const isOld = found?.isFresh === false || (omdb !== undefined && rated?.isFresh === false)
+        const details = found?.value as Learnt['details']
+        return [id, { details, ratings: rated?.value as Learnt['ratings'], isOld }]
+      }),
+    )
+  }
+
+  return {
+    /** Whether OMDb is asked at all. */
+    hasRatings: omdb !== undefined,
+    details,
+    ratings,
+    peek,
+
+    /** The facts, when everybody who is asked has answered. */
+    async knownFacts(id: number): Promise<MovieFacts | undefined> {
+      const learnt = (await peek([id])).get(id) ?? {}
+      const isKnown = learnt.details !== undefined && (!omdb || learnt.ratings !== undefined)
+      return isKnown ? factsOf(learnt) : undefined
+    },
+
+    /** The facts, asked for. Half of them would pass for all of them, so an outage of either source is thrown. */
+    async facts(id: number, hint?: MovieHint): Promise<MovieFacts | undefined> {
+      const found = await details(id)
+      const about = found ?? hint
+      return factsOf({ details: found, ratings: about && (await ratings(id, about)) })
+    },
+  }
+}
+
+export type KnownMovies = ReturnType<typeof createKnownMovies>
+
+/** A listed movie with everything that was learnt of it since. */
+export function withLearnt(movie: Movie, { details, ratings }: Learnt): Movie {
+  const { budget, revenue, directors } = details ?? movie
+  return {
+    ...movie,
+    directors: directors.length > 0 ? directors : movie.directors,
+    budget,
+    revenue,
+    isBlockbuster: isBlockbuster({ budget, revenue }),
+    hasOscar: hasOscar(ratings?.oscarStatus ?? 'none'),
+  }
+}
+
+function factsOf({ details, ratings }: Learnt): MovieFacts | undefined {
+  return details || ratings ? factsFrom(details ?? undefined, ratings ?? undefined) : undefined
+}

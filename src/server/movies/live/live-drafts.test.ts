@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
+import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
+import { useTestDatabase } from '../../db/test-database.testing.ts'
+import { ANN, DRAMA, newDraftId, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
+import { createGuest, createTestApp, type Visitor } from '../../test-app.testing.ts'
+import { pick, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
+import { html } from './fake-source-server.testing.ts'
+import { createLiveWorld, type LiveWorld } from './live-source.testing.ts'
+import { HARBOUR, MAKING_OF, PAPER_MOONS } from './tmdb/tmdb-answers.testing.ts'
+
+const database = useTestDatabase()
+const DISCOVER = '/discover/movie'
+/** On the second page of 1999, and on its last. */
+const ON_SECOND_PAGE = 2025
+const ON_LAST_PAGE = 2044
+let world: LiveWorld
+
+beforeEach(async () => {
+  world = await createLiveWorld(() => database.db)
+})
+afterEach(() => world.close())
+
+function openApp() {
+  const movies = world.open({ withOmdb: false })
+  return { movies, app: createTestApp(database.db, { movies, clock: world.clock }) }
+}
+
+const YEAR_1999: AnalyzeAvailabilityBody = {
+  theme: 'year',
+  option: '1999',
+  categories: categoriesFor('year').map(({ name }) => name),
+  playerCount: 2,
+  draftMode: 'multiplayer',
+}
+
+async function listOf1999({ api }: Visitor) {
+  const response = await api.movies.$get({ query: { category: 'year', searchQuery: '1999' } })
+  const list = await response.json()
+  return { caching: response.headers.get('Cache-Control'), ...list }
+}
+
+async function availabilityOf1999({ api }: Visitor) {
+  const response = await api['category-availability'].$post({ json: YEAR_1999 })
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+function pickOnTurn({ draft, players }: Table, movieId: number, category: CategoryName = DRAMA) {
+  const id = draft.turn_order[0]?.participant_id
+  const onTurn = players.find(({ participantId }) => participantId === id)
+  if (!onTurn) throw new Error('Nobody is on turn')
+  return pick(onTurn.visitor, draft.id, { participantId: onTurn.participantId, movieId, category })
+}
+
+describe('one year', () => {
+  it('is fetched once for lists, counts, a draft and a pick together', async () => {
+    const { app, movies } = openApp()
+    const guest = await createGuest(app)
+    await Promise.all([listOf1999(guest), availabilityOf1999(guest), listOf1999(guest)])
+    const table = await startTable(app, 2)
+    await movies.settled()
+    expect((await listOf1999(guest)).results).toHaveLength(47)
+    expect(await pickOnTurn(table, ON_LAST_PAGE)).toMatchObject({ status: 201 })
+    for (const page of [1, 2, 3]) expect(world.tmdb.countOf(`${DISCOVER}?page=${page}`)).toBe(1)
+    expect(world.tmdb.countOf(DISCOVER)).toBe(3)
+  })
+
+  it('is fetched once for 30 players who ask at the same time', async () => {
+    const { app, movies } = openApp()
+    const guest = await createGuest(app)
+    const lists = await Promise.all(Array.from({ length: 30 }, () => listOf1999(guest)))
+    expect(lists.every(({ results }) => results.length >= 20)).toBe(true)
+    await movies.settled()
+    expect(world.tmdb.countOf(DISCOVER)).toBe(3)
+  })
+
+  it('is not kept by browsers while it comes in, and counted as an estimate', async () => {
+    world.tmdb.always(`${DISCOVER}?page=2`, html(503))
+    const { app, movies } = openApp()
+    const guest = await createGuest(app)
+    expect(await listOf1999(guest)).toMatchObject({
+      isComplete: false,
+      isSettled: false,
+      total: 47,
+      caching: 'no-store',
+    })
+    const { results, movieCount, isSettled } = await availabilityOf1999(guest)
+    expect([movieCount, isSettled]).toEqual([47, false])
+    expect(results.map(({ isEstimate }) => isEstimate)).toEqual(results.map(() => true))
+    world.tmdb.asUsual()
+    world.clock.advance(10_000)
+    await listOf1999(guest)
+    await movies.settled()
+    expect(await listOf1999(guest)).toMatchObject({
+      isComplete: true,
+      isSettled: true,
+      caching: 'private, max-age=600',
+    })
+    const whole = await availabilityOf1999(guest)
+    expect(whole.movieCount).toBe(47)
+    expect(whole.results.filter(({ isEstimate }) => isEstimate).map(({ categoryId }) => categoryId)).toEqual([
+      'Academy Award Nominee or Winner',
+      'Blockbuster (minimum of $50 Mil)',
+    ])
+  })
+})
+
+describe('in an outage', () => {
+  it('a draft starts and goes on with the movies that are known', async () => {
+    const before = openApp()
+    await listOf1999(await createGuest(before.app))
+    await before.movies.settled()
+    await before.movies.close()
+    world.tmdb.always('*', html(503))
+    const { app } = openApp()
+    const table = await startTable(app, 2)
+    expect(await pickOnTurn(table, ON_LAST_PAGE)).toMatchObject({ status: 201 })
+  })
+
+  it('the setup has estimates where nothing is known, and lists say what is wrong', async () => {
+    world.tmdb.always('*', html(503))
+    const guest = await createGuest(openApp().app)
+    const { results, movieCount } = await availabilityOf1999(guest)
+    expect(movieCount).toBeNull()
+    expect(results).toHaveLength(YEAR_1999.categories.length)
+    for (const result of results) {
+      expect(result).toMatchObject({ isEstimate: true, reason: 'Analysis failed', available: true })
+    }
+    const list = await guest.api.movies.$get({ query: { category: 'year', searchQuery: '1999' } })
+    expect([list.status, await list.json()]).toEqual([
+      503,
+      { code: 'MOVIE_SOURCE_DOWN', message: 'Failed to fetch movies' },
+    ])
+    const people = await guest.api.people.$get({ query: { searchQuery: 'willa' } })
+    expect([people.status, await people.json()]).toEqual([
+      503,
+      { code: 'MOVIE_SOURCE_DOWN', message: 'Failed to search people' },
+    ])
+  })
+})
+
+describe('a movie that a browser found on a list which the server has only the beginning of', () => {
+  beforeEach(() => world.tmdb.always(`${DISCOVER}?page=2`, html(503)))
+
+  it('can be picked online', async () => {
+    const table = await startTable(openApp().app, 2)
+    expect(await pickOnTurn(table, ON_SECOND_PAGE)).toMatchObject({
+      status: 201,
+      body: { event: { pick: { movie_id: ON_SECOND_PAGE, movie_title: 'Nineteen Ninety-Nine 26' } } },
+    })
+  })
+
+  it('can be picked in a local draft', async () => {
+    const { app } = openApp()
+    const { api } = await createGuest(app)
+    const json = saveOf(0, { picks: [pickOf(ANN, ON_SECOND_PAGE, DRAMA)], version: 2 })
+    const response = await api.drafts[':id'].$put({ param: { id: newDraftId() }, json })
+    expect(response.status).toBe(201)
+  })
+
+  it.each([
+    ['of another year', PAPER_MOONS.id],
+    ['that nobody knows', 9],
+  ])('but not one %s', async (_, movieId) => {
+    const table = await startTable(openApp().app, 2)
+    expect(await pickOnTurn(table, movieId)).toMatchObject({
+      status: 409,
+      body: { code: 'MOVIE_NOT_IN_THEME' },
+    })
+  })
+})
+
+describe('a person’s draft', () => {
+  it('takes their movies only, and asks for no movie on its own', async () => {
+    const { app } = openApp()
+    const { api } = await createGuest(app)
+    const save = (movieId: number) => {
+      const changes = { theme: 'people', option: 'Willa Marlowe', personId: 501 } as const
+      const json = saveOf(0, {
+        ...changes,
+        picks: [pickOf(ANN, movieId, DRAMA, { houseOverride: true })],
+        version: 2,
+      })
+      return api.drafts[':id'].$put({ param: { id: newDraftId() }, json })
+    }
+    expect((await save(HARBOUR.id)).status).toBe(201)
+    expect(await (await save(MAKING_OF.id)).json()).toMatchObject({ code: 'MOVIE_NOT_IN_THEME' })
+    expect(world.tmdb.countOf(`/movie/${MAKING_OF.id}`)).toBe(0)
+  })
+})

@@ -1,0 +1,308 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../db/test-database.testing.ts'
+import { hangUp, held, html, invalidKey } from './fake-source-server.testing.ts'
+import { createLiveWorld, DAY_MS, HOUR_MS, type LiveWorld, OF_CATALOG } from './live-source.testing.ts'
+import { HARBOUR, OREN, PAPER_MOONS, WILLA } from './tmdb/tmdb-answers.testing.ts'
+
+const database = useTestDatabase()
+const CREDITS = `/person/${WILLA.id}/movie_credits`
+const DISCOVER = '/discover/movie'
+let world: LiveWorld
+let logged: string[]
+
+beforeEach(async () => {
+  logged = []
+  world = await createLiveWorld(() => database.db, { onLog: (line) => logged.push(line) })
+})
+afterEach(() => world.close())
+
+const titlesOf = ({ movies }: { movies: readonly { title: string }[] }) => movies.map(({ title }) => title)
+
+describe('the movies of a person', () => {
+  it('are fetched once for 30 who ask at the same time, and not again', async () => {
+    const source = world.open()
+    const pools = await Promise.all(Array.from({ length: 30 }, () => source.moviesOfPerson(WILLA.id)))
+    for (const pool of pools) {
+      expect(titlesOf(pool)).toEqual([HARBOUR.title, PAPER_MOONS.title])
+      expect(pool).toMatchObject({ isComplete: true, total: 2 })
+    }
+    await source.settled()
+    await source.moviesOfPerson(WILLA.id)
+    expect(world.tmdb.countOf(CREDITS)).toBe(1)
+  })
+
+  it('are known to another server on the same database without asking', async () => {
+    await world.open().moviesOfPerson(WILLA.id)
+    expect(titlesOf(await world.open().moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title, PAPER_MOONS.title])
+    expect(world.tmdb.countOf(CREDITS)).toBe(1)
+  })
+
+  it('learn in the background which are blockbusters and have an Oscar', async () => {
+    const source = world.open()
+    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({ hasAllFacts: false, isSettled: false })
+    await source.settled()
+    const { movies, hasAllFacts, isSettled } = await source.moviesOfPerson(WILLA.id)
+    expect([hasAllFacts, isSettled]).toEqual([true, true])
+    expect(movies).toMatchObject([
+      {
+        id: HARBOUR.id,
+        isBlockbuster: true,
+        hasOscar: true,
+        revenue: HARBOUR.revenue,
+        directors: [OREN.name],
+      },
+      { id: PAPER_MOONS.id, isBlockbuster: false, hasOscar: false },
+    ])
+    expect([world.tmdb.countOf(`/movie/${HARBOUR.id}`), world.omdb.countOf('/')]).toEqual([1, 2])
+  })
+
+  it('never say that all is known where nobody is asked about Oscars', async () => {
+    const source = world.open({ withOmdb: false })
+    await source.moviesOfPerson(WILLA.id)
+    await source.settled()
+    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({
+      hasAllFacts: false,
+      isSettled: true,
+      movies: [{ isBlockbuster: true, hasOscar: false }, {}],
+    })
+    expect(world.omdb.requests).toHaveLength(0)
+  })
+
+  it('are served old while they are fetched anew, once', async () => {
+    const source = world.open()
+    await source.moviesOfPerson(WILLA.id)
+    await source.settled()
+    world.tmdb.movies = world.tmdb.movies.filter(({ id }) => id !== PAPER_MOONS.id)
+    world.clock.advance(25 * HOUR_MS)
+    const old = await Promise.all([1, 2, 3].map(() => source.moviesOfPerson(WILLA.id)))
+    for (const pool of old) expect(pool.movies).toHaveLength(2)
+    await source.settled()
+    expect(titlesOf(await source.moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title])
+    expect(world.tmdb.countOf(CREDITS)).toBe(2)
+  })
+
+  it('stay as they are when they cannot be fetched anew, and the log says so', async () => {
+    await world.open().moviesOfPerson(WILLA.id)
+    world.clock.advance(100 * DAY_MS)
+    world.tmdb.always('*', html(503))
+    const source = world.open()
+    for (let time = 0; time < 2; time += 1) {
+      expect(titlesOf(await source.moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title, PAPER_MOONS.title])
+      await source.settled()
+    }
+    expect(logged.join()).toContain('A list of movies stays as it is')
+  })
+
+  it('are an outage, not an empty list, when there is nothing to fall back on', async () => {
+    world.tmdb.always('*', html(503))
+    const source = world.open()
+    const outage = { code: 'MOVIE_SOURCE_DOWN', message: 'Failed to fetch movies' }
+    await expect(source.moviesOfPerson(WILLA.id)).rejects.toMatchObject(outage)
+    await expect(source.findPerson({ name: WILLA.name })).rejects.toMatchObject(outage)
+    world.tmdb.asUsual()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await source.moviesOfPerson(WILLA.id)).movies).toHaveLength(2)
+  })
+
+  it('cannot be had of nobody, and nothing is kept of them', async () => {
+    const source = world.open()
+    for (let time = 0; time < 2; time += 1) {
+      await expect(source.moviesOfPerson(9)).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
+    }
+    expect(world.tmdb.countOf('/person/9/movie_credits')).toBe(2)
+  })
+})
+
+describe('a person', () => {
+  it('is found by id before the name, by name where the id is unknown, and asked for once', async () => {
+    const source = world.open()
+    expect(await source.findPerson({ id: OREN.id, name: WILLA.name })).toMatchObject({ name: OREN.name })
+    expect(await source.findPerson({ id: 9, name: 'WILLA marlowe' })).toMatchObject({ id: WILLA.id })
+    await source.findPerson({ id: OREN.id, name: '' })
+    await source.findPerson({ name: 'Willa Marlowe' })
+    expect(world.tmdb.countOf(`/person/${OREN.id}`)).toBe(1)
+    expect(world.tmdb.countOf('/search/person')).toBe(1)
+  })
+
+  it('is nobody under a name that is only part of theirs', async () => {
+    expect(await world.open().findPerson({ name: 'Willa' })).toBeUndefined()
+  })
+
+  it('cannot be searched for in an outage', async () => {
+    world.tmdb.always('*', hangUp())
+    await expect(world.open().searchPeople('willa')).rejects.toMatchObject({
+      code: 'MOVIE_SOURCE_DOWN',
+      message: 'Failed to search people',
+    })
+  })
+})
+
+describe('the movies of a year', () => {
+  it('come in: the first page at once, the rest in the background', async () => {
+    const second = held(world.tmdb.usual)
+    world.tmdb.next(`${DISCOVER}?page=2`, second.answer)
+    const source = world.open({ withOmdb: false })
+    for (let time = 0; time < 2; time += 1) {
+      const pool = await source.moviesOfYear(1999)
+      expect(pool).toMatchObject({ isComplete: false, total: 47 })
+      expect(pool.movies).toHaveLength(20)
+    }
+    second.release()
+    await source.settled()
+    const whole = await source.moviesOfYear(1999)
+    expect(whole).toMatchObject({ isComplete: true, total: 47 })
+    expect(new Set(whole.movies.map(({ id }) => id)).size).toBe(47)
+    for (const page of [1, 2, 3]) expect(world.tmdb.countOf(`${DISCOVER}?page=${page}`)).toBe(1)
+  })
+
+  it('go on where a server that was stopped had come to', async () => {
+    world.tmdb.next(`${DISCOVER}?page=2`, html(503))
+    const first = world.open({ withOmdb: false })
+    await first.moviesOfYear(1999)
+    await first.settled()
+    await first.close()
+    const second = world.open({ withOmdb: false })
+    expect(await second.moviesOfYear(1999)).toMatchObject({ isComplete: false })
+    await second.settled()
+    expect(await second.moviesOfYear(1999)).toMatchObject({ isComplete: true, total: 47 })
+    expect(world.tmdb.countOf(`${DISCOVER}?page=1`)).toBe(1)
+  })
+
+  it('are asked for anew only some seconds after a failure', async () => {
+    world.tmdb.always(`${DISCOVER}?page=2`, html(503))
+    const source = world.open({ withOmdb: false })
+    for (let time = 0; time < 5; time += 1) {
+      await source.moviesOfYear(1999)
+      await source.settled()
+    }
+    expect(world.tmdb.countOf(`${DISCOVER}?page=2`)).toBe(1)
+    world.tmdb.asUsual()
+    world.clock.advance(10_000)
+    await source.moviesOfYear(1999)
+    await source.settled()
+    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true })
+  })
+
+  it('leave half of OMDb’s day for movies that somebody picks', async () => {
+    const source = world.open({ dailyLimit: 10 })
+    await source.moviesOfYear(1999)
+    await source.settled()
+    expect(world.omdb.requests).toHaveLength(5)
+    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true, hasAllFacts: false })
+    expect(await source.factsOf(PAPER_MOONS.id)).toMatchObject({ rtCriticsScore: 0 })
+  })
+
+  it('keep their blockbusters when OMDb is out of order', async () => {
+    world.omdb.always('*', hangUp())
+    const source = world.open()
+    await source.moviesOfYear(1999)
+    await source.settled()
+    const { movies } = await source.moviesOfYear(1999)
+    expect(movies.filter(({ isBlockbuster }) => isBlockbuster).map(({ id }) => id)).toEqual([HARBOUR.id])
+  })
+})
+
+describe('the facts of a movie', () => {
+  const HARBOUR_FACTS = {
+    budget: 63_000_000,
+    revenue: 463_517_383,
+    rtCriticsScore: 83,
+    metacriticScore: 73,
+    imdbRating: 8.7,
+    oscarStatus: 'winner',
+  }
+
+  it('are known only when they were asked for, and then for 30 days without asking', async () => {
+    const source = world.open()
+    expect(await source.knownFactsOf(HARBOUR.id)).toBeUndefined()
+    expect(world.tmdb.requests).toHaveLength(0)
+    expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
+    world.clock.advance(29 * DAY_MS)
+    expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
+    expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
+  })
+
+  it('are asked for once when neither source knows the movie', async () => {
+    const source = world.open()
+    const hint = { title: 'Of Another World', year: 1999 }
+    for (let time = 0; time < 2; time += 1) expect(await source.factsOf(9, hint)).toBeUndefined()
+    expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
+  })
+
+  it('are TMDB’s alone where nobody else is asked', async () => {
+    const source = world.open({ withOmdb: false })
+    const alone = { budget: 63_000_000, revenue: 463_517_383, oscarStatus: 'none' }
+    expect(await source.factsOf(HARBOUR.id)).toEqual(alone)
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual(alone)
+  })
+
+  it('are not known by half: an outage of OMDb is one, and passes', async () => {
+    world.omdb.next('/', html(503))
+    const source = world.open()
+    await expect(source.factsOf(HARBOUR.id)).rejects.toMatchObject({ source: 'omdb' })
+    expect(await source.knownFactsOf(HARBOUR.id)).toBeUndefined()
+    expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
+    expect(world.tmdb.countOf(`/movie/${HARBOUR.id}`)).toBe(1)
+  })
+
+  it('end with the day’s questions and go on the next day', async () => {
+    const source = world.open({ dailyLimit: 1 })
+    await source.factsOf(HARBOUR.id)
+    await expect(source.factsOf(PAPER_MOONS.id)).rejects.toMatchObject({ failure: 'spent' })
+    expect(source.status()).toContainEqual({ name: 'omdb', state: 'spent' })
+    world.clock.advance(DAY_MS)
+    expect(await source.factsOf(PAPER_MOONS.id)).toMatchObject({ imdbRating: 5.1 })
+  })
+})
+
+describe('a draft that was made with the embedded catalog', () => {
+  it('goes on with it, and asks nobody', async () => {
+    const source = world.open()
+    const { movies } = await source.moviesOfPerson((await catalogPerson())?.id ?? Number.NaN)
+    expect(movies).toMatchObject([{ id: OF_CATALOG.id }])
+    expect(await source.findMovie(OF_CATALOG.id)).toMatchObject({ title: OF_CATALOG.title })
+    expect(await source.knownFactsOf(OF_CATALOG.id)).toEqual(OF_CATALOG.facts)
+    expect(await source.factsOf(OF_CATALOG.id)).toEqual(OF_CATALOG.facts)
+    expect(await source.findPerson((await catalogPerson())!)).toMatchObject({ name: 'Ines Varga' })
+    expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([0, 0])
+  })
+
+  const catalogPerson = () => world.catalog.findPerson({ name: 'Ines Varga' })
+})
+
+describe('the state of the sources', () => {
+  it('names those that are asked', () => {
+    expect(world.open().status()).toEqual([
+      { name: 'tmdb', state: 'ok' },
+      { name: 'omdb', state: 'ok' },
+    ])
+    expect(world.open({ withOmdb: false }).status()).toEqual([{ name: 'tmdb', state: 'ok' }])
+  })
+
+  it('says that the key was refused', async () => {
+    world.tmdb.always('*', invalidKey())
+    const source = world.open()
+    await expect(source.popularMovies()).rejects.toMatchObject({ failure: 'refused' })
+    expect(source.status()).toContainEqual({ name: 'tmdb', state: 'refused' })
+  })
+})
+
+it('gives the popular movies, fetched once a day', async () => {
+  const source = world.open()
+  expect((await source.popularMovies())[0]).toMatchObject({ title: HARBOUR.title })
+  const asked = world.tmdb.requests.length
+  await source.popularMovies()
+  expect(world.tmdb.requests).toHaveLength(asked)
+})
+
+it('leaves the database alone once it is closed', async () => {
+  const second = held(world.tmdb.usual)
+  world.tmdb.next(`${DISCOVER}?page=2`, second.answer)
+  const source = world.open()
+  await source.moviesOfYear(1999)
+  await source.close()
+  second.release()
+  await source.settled()
+  expect(await world.open().moviesOfYear(1999)).toMatchObject({ isComplete: false })
+})

@@ -1,0 +1,60 @@
+import { pino } from 'pino'
+import type { Db } from '../../db/database.ts'
+import { createClock, type TestClock } from '../../test-app.testing.ts'
+import { createCatalogSource } from '../catalog/catalog-source.ts'
+import type { CatalogMovie } from '../catalog/catalog-file.ts'
+import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
+import { openLiveSource } from './open-live-source.ts'
+
+/** In the catalog only, under an id of its own. */
+export const OF_CATALOG: CatalogMovie = {
+  id: 91_999_001,
+  year: 1999,
+  title: 'Of the Catalog',
+  genres: ['Drama'],
+  directors: ['Ines Varga'],
+  cast: ['Ines Varga'],
+  facts: { imdbRating: 7, oscarStatus: 'winner' },
+}
+
+export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>
+
+/** Both sources on this machine and what asks them; `open` again is another server on the same database. */
+export async function createLiveWorld(
+  db: () => Db,
+  { clock = createClock(), onLog }: { clock?: TestClock; onLog?: (line: string) => void } = {},
+) {
+  const tmdb: FakeTmdb = await createFakeTmdb()
+  const omdb: FakeOmdb = await createFakeOmdb()
+  const catalog = createCatalogSource([OF_CATALOG])
+  const opened: ReturnType<typeof openLiveSource>[] = []
+  const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
+
+  return {
+    tmdb,
+    omdb,
+    catalog,
+    clock,
+    open({ withOmdb = true, dailyLimit = 1000 } = {}) {
+      const source = openLiveSource({
+        tmdb: { apiKey: 'tmdb-key', baseUrl: tmdb.baseUrl },
+        omdb: withOmdb ? { apiKey: 'omdb-key', baseUrl: omdb.baseUrl, dailyLimit } : undefined,
+        db: db(),
+        catalog,
+        now: clock.now,
+        log,
+        pauses: { retryPausesMs: [], halfOpenAfterMs: 1 },
+      })
+      opened.push(source)
+      return source
+    },
+    async close() {
+      await Promise.all(opened.map((source) => source.close()))
+      await Promise.all([tmdb.close(), omdb.close()])
+      await Promise.all(opened.map((source) => source.settled()))
+    },
+  }
+}
+
+export const HOUR_MS = 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS

@@ -1,0 +1,129 @@
+import type { Logger } from 'pino'
+import type { Movie } from '#domain/movies/movie.ts'
+import { searchKey } from '#domain/movies/search.ts'
+import { NotFoundError } from '../../http/errors.ts'
+import type { MoviePool, MovieSource, Person } from '../movie-source.ts'
+import { SourceError } from '../source-error.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import type { DayBudget } from './day-budget.ts'
+import { createKnownMovies, withLearnt } from './known-movies.ts'
+import { createPoolFacts } from './pool-facts.ts'
+import { createPools } from './pools.ts'
+import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
+
+type Deps = {
+  tmdb: TmdbQuestions
+  /** With what it may be asked a day, and how much of that is for movies that somebody picks. */
+  omdb?: { questions: OmdbQuestions; budget: DayBudget; reserve: number }
+  cache: AnswerCache
+  /** Drafts made with the embedded catalog go on with it: its ids are above all of TMDB's. */
+  catalog: MovieSource
+  now: () => Date
+  log: Logger
+}
+
+export type LiveSource = MovieSource & {
+  /** Resolves when nothing is going on in the background. */
+  settled: () => Promise<void>
+  /** Ends what is going on in the background; to be called before the database is closed. */
+  close: () => Promise<void>
+}
+
+/** Movies of TMDB, with ratings and Oscars of OMDb where it is asked; every answer is kept. */
+export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
+  let closed = false
+  const isClosed = () => closed
+  const known = createKnownMovies({ tmdb, omdb: omdb?.questions, cache })
+  const facts = createPoolFacts({ known, budget: omdb?.budget, reserve: omdb?.reserve ?? 0, isClosed, log })
+  const pools = createPools({ cache, facts, isClosed, now, log })
+
+  async function personById(id: number): Promise<Person | undefined> {
+    const ofCatalog = await catalog.findPerson({ id, name: '' })
+    if (ofCatalog) return ofCatalog
+    return unlessUnknown(() =>
+      cache.get({ kind: 'person', id }, async () => orNotFound(await tmdb.person(id))),
+    )
+  }
+
+  async function personByName(name: string): Promise<Person | undefined> {
+    const key = searchKey(name)
+    if (key === '') return undefined
+    return unlessUnknown(() =>
+      cache.get({ kind: 'person-name', id: key }, async () => orNotFound(await tmdb.findPersonByName(name))),
+    )
+  }
+
+  /** A person's list is one page. */
+  async function readPersonMovies(personId: number) {
+    const movies = orNotFound(await tmdb.personMovies(personId))
+    return { movies, pages: 1, total: movies.length }
+  }
+
+  return {
+    name: 'tmdb',
+
+    searchPeople: (query) => tmdb.searchPeople(query),
+
+    async findPerson({ id, name }) {
+      try {
+        return (id === undefined ? undefined : await personById(id)) ?? (await personByName(name))
+      } catch (error) {
+        // Whoever wants a certain person wants their movies: nobody has searched.
+        if (error instanceof SourceError) throw new SourceError(error.source, error.failure)
+        throw error
+      }
+    },
+
+    async moviesOfPerson(personId): Promise<MoviePool> {
+      const ofCatalog = await catalog.findPerson({ id: personId, name: '' })
+      if (ofCatalog) return catalog.moviesOfPerson(personId)
+      return pools.poolOf({ kind: 'person-movies', id: personId }, () => readPersonMovies(personId)).movies()
+    },
+
+    moviesOfYear: (year) =>
+      pools.poolOf({ kind: 'year-movies', id: year }, (page) => tmdb.yearPage(year, page)).movies(),
+
+    popularMovies: () => cache.get({ kind: 'popular-movies', id: 'all' }, () => tmdb.popularMovies()),
+
+    async findMovie(movieId): Promise<Movie | undefined> {
+      const ofCatalog = await catalog.findMovie(movieId)
+      if (ofCatalog) return ofCatalog
+      const details = await known.details(movieId)
+      const learnt = (await known.peek([movieId])).get(movieId)
+      return details ? withLearnt(details, { ...learnt, details }) : undefined
+    },
+
+    knownFactsOf: async (movieId) =>
+      (await catalog.knownFactsOf(movieId)) ?? (await known.knownFacts(movieId)),
+
+    factsOf: async (movieId, hint) =>
+      (await catalog.knownFactsOf(movieId)) ?? (await known.facts(movieId, hint)),
+
+    status: () => [
+      { name: 'tmdb', state: tmdb.state() },
+      ...(omdb ? [{ name: 'omdb' as const, state: omdb.questions.state() }] : []),
+    ],
+
+    settled: () => pools.settled(),
+
+    async close() {
+      closed = true
+      await cache.close()
+    },
+  }
+}
+
+function orNotFound<T>(value: T | undefined): T {
+  if (value === undefined) throw new NotFoundError('PERSON_NOT_FOUND')
+  return value
+}
+
+/** Nobody under that id or name is an answer, but none to be kept: anybody could fill the database with them. */
+async function unlessUnknown(find: () => Promise<Person>): Promise<Person | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,50 @@
+import type { Logger } from 'pino'
+
+/** How many questions a day (UTC) may be asked. */
+export type Budget = {
+  /** Counts one more; false, and nothing is counted, once the day is spent. */
+  take: () => Promise<boolean>
+  spent: () => Promise<boolean>
+}
+
+type Deps = { budget: Budget; fetch: typeof fetch; now: () => Date; log: Logger }
+
+/**
+ * Counts what really goes out to OMDb, second tries included, and remembers for the rest of the day (UTC) when nothing
+ * is left, whether by our count or by OMDb's.
+ */
+export function meter({ budget, fetch, now, log }: Deps) {
+  let askedOn: string | undefined
+  let spentOn: string | undefined
+  const today = () => now().toISOString().slice(0, 10)
+  const isKnownSpent = () => spentOn === today()
+
+  /** By the day of the last question: a refusal of yesterday's may come to light only now. */
+  function spend() {
+    if (spentOn !== askedOn)
+      log.warn({ source: 'omdb' }, 'The questions to a movie source are spent for today')
+    spentOn = askedOn
+  }
+
+  return {
+    isKnownSpent,
+    spend,
+
+    async isSpent(): Promise<boolean> {
+      if (isKnownSpent()) return true
+      if (!(await budget.spent())) return false
+      askedOn = today()
+      spend()
+      return true
+    },
+
+    /** Answers in OMDb's own words where no question is left. */
+    fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
+      askedOn = today()
+      const mayAsk = !isKnownSpent() && (await budget.take())
+      return mayAsk
+        ? fetch(...request)
+        : Response.json({ Response: 'False', Error: 'Request limit reached!' }, { status: 401 })
+    },
+  }
+}

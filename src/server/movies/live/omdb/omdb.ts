@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import type { SourceState } from '../../movie-source.ts'
+import { SourceError, type SourceFailure } from '../../source-error.ts'
+import { createPoliteHttp, type PoliteHttpOptions, type RequestOptions, type Search } from '../polite-http.ts'
+import type { OmdbQuestions, WantedMovie } from '../ports.ts'
+import { failureIn } from './answer-failure.ts'
+import { meter, type Budget } from './meter.ts'
+import { readMovieAnswer } from './movie-answer.ts'
+import { type LookUp, type OmdbMovie, toOmdbMovie } from './omdb-movie.ts'
+
+const OMDB_URL = 'https://www.omdbapi.com'
+
+/** OMDb names no limit but that of the day; this is what a person's patience asks for. */
+const PER_SECOND = 10
+const AT_ONCE = 5
+
+export type OmdbOptions = {
+  apiKey: string
+  baseUrl?: string
+  /** Of the key, shared by all servers. */
+  budget: Budget
+  log: Logger
+  now?: () => Date
+  fetch?: typeof fetch
+} & Pick<PoliteHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
+
+/**
+ * OMDb, asked by IMDb id, or by title and year where a movie has none. What it does not know is undefined; once the
+ * questions of the day (UTC) are spent, all further ones throw 'spent' without being asked.
+ */
+export function createOmdb({
+  apiKey,
+  baseUrl = OMDB_URL,
+  budget,
+  log,
+  now = () => new Date(),
+  fetch = globalThis.fetch,
+  ...politeness
+}: OmdbOptions): OmdbQuestions {
+  const metered = meter({ budget, fetch, now, log })
+  const http = createPoliteHttp({
+    source: 'omdb',
+    baseUrl,
+    credentials: { search: { apikey: apiKey.trim() } },
+    perSecond: PER_SECOND,
+    atOnce: AT_ONCE,
+    log,
+    now: () => now().getTime(),
+    fetch: metered.fetch,
+    ...politeness,
+  })
+  /** What its last words failed by, where the status said nothing of it. */
+  let lastByWords: SourceFailure | undefined
+
+  async function ask(lookUp: LookUp, options?: RequestOptions): Promise<OmdbMovie | undefined> {
+    const answer = readMovieAnswer(await http.getJson('/', searchFor(lookUp), options))
+    const failure = answer ? failureIn(answer) : 'malformed'
+    lastByWords = failure
+    if (!answer || failure) throw new SourceError('omdb', failure ?? 'malformed')
+    return toOmdbMovie(answer, lookUp)
+  }
+
+  return {
+    movie: async (wanted, options) => {
+      const lookUp = lookUpOf(wanted)
+      if (!lookUp) return undefined
+      if (await metered.isSpent()) throw new SourceError('omdb', 'spent')
+      try {
+        return await ask(lookUp, options)
+      } catch (error) {
+        if (error instanceof SourceError && error.failure === 'spent') metered.spend()
+        throw error
+      }
+    },
+    state: () => {
+      if (metered.isKnownSpent()) return 'spent'
+      const state = http.state()
+      // Spent on a day that is over
+      if (state === 'spent') return 'ok'
+      return state === 'ok' ? stateAfter(lastByWords) : state
+    },
+  }
+}
+
+function stateAfter(failure: SourceFailure | undefined): SourceState {
+  if (failure === undefined || failure === 'spent') return 'ok'
+  return failure === 'refused' ? 'refused' : 'down'
+}
+
+function lookUpOf({ imdbId, title, year }: WantedMovie): LookUp | undefined {
+  const id = imdbId?.trim().toLowerCase()
+  if (id && /^tt\d+$/.test(id)) return { imdbId: id }
+  return title.trim() !== '' && year > 0 ? { title: title.trim(), year } : undefined
+}
+
+function searchFor(lookUp: LookUp): Search {
+  return 'imdbId' in lookUp ? { i: lookUp.imdbId } : { t: lookUp.title, y: lookUp.year, type: 'movie' }
+}

@@ -1,0 +1,56 @@
+import type { SourceFailure } from '../source-error.ts'
+
+/** What became of a request. */
+export type Outcome =
+  | { isAnswered: true; json: unknown }
+  | {
+      isAnswered: false
+      failure: SourceFailure
+      status?: number
+      /** The code of a line that broke. */
+      reason?: string
+      /** Whether the same request may fare better in a moment. */
+      isPassing: boolean
+      /** How long the source wants to be left alone, in milliseconds. */
+      retryAfterMs?: number
+      /** Whether it shows a source that is out of order, rather than one that declines this very request. */
+      isOutage: boolean
+    }
+
+/** JSON, undefined for what the source does not have (404), or why there is no answer. Throws when the line breaks. */
+export async function readAnswer(response: Response, now: number): Promise<Outcome> {
+  const { status } = response
+  const body = await response.text()
+  const json = parseJson(body)
+  if (response.ok && json !== undefined) return { isAnswered: true, json }
+  if (status === 404 && json !== undefined) return { isAnswered: true, json: undefined }
+  if (status === 429) {
+    const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), now)
+    return { isAnswered: false, failure: 'too-many', status, isPassing: true, retryAfterMs, isOutage: true }
+  }
+  if (status >= 500)
+    return { isAnswered: false, failure: 'unreachable', status, isPassing: true, isOutage: true }
+  if (status === 401 || status === 403) {
+    // OMDb answers a wrong key and a spent day alike; only the text tells them apart.
+    const failure = /\blimit\b/i.test(body) ? 'spent' : 'refused'
+    return { isAnswered: false, failure, status, isPassing: false, isOutage: true }
+  }
+  return { isAnswered: false, failure: 'malformed', status, isPassing: false, isOutage: json === undefined }
+}
+
+/** Undefined also for what is cut off, compressed or a web page; no answer of these sources is `null` alone. */
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Milliseconds from a number of seconds or an HTTP date; undefined when it is neither. */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  const seconds = Number(header)
+  const ms = Number.isNaN(seconds) ? Date.parse(header) - now : seconds * 1000
+  return Number.isNaN(ms) ? undefined : Math.max(0, ms)
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { yearOf } from '#domain/movies/movie.ts'
+
+/** The year of the first known film; whatever TMDB dates before it is a slip. */
+const FIRST_MOVIE_YEAR = 1874
+
+const asNumber = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .refine((value) => Number.isFinite(value))
+
+/** What identifies a row; without it the row does not count. */
+export const id = asNumber.pipe(z.int().positive())
+
+/** Null, absent and whatever is no number read as undefined. */
+export const number = asNumber.optional().catch(undefined)
+
+/** Null, absent, blank and whatever is no text read as undefined. */
+export const text = z
+  .union([z.string(), z.number().transform(String)])
+  .transform((value) => value.trim() || undefined)
+  .optional()
+  .catch(undefined)
+
+export const flag = z.boolean().catch(false)
+
+/** US dollars; TMDB writes 0 for what it does not know. */
+export const dollars = number.transform((value) => (value !== undefined && value > 0 ? value : undefined))
+
+/** A path at the image host, starting with '/'. */
+export const imagePath = text.transform((value) => (value && /^\/[\w./-]+$/.test(value) ? value : undefined))
+
+/** The year of a release date, and the date itself where it is whole; undefined for a movie that has none. */
+export const releaseDate = text.transform((value = '') => {
+  const year = yearOf(value)
+  if (year === undefined || year < FIRST_MOVIE_YEAR) return undefined
+  return { year, iso: /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined }
+})
+
+/**
+ * The rows that can be read; others are left out. Where none of several can be, the answer is malformed: a list that
+ * became unreadable must not pass for an empty one.
+ */
+export function rowsOf<T extends z.ZodType>(row: T) {
+  return z.array(z.unknown()).transform((rows, context): z.output<T>[] => {
+    const readable = rows.flatMap((one) => row.safeParse(one).data ?? [])
+    if (rows.length > 0 && readable.length === 0) context.addIssue('No row can be read')
+    return readable
+  })
+}
+
+/** The same, for lists that may be missing. */
+export function optionalRowsOf<T extends z.ZodType>(row: T) {
+  return rowsOf(row).catch([])
+}

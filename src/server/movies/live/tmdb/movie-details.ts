@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isBlockbuster } from '#domain/movies/movie.ts'
+import type { PoliteHttp, RequestOptions } from '../polite-http.ts'
+import type { MovieDetails } from '../ports.ts'
+import { dollars, optionalRowsOf, text } from './fields.ts'
+import { LANGUAGE } from './language.ts'
+import { movieRow, toMovie } from './movie-row.ts'
+import { read } from './read.ts'
+
+const imdbId = text.transform((value) => (value && /^tt\d+$/.test(value) ? value : undefined))
+
+const movieDetails = movieRow.extend({
+  budget: dollars,
+  revenue: dollars,
+  imdb_id: imdbId,
+  external_ids: z.object({ imdb_id: imdbId }).optional().catch(undefined),
+  genres: optionalRowsOf(z.object({ name: text.pipe(z.string()) })),
+  credits: z
+    .object({ crew: optionalRowsOf(z.object({ name: text, job: text })) })
+    .optional()
+    .catch(undefined),
+})
+
+/** Undefined when TMDB does not know the movie, or not when it was released. */
+export async function fetchMovieDetails(
+  http: PoliteHttp,
+  movieId: number,
+  options?: RequestOptions,
+): Promise<MovieDetails | undefined> {
+  const search = { append_to_response: 'credits', language: LANGUAGE }
+  const answer = await http.getJson(`/movie/${movieId}`, search, options)
+  return answer === undefined ? undefined : toMovieDetails(answer)
+}
+
+/** Throws a SourceError when the answer is no movie. */
+export function toMovieDetails(answer: unknown): MovieDetails | undefined {
+  const { budget, revenue, imdb_id, external_ids, genres, credits, ...row } = read(movieDetails, answer)
+  const movie = toMovie(row)
+  const directors = (credits?.crew ?? []).flatMap(({ name, job }) => (job === 'Director' ? (name ?? []) : []))
+  return (
+    movie && {
+      ...movie,
+      genres: genres.length > 0 ? [...new Set(genres.map(({ name }) => name))] : movie.genres,
+      directors: [...new Set(directors)],
+      budget,
+      revenue,
+      isBlockbuster: isBlockbuster({ budget, revenue }),
+      imdbId: imdb_id ?? external_ids?.imdb_id,
+    }
+  )
+}

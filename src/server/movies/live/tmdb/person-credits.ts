@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Movie } from '#domain/movies/movie.ts'
+import type { PoliteHttp } from '../polite-http.ts'
+import { rowsOf, text } from './fields.ts'
+import { LANGUAGE } from './language.ts'
+import { type MovieRow, movieRow, toMovies } from './movie-row.ts'
+import { read } from './read.ts'
+
+const credits = z
+  .object({
+    cast: rowsOf(movieRow.extend({ character: text })).nullish(),
+    crew: rowsOf(movieRow.extend({ job: text })).nullish(),
+  })
+  .refine(({ cast, crew }) => cast ?? crew)
+
+/** What the person acted in or directed, best known first; undefined when TMDB knows nobody of that id. */
+export async function fetchPersonMovies(http: PoliteHttp, personId: number): Promise<Movie[] | undefined> {
+  const answer = await http.getJson(`/person/${personId}/movie_credits`, { language: LANGUAGE })
+  return answer === undefined ? undefined : toPersonMovies(answer)
+}
+
+/**
+ * Roles, and movies directed (decision 20). Each row is one job, so that a movie repeats. Throws a SourceError when the
+ * answer is no list of credits.
+ */
+export function toPersonMovies(answer: unknown): Movie[] {
+  const { cast, crew } = read(credits, answer)
+  const acted = (cast ?? []).filter(({ character }) => isRole(character))
+  const directed = (crew ?? []).filter(({ job }) => job === 'Director')
+  return toMovies([...acted, ...directed].toSorted(byFame))
+}
+
+/** 'Self', 'Himself - Host', '(uncredited) Self / Woody', but not 'Selfridge' or 'Self-Made Man'. */
+const SELF =
+  /^(?:\([^)]*\)\s*)?(?:(?:him|her|it|your|my|one)?self|them(?:selves|self)|ourselves)(?![\w'’]|-\w)/i
+const ARCHIVE =
+  /\barchiv(?:e|es|al|ed)\b.{0,12}\b(?:footage|sound|audio|recordings?|voice|material|photos?|images?)\b/i
+
+/** Nobody acts as themselves, or by what was filmed before. Some roles have no name. */
+function isRole(character = ''): boolean {
+  return !SELF.test(character) && !ARCHIVE.test(character)
+}
+
+/** Popularity is of this week; how many people voted lasts. Old answers have neither and keep their order. */
+function byFame(a: MovieRow, b: MovieRow): number {
+  return (b.vote_count ?? 0) - (a.vote_count ?? 0) || (b.popularity ?? 0) - (a.popularity ?? 0)
+}

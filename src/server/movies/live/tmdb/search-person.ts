@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
+import type { Person } from '../../movie-source.ts'
+import { SourceError } from '../../source-error.ts'
+import type { PoliteHttp } from '../polite-http.ts'
+import { flag, id, imagePath, optionalRowsOf, rowsOf, text } from './fields.ts'
+import { LANGUAGE } from './language.ts'
+import { read } from './read.ts'
+
+/** Spec 5.14. */
+const SHORTEST_QUERY = 2
+const MAX_PEOPLE = 10
+
+/** Movies have a title, series a name. */
+const knownFor = z.object({ title: text, name: text })
+
+const personRow = z.object({
+  id,
+  name: text,
+  profile_path: imagePath,
+  /** Absent in older answers. */
+  known_for_department: text,
+  known_for: optionalRowsOf(knownFor),
+  adult: flag,
+})
+
+const peoplePage = z.object({ results: rowsOf(personRow) })
+
+/** At most 10 people, as TMDB ranks them; none for fewer than two characters. */
+export async function searchPeople(http: PoliteHttp, query: string): Promise<Person[]> {
+  return (await firstPage(http, query)).slice(0, MAX_PEOPLE)
+}
+
+/** The best known person of exactly that name; letters' case, accents and punctuation do not count (Spec 3.16). */
+export async function findPersonByName(http: PoliteHttp, name: string): Promise<Person | undefined> {
+  const people = await firstPage(http, name)
+  return people.find((person) => searchKey(person.name) === searchKey(name))
+}
+
+async function firstPage(http: PoliteHttp, typed: string): Promise<Person[]> {
+  const query = typed.slice(0, MAX_SEARCH_LENGTH).replaceAll(/\s+/g, ' ').trim()
+  if (query.length < SHORTEST_QUERY) return []
+  try {
+    const search = { query, include_adult: 'false', language: LANGUAGE, page: 1 }
+    return toPeople(await http.getJson('/search/person', search))
+  } catch (error) {
+    if (error instanceof SourceError) {
+      throw new SourceError(error.source, error.failure, 'Failed to search people')
+    }
+    throw error
+  }
+}
+
+/** Throws a SourceError when the answer is no page of people. */
+export function toPeople(answer: unknown): Person[] {
+  const people = read(peoplePage, answer).results.flatMap((row) => toPerson(row) ?? [])
+  return people.filter(({ id }, i) => people.findIndex((person) => person.id === id) === i)
+}
+
+function toPerson(row: z.output<typeof personRow>): Person | undefined {
+  if (row.name === undefined || row.adult) return undefined
+  return {
+    id: row.id,
+    name: row.name,
+    profilePath: row.profile_path,
+    knownForDepartment: row.known_for_department ?? 'Acting',
+    knownFor: row.known_for.flatMap(({ title, name }) => title ?? name ?? []),
+  }
+}
