@@ -11,6 +11,7 @@ const STATUS = {
   DRAFT_NOT_STARTED: 409,
   DRAFT_COMPLETE: 409,
   NOT_HOST: 403,
+  TOO_FEW_MOVIES: 409,
   TOO_FEW_PARTICIPANTS: 409,
   TOO_MANY_PARTICIPANTS: 409,
   NO_CATEGORIES: 409,
@@ -27,11 +28,16 @@ const STATUS = {
   DRAFT_CHANGED: 409,
   MOVIE_NOT_FOUND: 404,
   PERSON_NOT_FOUND: 404,
+  MOVIE_SOURCE_DOWN: 503,
   INVALID_CREDENTIALS: 401,
   EMAIL_NOT_VERIFIED: 403,
   ACCOUNT_EXISTS: 409,
   INVALID_RESET_LINK: 400,
   INVALID_CODE: 400,
+  INVALID_INVITATION: 404,
+  NOT_A_PARTICIPANT: 403,
+  TOO_MANY_INVITATIONS: 429,
+  SECOND_FACTOR_CHANGED: 409,
   TOO_MANY_REQUESTS: 429,
   UNAUTHENTICATED: 401,
   FORBIDDEN_ORIGIN: 403,
@@ -100,10 +106,26 @@ export class InvalidResetLinkError extends ApiError {
   }
 }
 
+/** Turned on or off in another place since this page, or this sign-in, began. */
+export class SecondFactorChangedError extends ApiError {
+  constructor() {
+    super('SECOND_FACTOR_CHANGED', 'Two-step sign-in was changed in the meantime. Please start again.')
+  }
+}
+
 /** Somebody saved in between; carries what is stored now (decision 31). */
 export class StaleVersionError extends ApiError {
   constructor(draft: DraftView) {
     super('STALE_VERSION', 'The draft was changed somewhere else.', { draft })
+  }
+}
+
+/** The rules refuse a command; carries the draft as it is now, for a client that was late. */
+export class RefusedCommandError extends DraftError {
+  readonly draft: DraftView
+  constructor(code: DraftErrorCode, draft: DraftView) {
+    super(code)
+    this.draft = draft
   }
 }
 
@@ -118,8 +140,12 @@ export const notFound: NotFoundHandler<RequestEnv> = () => {
   throw new NotFoundError('NOT_FOUND')
 }
 
-function toErrorBody(error: Error): ErrorBody {
+/** What people are told of whatever was thrown. */
+export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
+  if (error instanceof RefusedCommandError) {
+    return { code: error.code, message: error.message, draft: error.draft }
+  }
   if (error instanceof DraftError) return { code: error.code, message: error.message }
   if (error instanceof HTTPException && error.status === 400) {
     return { code: 'INVALID_INPUT', message: error.message, fields: {} }

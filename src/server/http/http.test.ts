@@ -149,6 +149,7 @@ describe('the API', () => {
     const response = await createVisitor(createSite()).api.config.$get()
     expect(await response.json()).toEqual({
       movieSource: 'catalog',
+      missingSources: [],
       supportEmail: 'help@example.com',
       passwordRules: 'default',
       signInProviders: [],
@@ -157,6 +158,12 @@ describe('the API', () => {
 
   it('says that it is there', async () => {
     expect(await (await createSite().request('/healthz')).json()).toEqual({ ok: true })
+  })
+
+  it('says that it is ready for requests', async () => {
+    const response = await createSite().request('/readyz')
+    expect(await answerOf(response)).toEqual({ status: 200, body: { ok: true, database: 'ok', sources: [] } })
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
   it.each(['/api', '/api/', '/api/nothing', '/api/auth/nothing'])('has no page at %s', async (path) => {
@@ -168,7 +175,7 @@ describe('the API', () => {
   })
 
   it('calls a body that is not JSON bad input', async () => {
-    const response = await createSite().request('/api/guest-sessions', {
+    const response = await createSite().request('/api/session', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{',
@@ -207,9 +214,10 @@ describe('the API', () => {
 
 describe('the origin of a change', () => {
   const post = (headers: Record<string, string>, publicUrl = ORIGIN) =>
-    createSite({ publicUrl }).request('http://192.168.0.7:3000/api/guest-sessions', {
+    createSite({ publicUrl }).request('http://192.168.0.7:3000/api/session', {
       method: 'POST',
-      headers,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: '{}',
     })
 
   it.each<[string, Record<string, string>]>([
@@ -217,7 +225,7 @@ describe('the origin of a change', () => {
     ['the public address', { Origin: 'https://marquee.example' }],
     ['a client that is no browser', {}],
   ])('may be %s', async (_, headers) => {
-    expect((await post(headers, 'https://marquee.example')).status).toBe(201)
+    expect((await post(headers, 'https://marquee.example')).status).toBe(200)
   })
 
   it.each<[string, Record<string, string>]>([

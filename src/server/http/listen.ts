@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { messageOf, StartupError } from '../startup-error.ts'
 
@@ -14,26 +14,41 @@ type Fetch = (request: Request) => Response | Promise<Response>
 
 const FINISH_REQUESTS_MS = 5_000
 
-/** Throws a StartupError where the address cannot be had. */
+/** Throws a StartupError where the address cannot be had. What else the server does is added before it listens. */
 export async function listen(
   fetch: Fetch,
   { port, host }: { port: number; host?: string },
+  addTo: (server: Server) => void = () => undefined,
 ): Promise<RunningServer> {
   const server = createAdaptorServer({ fetch }) as Server
+  const connections = connectionsOf(server)
+  addTo(server)
   try {
     server.listen(port, host)
     await once(server, 'listening')
   } catch (error) {
     throw new StartupError(whyNot(error, port, host), { cause: error })
   }
-  return { address: server.address() as AddressInfo, close: () => close(server) }
+  return { address: server.address() as AddressInfo, close: () => close(server, connections) }
 }
 
-async function close(server: Server): Promise<void> {
+/** Those that have become something else than HTTP included, which the server itself forgets. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
+  return connections
+}
+
+async function close(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  const deadline = setTimeout(() => server.closeAllConnections(), FINISH_REQUESTS_MS)
+  const deadline = setTimeout(() => {
+    for (const connection of connections) connection.destroy()
+  }, FINISH_REQUESTS_MS)
   await closed
   clearTimeout(deadline)
 }

@@ -3,21 +3,31 @@ import { ApiError } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/**
- * Refuses changes that another site's page makes a browser ask for. Browsers name the page's origin; where a
- * client names none it is let in unless it says in another way that it is a browser.
- */
+/** What a request says about where it comes from. */
+type Source = { origin: string | undefined; fetchSite: string | undefined; host: string }
+
+/** Refuses changes that another site's page makes a browser ask for. */
 export function refuseOtherOrigins(publicUrl: string) {
   return createMiddleware(async (c, next) => {
-    const origin = c.req.header('Origin')
-    const allowed =
-      SAFE_METHODS.has(c.req.method) ||
-      (origin === undefined
-        ? c.req.header('Sec-Fetch-Site') === undefined
-        : origin === publicUrl || hostOf(origin) === requestHost(c.req.raw))
-    if (!allowed) throw new ApiError('FORBIDDEN_ORIGIN', 'Requests from other sites are not allowed')
+    const source = {
+      origin: c.req.header('Origin'),
+      fetchSite: c.req.header('Sec-Fetch-Site'),
+      host: requestHost(c.req.raw),
+    }
+    if (!SAFE_METHODS.has(c.req.method) && !isOwnOrigin(source, publicUrl)) {
+      throw new ApiError('FORBIDDEN_ORIGIN', 'Requests from other sites are not allowed')
+    }
     await next()
   })
+}
+
+/**
+ * Whether a request comes from one of our own pages or from a client that is no browser. Browsers name the page's
+ * origin, or where they leave it out say that it is the same.
+ */
+export function isOwnOrigin({ origin, fetchSite, host }: Source, publicUrl: string): boolean {
+  if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin'
+  return origin === publicUrl || hostOf(origin) === host
 }
 
 /** Without the scheme, which a balancer in front of us may have changed. */

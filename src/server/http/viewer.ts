@@ -1,12 +1,18 @@
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { UserIdentity } from '../auth/user-identity.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { GuestService } from '../guests/guest-service.ts'
+import { ApiError } from './errors.ts'
 import type { RequestEnv } from './request-env.ts'
 
 /** Who is asking. Somebody who is signed in is a user, whatever guest session the browser still has. */
 export type Viewer =
   { kind: 'user'; userId: string } | { kind: 'guest'; guestSessionId: string } | { kind: 'nobody' }
+
+/** The viewer, with the `Set-Cookie` values that keep the session alive, for an answer that can carry them. */
+export type IdentifiedViewer = { viewer: Viewer; cookies: string[] }
+
+export type ViewerLookup = (headers: Headers) => Promise<IdentifiedViewer>
 
 export type ViewerEnv = RequestEnv & {
   Variables: {
@@ -15,28 +21,56 @@ export type ViewerEnv = RequestEnv & {
   }
 }
 
-type Deps = {
-  guests: GuestService
-  guestCookie: GuestCookie
-  /** The user of the session cookie. */
-  signedInUser: (c: Context) => Promise<{ id: string } | undefined>
+type Deps = { identity: UserIdentity; guests: GuestService; guestCookie: GuestCookie }
+
+/**
+ * Says who is asking by the headers alone: by the access token where there is one, else by the cookies. Throws
+ * UNAUTHENTICATED for a token that is no good, whatever the cookies say.
+ */
+export function createViewerLookup({ identity, guests, guestCookie }: Deps): ViewerLookup {
+  async function byAccessToken(token: string): Promise<IdentifiedViewer> {
+    const userId = await identity.byAccessToken(token)
+    if (userId === undefined) {
+      throw new ApiError('UNAUTHENTICATED', 'The access token is not valid or has expired')
+    }
+    return { viewer: { kind: 'user', userId }, cookies: [] }
+  }
+
+  async function asGuest(headers: Headers): Promise<IdentifiedViewer> {
+    const secret = guestCookie.read(headers)
+    const recognized = secret === undefined ? undefined : await guests.recognize(secret)
+    if (secret === undefined || !recognized) return { viewer: { kind: 'nobody' }, cookies: [] }
+    return {
+      viewer: { kind: 'guest', guestSessionId: recognized.session.id },
+      cookies: recognized.extended ? [guestCookie.toSend(secret)] : [],
+    }
+  }
+
+  return async (headers) => {
+    const token = bearerToken(headers)
+    if (token !== undefined) return byAccessToken(token)
+    const { userId, cookies } = await identity.byCookie(headers)
+    if (userId !== undefined) return { viewer: { kind: 'user', userId }, cookies }
+    const guest = await asGuest(headers)
+    return { ...guest, cookies: [...cookies, ...guest.cookies] }
+  }
 }
 
-export function identifyViewer({ guests, guestCookie, signedInUser }: Deps) {
+export function identifyViewer(lookUp: ViewerLookup) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
-    const lookUp = async (): Promise<Viewer> => {
-      const user = await signedInUser(c)
-      return user ? { kind: 'user', userId: user.id } : lookUpGuest()
-    }
-    const lookUpGuest = async (): Promise<Viewer> => {
-      const secret = guestCookie.read(c)
-      const recognized = secret === undefined ? undefined : await guests.recognize(secret)
-      if (secret === undefined || !recognized) return { kind: 'nobody' }
-      if (recognized.extended) guestCookie.write(c, secret)
-      return { kind: 'guest', guestSessionId: recognized.session.id }
+    const identify = async (): Promise<Viewer> => {
+      const { viewer, cookies } = await lookUp(c.req.raw.headers)
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return viewer
     }
     let viewer: Promise<Viewer> | undefined
-    c.set('viewer', () => (viewer ??= lookUp()))
+    c.set('viewer', () => (viewer ??= identify()))
     await next()
   })
+}
+
+/** '' where the scheme comes without a token; other schemes are a proxy's affair. */
+function bearerToken(headers: Headers): string | undefined {
+  const [scheme, token = ''] = headers.get('Authorization')?.split(/ +/, 2) ?? []
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }

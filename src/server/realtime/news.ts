@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import { type DraftChange, roomOf } from '#contract/draft-room.ts'
+import type { SocketServer } from './socket-types.ts'
+
+/** Tells a draft's room what has happened. Called after the commit; never throws (decision 29). */
+export type News = { publish: (change: DraftChange) => void }
+
+export function createNews(io: SocketServer, log: Logger): News {
+  return {
+    publish(change) {
+      try {
+        io.to(roomOf(change.draftId)).emit('draft-change', change)
+      } catch (error) {
+        log.error({ err: error }, 'News of a draft could not be sent')
+      }
+    },
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import type { Server as HttpServer } from 'node:http'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import {
+  type ManagerOptions,
+  io as connect,
+  type Socket as ClientSocket,
+  type SocketOptions,
+} from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import {
+  type ClientToServerEvents,
+  type DraftChange,
+  type EnterAnswer,
+  type PresenceView,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/draft-room.ts'
+import { NotFoundError } from '../http/errors.ts'
+import { listen } from '../http/listen.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { createClock, START } from '../test-app.testing.ts'
+import { createRealtime } from './realtime.ts'
+import type { Rooms, Seat } from './rooms.ts'
+
+export type Client = ClientSocket<ServerToClientEvents, ClientToServerEvents>
+
+type FakeDraft = { version: number; isPublic: boolean; seats: (Seat & { userId: string })[] }
+
+/** Drafts that exist only as rooms; a seat's participant id is made of its user's. */
+export function createFakeRooms() {
+  const drafts = new Map<string, FakeDraft>()
+  const marks: { at: Date; participantIds: string[] }[] = []
+  const find = (draftId: string) => {
+    const draft = drafts.get(draftId)
+    if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
+    return draft
+  }
+  const rooms: Rooms = {
+    attend: (viewer, draftId) =>
+      Promise.resolve().then(() => {
+        const { version, isPublic, seats } = find(draftId)
+        const mine = seats.filter(({ userId }) => viewer.kind === 'user' && viewer.userId === userId)
+        if (mine.length === 0 && !isPublic) throw new NotFoundError('DRAFT_NOT_FOUND')
+        return { version, seats, mine: mine.map(({ participantId }) => participantId) }
+      }),
+    seats: (draftId) => Promise.resolve().then(() => find(draftId).seats),
+    markSeen: (seats, at) => {
+      marks.push({ at, participantIds: seats.map(({ participantId }) => participantId) })
+      for (const { draftId, participantId } of seats) {
+        const seat = find(draftId).seats.find((candidate) => candidate.participantId === participantId)
+        if (seat) seat.lastSeenAt = at
+      }
+      return Promise.resolve()
+    },
+  }
+  return {
+    ...rooms,
+    /** One entry for each statement. */
+    marks,
+    add(userIds: string[], { isPublic = false } = {}): string {
+      const draftId = randomUUID()
+      const seats = userIds.map((userId, index) => ({ ...seatOf(userId), isHost: index === 0 }))
+      drafts.set(draftId, { version: 1, isPublic, seats })
+      return draftId
+    },
+    remove: (draftId: string) => void drafts.delete(draftId),
+    join(draftId: string, userId: string): void {
+      const draft = find(draftId)
+      draft.version += 1
+      draft.seats.push(seatOf(userId))
+    },
+  }
+}
+
+function seatOf(userId: string) {
+  return {
+    userId,
+    participantId: participantOf(userId),
+    participantName: userId,
+    isHost: false,
+    lastSeenAt: START,
+  }
+}
+
+export const participantOf = (userId: string) => `seat of ${userId}`
+
+export function changeOf(draftId: string, userId: string, version: number): DraftChange {
+  return {
+    type: 'PARTICIPANT_JOINED',
+    draftId,
+    participantId: participantOf(userId),
+    participantName: userId,
+    timestamp: START.toISOString(),
+    version,
+    event: {
+      type: 'PARTICIPANT_JOINED',
+      version,
+      participant: {
+        participant_id: participantOf(userId),
+        participant_name: userId,
+        is_host: false,
+        status: 'joined',
+      },
+      invited_count: 0,
+    },
+  }
+}
+
+type ServerOptions = {
+  rooms?: ReturnType<typeof createFakeRooms>
+  viewerOf?: (headers: Headers) => Promise<Viewer>
+  redis?: { url: string; prefix: string; heartbeatMs?: number }
+  beatMs?: number
+}
+
+/** A socket server on a port of its own, which the end of the test stops. Who asks is the cookie `user`. */
+export async function startSocketServer({
+  rooms = createFakeRooms(),
+  viewerOf = byCookie,
+  redis,
+  beatMs,
+}: ServerOptions = {}) {
+  const logged: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+  const clock = createClock()
+  const realtime = await createRealtime({ now: clock.now, log, redis, beatMs })
+  const publicUrl = 'https://marquee.example'
+  let httpServer: HttpServer | undefined
+  const server = await listen(
+    () => new Response('the app'),
+    { port: 0, host: '127.0.0.1' },
+    (created) => {
+      httpServer = created
+      realtime.serve(created, { rooms, viewerOf, publicUrl })
+    },
+  )
+  const url = `http://127.0.0.1:${server.address.port}`
+  let stopped: Promise<void> | undefined
+  const stop = () =>
+    (stopped ??= realtime
+      .disconnect()
+      .then(() => server.close())
+      .then(() => realtime.close()))
+  onTestFinished(stop)
+  return {
+    ...realtime,
+    rooms,
+    clock,
+    url,
+    logged,
+    stop,
+    /** How many there are to the port. */
+    connections: () => promisify(httpServer!.getConnections.bind(httpServer))(),
+    open: (userId?: string, options?: Parameters<typeof openClient>[2]) => openClient(url, userId, options),
+    /** A client in the room of the draft. */
+    async enter(userId: string | undefined, draftId: string, options?: Parameters<typeof openClient>[2]) {
+      const client = await openClient(url, userId, options)
+      const answer = await client.enter(draftId)
+      if (!answer.ok) throw new Error(`${userId ?? 'Nobody'} may not enter: ${answer.message}`)
+      return client
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startSocketServer>>
+
+function byCookie(headers: Headers): Promise<Viewer> {
+  const userId = /\buser=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1]
+  return Promise.resolve(userId === undefined ? { kind: 'nobody' } : { kind: 'user', userId })
+}
+
+async function openClient(
+  url: string,
+  userId: string | undefined,
+  {
+    headers = {},
+    ...options
+  }: Partial<ManagerOptions & SocketOptions> & { headers?: Record<string, string> } = {},
+) {
+  const socket: Client = connect(url, {
+    path: SOCKET_PATH,
+    forceNew: true,
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 50,
+    transports: ['websocket'],
+    extraHeaders: { ...(userId !== undefined && { Cookie: `user=${userId}` }), ...headers },
+    ...options,
+  })
+  onTestFinished(() => void socket.disconnect())
+  const changes: DraftChange[] = []
+  const presences: PresenceView[] = []
+  const newsStates: boolean[] = []
+  socket.on('draft-change', (change) => changes.push(change))
+  socket.on('presence', (presence) => presences.push(presence))
+  socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
+  await new Promise<void>((resolve, reject) => {
+    const refused = (error: Error) => {
+      socket.disconnect()
+      reject(error)
+    }
+    socket.once('connect_error', refused)
+    socket.once('connect', () => {
+      socket.off('connect_error', refused)
+      resolve()
+    })
+  })
+  return {
+    socket,
+    changes,
+    presences,
+    newsStates,
+    enter: (draftId: string): Promise<EnterAnswer> =>
+      socket.timeout(10_000).emitWithAck('enter-draft', draftId),
+    /** Who was there by the last that was heard. */
+    here: () =>
+      (presences.at(-1)?.seats ?? []).filter(({ isHere }) => isHere).map((seat) => seat.participantId),
+  }
+}

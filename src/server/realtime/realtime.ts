@@ -1,0 +1,72 @@
+import type { Server as HttpServer } from 'node:http'
+import type { Logger } from 'pino'
+import { createAttendance } from './attendance.ts'
+import { serveDraftSockets } from './draft-sockets.ts'
+import { createNews, type News } from './news.ts'
+import { createPresence, type Presence } from './presence.ts'
+import { openRedis } from './redis.ts'
+import type { Rooms, ViewerOf } from './rooms.ts'
+import { NO_OTHER_SERVERS } from './server-link.ts'
+import { attachSockets, createSocketServer } from './socket-server.ts'
+
+type Settings = {
+  now: () => Date
+  log: Logger
+  /** What joins this server to others; left out where it is the only one. */
+  redis?: { url: string; prefix: string; heartbeatMs?: number }
+  beatMs?: number
+}
+
+type Audience = { rooms: Rooms; viewerOf: ViewerOf; publicUrl: string }
+
+export type Realtime = {
+  news: News
+  presence: Presence
+  /** Takes sockets on the http server from now on. */
+  serve: (httpServer: HttpServer, audience: Audience) => void
+  /** Closes the sockets, so that their clients look for another server at once. News can still be published. */
+  disconnect: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** News and presence of online drafts. Throws a StartupError where there should be a Redis and is none. */
+export async function createRealtime({ now, log, redis, beatMs }: Settings): Promise<Realtime> {
+  const joined = redis && (await openRedis({ ...redis, log }))
+  const link = joined ?? NO_OTHER_SERVERS
+  const io = createSocketServer(joined?.adapter)
+  const presence = createPresence(io, link, log)
+  let stopServing: (() => Promise<void>) | undefined
+  let isOpen = true
+
+  async function disconnect(): Promise<void> {
+    isOpen = false
+    await stopServing?.()
+    stopServing = undefined
+  }
+
+  return {
+    news: createNews(io, log),
+    presence,
+    serve(httpServer, { rooms, viewerOf, publicUrl }) {
+      const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
+      link.onChange(({ isReliable, lostNews }) => {
+        // Clients elsewhere do not know that they missed something: they are asked to look, too.
+        const audience = isReliable && lostNews ? io : io.local
+        audience.emit('news-state', { isReliable })
+        if (isReliable) attendance.announceAll()
+      })
+      serveDraftSockets(io, { attendance, rooms, viewerOf, link, now, log })
+      attachSockets(io, httpServer, { publicUrl, isOpen: () => isOpen })
+      stopServing = async () => {
+        await attendance.close()
+        // Not io.close(): it tells clients to stay away, and closes the http server.
+        io.engine.close()
+      }
+    },
+    disconnect,
+    async close() {
+      await disconnect()
+      link.close()
+    },
+  }
+}

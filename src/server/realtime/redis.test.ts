@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { pino } from 'pino'
+import { StartupError } from '../startup-error.ts'
+import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
+import { startProxy } from './redis-proxy.testing.ts'
+import { openRedis } from './redis.ts'
+
+/** The Redis to test on (see scripts/test-services.mjs). */
+const TEST_REDIS_URL = process.env.TEST_REDIS_URL
+
+const ANN = participantOf('ann')
+const BOB = participantOf('bob')
+const PATIENCE = { timeout: 15_000, interval: 20 }
+
+it('says in one line, without a password, that no Redis answers', async () => {
+  const start = openRedis({
+    url: 'redis://:secret@127.0.0.1:1',
+    prefix: 'marquee',
+    log: pino({ level: 'silent' }),
+  })
+  await expect(start).rejects.toThrow(
+    new StartupError('Cannot use Redis at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1'),
+  )
+})
+
+describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
+  const newPrefix = () => `marquee-test-${randomUUID()}`
+
+  async function startPair() {
+    const rooms = createFakeRooms()
+    const prefix = newPrefix()
+    const proxy = await startProxy(TEST_REDIS_URL!)
+    const heartbeatMs = 50
+    const steady = { url: TEST_REDIS_URL!, prefix, heartbeatMs }
+    const [one, two] = [
+      await startSocketServer({ rooms, redis: steady, beatMs: 100 }),
+      await startSocketServer({ rooms, redis: { url: proxy.url, prefix, heartbeatMs }, beatMs: 100 }),
+    ]
+    const draftId = rooms.add(['ann', 'bob'])
+    const [ann, bob] = [await one.enter('ann', draftId), await two.enter('bob', draftId)]
+    return { rooms, proxy, one, two, draftId, ann, bob }
+  }
+
+  it('hear each other', async () => {
+    const { one, two, draftId, ann, bob } = await startPair()
+    one.news.publish(changeOf(draftId, 'ann', 2))
+    two.news.publish(changeOf(draftId, 'bob', 3))
+    for (const { changes } of [ann, bob]) {
+      await vi.waitFor(() => expect(changes.map((change) => change.participantId).sort()).toEqual([ANN, BOB]))
+    }
+    bob.socket.emit('participant-active', draftId)
+    await vi.waitFor(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
+  })
+
+  it('do not hear those with another prefix', async () => {
+    const { rooms, one, draftId, ann, bob } = await startPair()
+    const other = await startSocketServer({ rooms, redis: { url: TEST_REDIS_URL!, prefix: newPrefix() } })
+    const stranger = await other.enter('ann', draftId)
+    other.news.publish(changeOf(draftId, 'ann', 2))
+    one.news.publish(changeOf(draftId, 'ann', 3))
+    await vi.waitFor(() => expect(stranger.changes).toHaveLength(1))
+    for (const { changes } of [ann, bob]) {
+      await vi.waitFor(() => expect(changes).toEqual([changeOf(draftId, 'ann', 3)]))
+    }
+  })
+
+  it('know who is at the other one, and who has gone from it', async () => {
+    const { one, two, draftId, ann, bob } = await startPair()
+    for (const { presence } of [one, two]) {
+      expect(await presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
+    }
+    await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]), PATIENCE)
+    bob.socket.disconnect()
+    await vi.waitFor(() => expect(ann.here()).toEqual([ANN]), PATIENCE)
+  })
+
+  it('notice that the other one died with all who were there', async () => {
+    const { proxy, ann } = await startPair()
+    await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]), PATIENCE)
+    await proxy.cut()
+    await vi.waitFor(() => expect(ann.here()).toEqual([ANN]), PATIENCE)
+  })
+
+  it('tell each other nothing that a browser sent to prove who it is', async () => {
+    const { one, two, draftId, rooms } = await startPair()
+    const { Redis } = await import('ioredis')
+    const spy = new Redis(TEST_REDIS_URL!)
+    const overheard: string[] = []
+    await spy.psubscribe('marquee-test-*')
+    spy.on('pmessage', (_pattern, _channel, message) => overheard.push(message))
+    rooms.join(draftId, 'cid')
+    await two.enter('cid', draftId, { headers: { Authorization: 'Bearer very-secret' } })
+    expect((await one.presence.whoIsHere(draftId)).size).toBe(3)
+    await vi.waitFor(() => expect(overheard.join()).toContain(participantOf('cid')))
+    spy.disconnect()
+    expect(overheard.join()).not.toContain('very-secret')
+    expect(overheard.join()).not.toContain('user=')
+  })
+
+  it('say that news is not to be relied on while Redis is cut off, and when it is again', async () => {
+    const { one, two, proxy, draftId, ann, bob } = await startPair()
+    await proxy.cut()
+    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    // This server goes on by itself.
+    two.news.publish(changeOf(draftId, 'bob', 2))
+    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(draftId, 'bob', 2)]))
+    expect(await two.presence.whoIsHere(draftId)).toEqual(new Set([BOB]))
+    const late = await two.enter('ann', draftId)
+    await vi.waitFor(() => expect(late.newsStates).toEqual([false]))
+    late.socket.disconnect()
+
+    await proxy.mend()
+    await vi.waitFor(() => expect(bob.newsStates).toEqual([false, true]), PATIENCE)
+    // Those at the other server have missed something and did not know.
+    await vi.waitFor(() => expect(ann.newsStates).toEqual([true]), PATIENCE)
+    one.news.publish(changeOf(draftId, 'ann', 3))
+    await vi.waitFor(() => expect(bob.changes.at(-1)).toEqual(changeOf(draftId, 'ann', 3)))
+    await vi.waitFor(() => expect(bob.here()).toEqual([ANN, BOB]), PATIENCE)
+    expect(two.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+      'Redis is lost: sockets of other servers are out of reach',
+      'Redis is back',
+    ])
+  })
+
+  it('notice a Redis that is gone without a word', async () => {
+    const { proxy, bob } = await startPair()
+    proxy.silence(true)
+    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    proxy.silence(false)
+    await vi.waitFor(() => expect(bob.newsStates).toEqual([false, true]), PATIENCE)
+  })
+
+  it('can be stopped while Redis is cut off', async () => {
+    const { proxy, two, bob } = await startPair()
+    await proxy.cut()
+    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    await two.stop()
+  })
+})

@@ -1,0 +1,122 @@
+import { createAdapter } from '@socket.io/redis-adapter'
+import { Redis, type RedisOptions } from 'ioredis'
+import type { Logger } from 'pino'
+import { messageOf, StartupError } from '../startup-error.ts'
+import { toAdapterClient } from './redis-adapter-client.ts'
+import type { ServerLink } from './server-link.ts'
+
+export type RedisLink = ServerLink & { adapter: ReturnType<typeof createAdapter> }
+
+type RedisSettings = { url: string; prefix: string; log: Logger; heartbeatMs?: number }
+
+const START_MS = 5_000
+const ANSWER_MS = 2_000
+const HEARTBEAT_MS = 5_000
+const LONGEST_RETRY_MS = 2_000
+
+/**
+ * Joins this server to the others on the same Redis. Throws a StartupError where it cannot be reached now; when it
+ * is lost later, `ServerLink` says so and it is sought until it is back.
+ */
+export async function openRedis({
+  url,
+  prefix,
+  log,
+  heartbeatMs = HEARTBEAT_MS,
+}: RedisSettings): Promise<RedisLink> {
+  const { publisher, subscriber } = await connect(url)
+  const clients = [publisher, subscriber]
+  const listeners: Parameters<ServerLink['onChange']>[0][] = []
+  let isReliable = true
+  let lostNews = false
+  let isClosed = false
+
+  function settle(reliable: boolean): void {
+    const isNew = reliable !== isReliable
+    if (isClosed || (!isNew && !(reliable && lostNews))) return
+    if (isNew)
+      log.warn(reliable ? 'Redis is back' : 'Redis is lost: sockets of other servers are out of reach')
+    isReliable = reliable
+    for (const listener of listeners) listener({ isReliable, lostNews })
+    if (reliable) lostNews = false
+  }
+
+  /** A connection that does not answer is a lost one, even where nobody has said that it is closed. */
+  async function answers(client: Redis): Promise<boolean> {
+    try {
+      await within(ANSWER_MS, client.ping())
+      return true
+    } catch {
+      if (!isClosed) client.disconnect(true)
+      return false
+    }
+  }
+
+  /** An answer comes after those to the subscriptions that were renewed, so from then on nothing is missed. */
+  async function check(): Promise<void> {
+    if (clients.some(({ status }) => status !== 'ready')) return
+    const answered = await Promise.all(clients.map(answers))
+    settle(answered.every(Boolean) && clients.every(({ status }) => status === 'ready'))
+  }
+
+  for (const client of clients) {
+    client.on('close', () => settle(false))
+    client.on('ready', () => void check())
+  }
+  const heartbeat = setInterval(() => void check(), heartbeatMs)
+  heartbeat.unref()
+
+  return {
+    adapter: createAdapter(
+      toAdapterClient(publisher, () => (lostNews = true)),
+      toAdapterClient(subscriber, () => undefined),
+      { key: prefix, requestsTimeout: ANSWER_MS, publishOnSpecificResponseChannel: true },
+    ),
+    isReliable: () => isReliable,
+    onChange: (listener) => void listeners.push(listener),
+    close() {
+      isClosed = true
+      clearInterval(heartbeat)
+      for (const client of clients) client.disconnect()
+    },
+  }
+}
+
+async function connect(url: string): Promise<{ publisher: Redis; subscriber: Redis }> {
+  let isStarted = false
+  let reason: unknown
+  const options: RedisOptions = {
+    lazyConnect: true,
+    connectTimeout: START_MS,
+    maxRetriesPerRequest: null,
+    retryStrategy: (times) => (isStarted ? Math.min(50 * 2 ** times, LONGEST_RETRY_MS) : null),
+  }
+  // What cannot be published at once is out of date later; the subscriptions are renewed however late.
+  const publisher = new Redis(url, {
+    ...options,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: ANSWER_MS,
+  })
+  const subscriber = new Redis(url, options)
+  const clients = [publisher, subscriber]
+  for (const client of clients) client.on('error', (error) => (reason = error))
+  try {
+    await within(START_MS, Promise.all(clients.map((client) => client.connect())))
+  } catch (error) {
+    for (const client of clients) client.disconnect()
+    throw new StartupError(`Cannot use Redis at ${new URL(url).host}: ${messageOf(reason ?? error)}`, {
+      cause: error,
+    })
+  }
+  isStarted = true
+  return { publisher, subscriber }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
+import { describe, expect, it, vi } from 'vitest'
+import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
+
+const NOT_FOUND = {
+  ok: false,
+  code: 'DRAFT_NOT_FOUND',
+  message: 'Draft not found or you do not have access to this draft',
+}
+
+describe('who hears what', () => {
+  it('tells the room, and nobody in another one', async () => {
+    const server = await startSocketServer()
+    const ours = server.rooms.add(['ann', 'bob'])
+    const theirs = server.rooms.add(['cid'])
+    const [ann, bob, cid] = await Promise.all([
+      server.enter('ann', ours),
+      server.enter('bob', ours),
+      server.enter('cid', theirs),
+    ])
+    server.news.publish(changeOf(ours, 'ann', 2))
+    server.news.publish(changeOf(theirs, 'cid', 2))
+    await vi.waitFor(() => {
+      expect(ann.changes).toEqual([changeOf(ours, 'ann', 2)])
+      expect(bob.changes).toEqual([changeOf(ours, 'ann', 2)])
+      expect(cid.changes).toEqual([changeOf(theirs, 'cid', 2)])
+    })
+  })
+
+  it('tells nothing of a room that was refused or left', async () => {
+    const server = await startSocketServer()
+    const closed = server.rooms.add(['ann'])
+    const open = server.rooms.add(['ann', 'bob'], { isPublic: true })
+    const bob = await server.enter('bob', open)
+    expect(await bob.enter(closed)).toEqual(NOT_FOUND)
+    const gone = await server.enter('bob', open)
+    gone.socket.disconnect()
+    server.news.publish(changeOf(closed, 'ann', 2))
+    server.news.publish(changeOf(open, 'ann', 2))
+    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(open, 'ann', 2)]))
+    expect(gone.changes).toEqual([])
+  })
+
+  it('lets nobody in particular look on where the draft is public', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann'], { isPublic: true })
+    const nobody = await server.open()
+    expect(await nobody.enter(draftId)).toEqual({
+      ok: true,
+      version: 1,
+      presence: { draftId, seats: [{ participantId: participantOf('ann'), isHere: false, awayMs: 0 }] },
+    })
+    expect(await nobody.enter(server.rooms.add(['ann']))).toEqual(NOT_FOUND)
+  })
+
+  it('answers with the version after the entering, so that nothing falls in between', async () => {
+    const known = createFakeRooms()
+    const draftId = known.add(['ann'])
+    const attend = vi.fn(known.attend).mockImplementationOnce(async (viewer, id) => {
+      const before = await known.attend(viewer, id)
+      known.join(draftId, 'bob')
+      server.news.publish(changeOf(draftId, 'bob', 2))
+      return before
+    })
+    const server = await startSocketServer({ rooms: { ...known, attend } })
+    const ann = await server.open('ann')
+    expect(await ann.enter(draftId)).toMatchObject({ ok: true, version: 2 })
+    expect(ann.changes).toEqual([])
+  })
+
+  it('closes a room again to somebody who may no longer be there', async () => {
+    const known = createFakeRooms()
+    const [left, kept] = [known.add(['ann']), known.add(['ann'])]
+    const server = await startSocketServer({ rooms: known })
+    const ann = await server.enter('ann', left)
+    await ann.enter(kept)
+    known.remove(left)
+    expect(await ann.enter(left)).toEqual(NOT_FOUND)
+    server.news.publish(changeOf(left, 'ann', 2))
+    server.news.publish(changeOf(kept, 'ann', 2))
+    await vi.waitFor(() => expect(ann.changes).toEqual([changeOf(kept, 'ann', 2)]))
+  })
+
+  it('hears by polling alone, too', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann'])
+    const ann = await server.enter('ann', draftId, { transports: ['polling'] })
+    server.news.publish(changeOf(draftId, 'ann', 2))
+    await vi.waitFor(() => expect(ann.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+    expect(ann.socket.io.engine.transport.name).toBe('polling')
+  })
+
+  it('lets a client that is cut off by a stop come back by itself', async () => {
+    const server = await startSocketServer()
+    const ann = await server.enter('ann', server.rooms.add(['ann']))
+    const reasons: string[] = []
+    ann.socket.on('disconnect', (reason) => reasons.push(reason))
+    await server.disconnect()
+    await vi.waitFor(() => expect(reasons).toEqual(['transport close']))
+    expect(ann.socket.active).toBe(true)
+    expect((await fetch(`${server.url}${SOCKET_PATH}/?EIO=4&transport=polling`)).status).toBe(403)
+    server.news.publish(changeOf(randomUUID(), 'ann', 2))
+  })
+})
+
+it('does not wait at a stop for a client that does not close its side', async () => {
+  const server = await startSocketServer()
+  const handshake = request(`${server.url}${SOCKET_PATH}/?EIO=4&transport=websocket`, {
+    headers: {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.alloc(16).toString('base64'),
+    },
+  }).end()
+  const [, socket] = (await once(handshake, 'upgrade')) as [IncomingMessage, Socket]
+  await server.stop()
+  socket.destroy()
+})
+
+describe('who may connect', () => {
+  it.each<[string, (url: string) => Record<string, string>]>([
+    ['a page of the host that was asked', (url) => ({ Origin: url })],
+    ['a page of the public address', () => ({ Origin: 'https://marquee.example' })],
+    ['a page that a browser calls the same origin', () => ({ 'Sec-Fetch-Site': 'same-origin' })],
+    ['a client that is no browser', () => ({})],
+  ])('%s', async (_, headersOf) => {
+    const server = await startSocketServer()
+    for (const transports of [['websocket'], ['polling']]) {
+      const client = await server.open('ann', { transports, headers: headersOf(server.url) })
+      expect(client.socket.connected).toBe(true)
+    }
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a page of another site', { Origin: 'https://evil.example' }],
+    ['a page that hides its origin', { Origin: 'null' }],
+    ['a browser that calls it another site', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('not %s', async (_, headers) => {
+    const server = await startSocketServer()
+    for (const transports of [['websocket'], ['polling']]) {
+      await expect(server.open('ann', { transports, headers })).rejects.toThrow()
+    }
+    const response = await getWith(headers, `${server.url}${SOCKET_PATH}/?EIO=4&transport=polling`)
+    expect(response.statusCode).toBe(403)
+  })
+
+  it('leaves every other address to the app', async () => {
+    const server = await startSocketServer()
+    expect(await (await fetch(`${server.url}/api/config`)).text()).toBe('the app')
+    const answer = await fetch(`${server.url}${SOCKET_PATH}/?EIO=4&transport=polling`)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
+  })
+})
+
+describe('what a socket says', () => {
+  const GARBAGE: [string, ...unknown[]][] = [
+    ['enter-draft'],
+    ['enter-draft', randomUUID()],
+    ['enter-draft', randomUUID(), 'no function'],
+    ['enter-draft', { $ne: null }],
+    ['enter-draft', ['x'.repeat(10_000)]],
+    ['participant-active'],
+    ['participant-active', null],
+    ['participant-active', '__proto__'],
+    ['participant-active', Buffer.from('bytes')],
+    ['error', 'of my own'],
+    ['nothing-known', 1, 2, 3],
+  ]
+
+  it.each(GARBAGE)('does no harm as %s %j', async (name, ...values) => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'])
+    const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]
+    ;(ann.socket.emit as (name: string, ...values: unknown[]) => void)(name, ...values)
+    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+    expect(bob.changes).toEqual([])
+    expect(server.logged).toEqual([])
+  })
+
+  it.each(['', '__proto__', 'no-id', 7, null, { toString: 'x' }, [randomUUID()]])(
+    'is answered where it names no draft: %j',
+    async (sent) => {
+      const server = await startSocketServer()
+      const ann = await server.open('ann')
+      expect(await ann.enter(sent as string)).toEqual(NOT_FOUND)
+    },
+  )
+
+  it('closes the connection where it is too large', async () => {
+    const server = await startSocketServer()
+    const ann = await server.open('ann')
+    const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve))
+    ann.socket.emit('participant-active', 'x'.repeat(20_000))
+    await closed
+    expect((await server.open('bob')).socket.connected).toBe(true)
+  })
+
+  it('is heard 20 times a second', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann'])
+    const ann = await server.open('ann')
+    let answers = 0
+    for (let sent = 0; sent < 30; sent += 1) ann.socket.emit('enter-draft', draftId, () => (answers += 1))
+    await vi.waitFor(() => expect(answers).toBe(20))
+    server.clock.advance(1_000)
+    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+    expect(answers).toBe(20)
+  })
+
+  it('opens 10 rooms', async () => {
+    const server = await startSocketServer()
+    const draftIds = Array.from({ length: 11 }, () => server.rooms.add(['ann']))
+    const ann = await server.open('ann')
+    const answers = []
+    for (const draftId of draftIds) answers.push((await ann.enter(draftId)).ok)
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false])
+    expect(await ann.enter(draftIds[0]!)).toMatchObject({ ok: true })
+    expect(await ann.enter(draftIds[10]!)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+  })
+
+  it('is answered where the asker cannot be found out, and heard when that is over', async () => {
+    const viewerOf = vi
+      .fn(() => Promise.resolve({ kind: 'user' as const, userId: 'ann' }))
+      .mockRejectedValueOnce(new Error('the database is away'))
+    const server = await startSocketServer({ viewerOf })
+    const draftId = server.rooms.add(['ann'])
+    const ann = await server.open('ann')
+    expect(await ann.enter(draftId)).toEqual({
+      ok: false,
+      code: 'INTERNAL',
+      message: 'An unexpected error occurred. Please try again.',
+    })
+    expect(server.logged.join()).toContain('the database is away')
+    expect(await ann.enter(draftId)).toMatchObject({ ok: true })
+  })
+})
+
+describe('a participant who is back', () => {
+  it('is announced to the others of the room', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
+    const [ann, bob, guest] = await Promise.all([
+      server.enter('ann', draftId),
+      server.enter('bob', draftId),
+      server.enter(undefined, draftId),
+    ])
+    ann.socket.emit('participant-active', draftId)
+    const active = {
+      type: 'PARTICIPANT_ACTIVE',
+      draftId,
+      participantId: participantOf('ann'),
+      participantName: 'ann',
+      timestamp: server.clock.now().toISOString(),
+    }
+    await vi.waitFor(() => expect([bob.changes, guest.changes]).toEqual([[active], [active]]))
+    await ann.enter(draftId)
+    expect(ann.changes).toEqual([])
+  })
+
+  it('is not announced more than once in 100 ms', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'])
+    const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]
+    ann.socket.emit('participant-active', draftId)
+    ann.socket.emit('participant-active', draftId)
+    await ann.enter(draftId)
+    server.clock.advance(100)
+    ann.socket.emit('participant-active', draftId)
+    await vi.waitFor(() => expect(bob.changes).toHaveLength(2))
+  })
+
+  it('has a seat, and is in the room', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
+    const bob = await server.enter('bob', draftId)
+    const outside = await server.open('ann')
+    const guest = await server.enter(undefined, draftId)
+    for (const { socket } of [outside, guest]) socket.emit('participant-active', draftId)
+    // An answer to each says that the message before it was dealt with.
+    await guest.enter(draftId)
+    await outside.enter(draftId)
+    server.news.publish(changeOf(draftId, 'ann', 2))
+    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+  })
+})
+
+async function getWith(headers: Record<string, string>, url: string): Promise<IncomingMessage> {
+  const [response] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
+  response.resume()
+  return response
+}

@@ -1,0 +1,42 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server, type ServerOptions } from 'socket.io'
+import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { isOwnOrigin } from '../http/same-origin.ts'
+import type { SocketServer } from './socket-types.ts'
+
+const OPTIONS = {
+  path: SOCKET_PATH,
+  serveClient: false,
+  transports: ['polling', 'websocket'],
+  maxHttpBufferSize: 16 * 1024,
+  perMessageDeflate: false,
+  connectTimeout: 10_000,
+  // Somebody whose network is gone has gone within 25 seconds.
+  pingInterval: 15_000,
+  pingTimeout: 10_000,
+} satisfies Partial<ServerOptions>
+
+/** The socket server, which hears nobody before it is attached. */
+export function createSocketServer(adapter?: ServerOptions['adapter']): SocketServer {
+  return new Server({ ...OPTIONS, ...(adapter && { adapter }) })
+}
+
+/** Takes the sockets of our own pages, and of clients that are no browsers, while `isOpen` says so. */
+export function attachSockets(
+  io: SocketServer,
+  httpServer: HttpServer,
+  { publicUrl, isOpen }: { publicUrl: string; isOpen: () => boolean },
+): void {
+  io.attach(httpServer, {
+    allowRequest: ({ headers }, answer) => {
+      const { origin, host = '', 'sec-fetch-site': fetchSite } = headers
+      const asked = { origin, host, fetchSite: fetchSite?.toString() }
+      if (!isOpen()) answer('The server is stopping', false)
+      else if (isOwnOrigin(asked, publicUrl)) answer(null, true)
+      else answer('Requests from other sites are not allowed', false)
+    },
+  })
+  io.engine.on('headers', (headers: Record<string, string>) => {
+    headers['X-Content-Type-Options'] = 'nosniff'
+  })
+}
