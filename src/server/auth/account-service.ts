@@ -5,8 +5,9 @@ import { AccountExistsError } from '../http/errors.ts'
 import type { MailOutcome, Mailer } from '../mail/mailer.ts'
 import { confirmMail } from '../mail/templates.ts'
 import type { AccessTokens } from './access-token.ts'
-import { type Auth, AUTH_PATH, CONFIRMATION_SECONDS } from './auth.ts'
+import { type Auth, CONFIRMATION_SECONDS, confirmationLink } from './auth.ts'
 import type { AuthClient } from './auth-client.ts'
+import type { UserIdentity } from './user-identity.ts'
 import type { User, UserRepo } from './user-repo.ts'
 
 type Deps = {
@@ -14,6 +15,7 @@ type Deps = {
   library: AuthClient
   users: UserRepo
   accessTokens: AccessTokens
+  identity: UserIdentity
   mailer: Mailer
   publicUrl: string
 }
@@ -21,7 +23,15 @@ type Deps = {
 export type NewAccount = { user: UserView; confirmation: MailOutcome }
 
 /** Accounts and sign-ins (Spec 7.1–7.7). Cookies are read from the request and written to its answer. */
-export function createAccountService({ auth, library, users, accessTokens, mailer, publicUrl }: Deps) {
+export function createAccountService({
+  auth,
+  library,
+  users,
+  accessTokens,
+  identity,
+  mailer,
+  publicUrl,
+}: Deps) {
   async function sessionOf(user: User): Promise<SignInSessionView> {
     const { token, expiresIn, expiresAt } = await accessTokens.issue(user.id)
     return {
@@ -44,9 +54,7 @@ export function createAccountService({ auth, library, users, accessTokens, maile
   async function sendConfirmation(email: string): Promise<MailOutcome> {
     const { secret } = await auth.$context
     const token = await createEmailVerificationToken(secret, email, undefined, CONFIRMATION_SECONDS)
-    const link = new URL(`${AUTH_PATH}/verify-email`, publicUrl)
-    link.search = new URLSearchParams({ token, callbackURL: '/?confirmed' }).toString()
-    return mailer.send(confirmMail(email, link.href))
+    return mailer.send(confirmMail(email, confirmationLink(publicUrl, token)))
   }
 
   return {
@@ -72,6 +80,10 @@ export function createAccountService({ auth, library, users, accessTokens, maile
       return signedIn(await library.post(c, '/two-factor/verify-totp', { code }))
     },
 
+    async verifyBackupCode(c: Context, code: string): Promise<SignInView> {
+      return signedIn(await library.post(c, '/two-factor/verify-backup-code', { code }))
+    },
+
     async requestCode(c: Context, email: string): Promise<void> {
       await library.post(c, '/email-otp/send-verification-otp', { email, type: 'sign-in' })
     },
@@ -90,12 +102,9 @@ export function createAccountService({ auth, library, users, accessTokens, maile
 
     /** Who the session cookie says is asking; the cookie's life is extended once a day. */
     async signedInUser(c: Context): Promise<{ id: string } | undefined> {
-      const { response, headers } = await auth.api.getSession({
-        headers: c.req.raw.headers,
-        returnHeaders: true,
-      })
-      for (const cookie of headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-      return response?.user
+      const { userId, cookies } = await identity.byCookie(c.req.raw.headers)
+      for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
+      return userId === undefined ? undefined : { id: userId }
     },
 
     /** The sign-in session of a user, with a fresh access token. */

@@ -1,3 +1,4 @@
+import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
@@ -14,6 +15,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createAccessTokens } from './access-token.ts'
+import { confirmationLink } from './auth.ts'
 
 const database = useTestDatabase()
 const ADA = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
@@ -155,8 +157,9 @@ describe('confirming the email', () => {
 
     const again = await waitForMail(2)
     expect(again.subject).toBe('Confirm your email for Marquee')
+    expect(linkIn(again).searchParams.get('callbackURL')).toBe('/?confirmation')
     const followed = await visitor.send(linkIn((await mails())[0]!).href, { redirect: 'manual' })
-    expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/?confirmed'])
+    expect([followed.status, followed.headers.get('Location')]).toEqual([302, '/?confirmation'])
     expect((await sessionOf(visitor)).session).toBeNull()
     expect(await signIn(visitor)).toMatchObject({
       status: 200,
@@ -182,7 +185,15 @@ describe('confirming the email', () => {
     const link = linkIn(await waitForMail())
     link.searchParams.set('token', `${link.searchParams.get('token')!.slice(0, -4)}AAAA`)
     const followed = await app.request(link.href)
-    expect(followed.headers.get('Location')).toBe('/?confirmed&error=INVALID_TOKEN')
+    expect(followed.headers.get('Location')).toBe('/?confirmation&error=INVALID_TOKEN')
+    expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
+  })
+
+  it('does not happen by a link that has expired', async () => {
+    await signUp(createVisitor(app))
+    const token = await createEmailVerificationToken(TEST_SECRET, ADA.email, undefined, -1)
+    const followed = await app.request(confirmationLink(ORIGIN, token))
+    expect(followed.headers.get('Location')).toBe('/?confirmation&error=TOKEN_EXPIRED')
     expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
   })
 
@@ -253,6 +264,17 @@ describe('signing in', () => {
   it('works under any letter case of the address', async () => {
     await createUser(app, ADA)
     expect((await signIn(createVisitor(app), { email: 'ADA@example.com' })).status).toBe(200)
+  })
+
+  it.each([
+    ['', 'Password is required'],
+    ['12345', 'Password must be at least 6 characters long.'],
+  ])('refuses the password %j as the form does, at its field', async (password, message) => {
+    expect(await signIn(createVisitor(app), { password })).toEqual({
+      status: 400,
+      body: { code: 'INVALID_INPUT', message, fields: { password: [message] } },
+      cookies: [],
+    })
   })
 
   it('refuses a wrong password and an unknown address alike', async () => {

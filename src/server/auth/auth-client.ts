@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import { type Auth, AUTH_PATH } from './auth.ts'
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts'
-import { AccountExistsError, ApiError, InvalidCredentialsError } from '../http/errors.ts'
+import {
+  AccountExistsError,
+  ApiError,
+  InvalidCredentialsError,
+  SecondFactorChangedError,
+  UnauthenticatedError,
+} from '../http/errors.ts'
 
 type Deps = { auth: Auth; publicUrl: string; behindProxy: boolean }
 
@@ -40,6 +46,8 @@ export type AuthClient = ReturnType<typeof createAuthClient>
 
 function refusal(status: number, code: unknown): Error {
   if (status === 429) return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.')
+  // Said, without a code, to the later one of two uses at the same moment.
+  if (status === 409) return invalidBackupCode()
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
       return new InvalidCredentialsError()
@@ -53,11 +61,26 @@ function refusal(status: number, code: unknown): Error {
     case 'INVALID_OTP':
     case 'OTP_EXPIRED':
     case 'TOO_MANY_ATTEMPTS':
-    case 'INVALID_CODE':
       return new ApiError('INVALID_CODE', 'That code is not valid. Please check it or ask for a new one.')
+    case 'INVALID_CODE':
+      return new ApiError('INVALID_CODE', 'That code is not valid. Please enter the one the app shows now.')
+    case 'INVALID_BACKUP_CODE':
+      return invalidBackupCode()
+    case 'INVALID_PASSWORD':
+      return new ApiError('INVALID_CREDENTIALS', 'That is not the password of this account.')
+    case 'TOTP_NOT_ENABLED':
+    case 'TWO_FACTOR_NOT_ENABLED':
+    case 'BACKUP_CODES_NOT_ENABLED':
+      return new SecondFactorChangedError()
+    case 'UNAUTHORIZED':
+      return new UnauthenticatedError()
     case 'INVALID_TWO_FACTOR_COOKIE':
       return new ApiError('INVALID_CODE', 'This sign-in took too long. Please sign in again.')
     default:
       return new Error(`Better Auth answered ${status} ${String(code)}`)
   }
+}
+
+function invalidBackupCode(): ApiError {
+  return new ApiError('INVALID_CODE', 'That backup code is not valid. Each of them works once.')
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
+import { backupCodeBody } from '#contract/second-factor.ts'
 import {
   newPasswordBody,
   openRecoveryBody,
@@ -33,6 +34,9 @@ export function createSignInRoutes(accounts: AccountService) {
     })
     .post('/second-factor', validate('json', secondFactorBody), async (c) => {
       return c.json(await accounts.verifySecondFactor(c, c.req.valid('json').code), 200)
+    })
+    .post('/backup-code', validate('json', backupCodeBody), async (c) => {
+      return c.json(await accounts.verifyBackupCode(c, c.req.valid('json').code), 200)
     })
     .post('/codes', validate('json', requestCodeBody), async (c) => {
       await accounts.requestCode(c, c.req.valid('json').email)

@@ -8,6 +8,8 @@ import { createAuth, type OAuthClients } from './auth.ts'
 import type { PasswordRules } from './password-field.ts'
 import { createRecoveryRepo } from './recovery-repo.ts'
 import { createRecoveryService, type RecoveryService } from './recovery-service.ts'
+import { createSecondFactorService, type SecondFactorService } from './second-factor-service.ts'
+import { createUserIdentity, type UserIdentity } from './user-identity.ts'
 import { createUserRepo } from './user-repo.ts'
 
 export type AuthSettings = {
@@ -31,6 +33,8 @@ type Deps = {
 
 export type AuthServices = {
   accounts: AccountService
+  identity: UserIdentity
+  secondFactors: SecondFactorService
   recoveries: RecoveryService
   library: AuthClient
   hashPassword: (password: string) => Promise<string>
@@ -48,15 +52,22 @@ export function createAuthServices({ db, settings, publicUrl, mailer, log, now }
     sendRecovery: (user) => recoveries.send(user),
   })
   const library = createAuthClient({ auth, publicUrl, behindProxy: settings.behindProxy })
+  const users = createUserRepo(db)
+  const accessTokens = createAccessTokens(settings.secret)
+  const identity = createUserIdentity({ auth, users, accessTokens })
+  const accounts = createAccountService({
+    auth,
+    library,
+    users,
+    accessTokens,
+    identity,
+    mailer,
+    publicUrl,
+  })
   return {
-    accounts: createAccountService({
-      auth,
-      library,
-      users: createUserRepo(db),
-      accessTokens: createAccessTokens(settings.secret),
-      mailer,
-      publicUrl,
-    }),
+    accounts,
+    identity,
+    secondFactors: createSecondFactorService({ auth, library, users, accounts }),
     recoveries,
     library,
     hashPassword: async (password) => (await auth.$context).password.hash(password),

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import { eq } from 'drizzle-orm'
@@ -7,10 +8,14 @@ import type { Db } from '../db/database.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail, confirmMail } from '../mail/templates.ts'
+import { createBackupCodes } from './backup-codes.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
 
 export const AUTH_PATH = '/api/auth'
+/** Says why signing in with an outside account did not work, by `error=…`. */
+const SIGN_IN_SCREEN = '/auth'
+const OAUTH_CALLBACK_PATH = '/callback/:id'
 const CODE_MINUTES = 5
 export const CONFIRMATION_SECONDS = 24 * 60 * 60
 const SESSION_DAYS = 30
@@ -75,11 +80,16 @@ export function createAuth(options: AuthOptions) {
       sendOnSignIn: options.requireConfirmedEmail,
       autoSignInAfterVerification: false,
       expiresIn: CONFIRMATION_SECONDS,
-      sendVerificationEmail: async ({ user, url }) => {
-        await mailer.send(confirmMail(user.email, url))
+      sendVerificationEmail: async ({ user, token }) => {
+        await mailer.send(confirmMail(user.email, confirmationLink(options.publicUrl, token)))
       },
     },
     socialProviders: options.oauthClients,
+    // We never use them; a stolen database must not open other people's accounts elsewhere.
+    account: { encryptOAuthTokens: true },
+    databaseHooks: { user: { create: { before: refuseUnconfirmedOutsider } } },
+    // In our look: the library's own page has styles that our security headers refuse.
+    onAPIError: { errorURL: SIGN_IN_SCREEN },
     plugins: [
       emailOTP({
         disableSignUp: true,
@@ -98,6 +108,10 @@ export function createAuth(options: AuthOptions) {
         '/sign-in/email': { window: PER_MINUTE, max: 5 },
         '/sign-in/email-otp': { window: PER_MINUTE, max: 5 },
         '/two-factor/verify-totp': { window: PER_MINUTE, max: 5 },
+        '/two-factor/verify-backup-code': { window: PER_MINUTE, max: 5 },
+        '/two-factor/enable': { window: PER_MINUTE, max: 5 },
+        '/two-factor/disable': { window: PER_MINUTE, max: 5 },
+        '/two-factor/generate-backup-codes': { window: PER_MINUTE, max: 5 },
         '/email-otp/send-verification-otp': { window: PER_MINUTE, max: 5 },
         '/request-password-reset': { window: PER_MINUTE, max: 5 },
         '/sign-up/email': { window: PER_MINUTE, max: 10 },
@@ -126,9 +140,36 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
+/**
+ * The link of a confirmation mail, under the address by which people reach the server. It leads home, with an
+ * `error=…` added where it does not confirm (decision 8).
+ */
+export function confirmationLink(publicUrl: string, token: string): string {
+  const link = new URL(`${AUTH_PATH}/verify-email`, publicUrl)
+  link.search = new URLSearchParams({ token, callbackURL: '/?confirmation' }).toString()
+  return link.href
+}
+
+/**
+ * An account is made only for an address that the outside provider has confirmed: whoever owns the address must not
+ * find an account there that somebody else can sign in to. The message becomes the `error=…` of the sign-in screen.
+ */
+function refuseUnconfirmedOutsider(
+  user: { emailVerified: boolean },
+  context: { path?: string } | null,
+): Promise<void> {
+  const isUnconfirmed = context?.path === OAUTH_CALLBACK_PATH && !user.emailVerified
+  return isUnconfirmed
+    ? Promise.reject(new APIError('FORBIDDEN', { message: 'email_not_verified' }))
+    : Promise.resolve()
+}
+
 /** The library asks for the second factor after a password only; a mailed code is no better than a password. */
 function secondFactor() {
-  const plugin = twoFactor({ issuer: 'Marquee' })
+  const plugin = twoFactor({
+    issuer: 'Marquee',
+    backupCodeOptions: { customBackupCodesGenerate: createBackupCodes },
+  })
   for (const challenge of plugin.hooks.after) {
     const matches = challenge.matcher.bind(challenge)
     challenge.matcher = (context) => matches(context) || context.path === '/sign-in/email-otp'

@@ -10,5 +10,5 @@ export const CLIENT_ADDRESS_HEADER = 'x-marquee-client-address'
  */
 export function clientAddress(c: Context, behindProxy: boolean): string | undefined {
   const forwarded = behindProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  return forwarded ?? (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+  return forwarded || (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
 }

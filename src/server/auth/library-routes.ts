@@ -5,18 +5,7 @@ import type { AuthClient } from './auth-client.ts'
 import { AUTH_PATH } from './auth.ts'
 
 /** What Better Auth does for a browser by itself; everything else of it is reached through our own routes. */
-const OPEN_PATHS = [
-  '/verify-email',
-  '/error',
-  '/sign-in/social',
-  '/callback/:provider',
-  '/two-factor/enable',
-  '/two-factor/disable',
-  '/two-factor/get-totp-uri',
-  '/two-factor/verify-totp',
-  '/two-factor/verify-backup-code',
-  '/two-factor/generate-backup-codes',
-]
+const OPEN_PATHS = ['/verify-email', '/sign-in/social', '/callback/:provider']
 
 export function createLibraryRoutes(library: AuthClient) {
   const routes = new Hono<RequestEnv>()

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, generateCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import { GUEST_SESSION_DAYS } from './guest-service.ts'
 
 const GUEST_COOKIE = 'marquee_guest'
@@ -14,13 +15,17 @@ export function createGuestCookie(publicUrl: string) {
     secure: publicUrl.startsWith('https:'),
     path: '/',
   } as const
+
+  /** The `Set-Cookie` that gives the secret, or gives it for longer. */
+  function toSend(secret: string): string {
+    return generateCookie(GUEST_COOKIE, secret, { ...attributes, maxAge: GUEST_SESSION_DAYS * 24 * 60 * 60 })
+  }
+
   return {
-    read: (c: Context): string | undefined => getCookie(c, GUEST_COOKIE),
-    write: (c: Context, secret: string): void =>
-      setCookie(c, GUEST_COOKIE, secret, {
-        ...attributes,
-        maxAge: GUEST_SESSION_DAYS * 24 * 60 * 60,
-      }),
+    toSend,
+    read: (headers: Headers): string | undefined =>
+      parse(headers.get('Cookie') ?? '', GUEST_COOKIE)[GUEST_COOKIE],
+    write: (c: Context, secret: string): void => c.header('Set-Cookie', toSend(secret), { append: true }),
     clear: (c: Context): void => {
       deleteCookie(c, GUEST_COOKIE, attributes)
     },

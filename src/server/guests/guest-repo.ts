@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
-import { draftParticipants, drafts, guestSessions } from '../db/schema.ts'
+import { draftParticipants, drafts, draftWatchers, guestSessions } from '../db/schema.ts'
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
 
@@ -52,26 +53,70 @@ export function createGuestRepo(db: Db) {
           .update(draftParticipants)
           .set({ userId, guestParticipantId: null })
           .where(eq(draftParticipants.guestParticipantId, guest.id))
+        const own = alias(draftWatchers, 'own')
+        const isWatchedByUser = tx
+          .select({ id: own.id })
+          .from(own)
+          .where(and(eq(own.draftId, draftWatchers.draftId), eq(own.userId, userId)))
+        await tx
+          .update(draftWatchers)
+          .set({ userId, guestSessionId: null })
+          .where(and(eq(draftWatchers.guestSessionId, guest.id), notExists(isWatchedByUser)))
         await tx.delete(guestSessions).where(eq(guestSessions.id, guest.id))
         return moved.length
       })
     },
 
-    /** Removes up to `limit` expired sessions and with them their drafts; how many. */
-    async removeExpired(now: Date, limit: number): Promise<number> {
-      const expired = db
-        .select({ id: guestSessions.id })
-        .from(guestSessions)
-        .where(lte(guestSessions.expiresAt, now))
-        .orderBy(guestSessions.expiresAt)
-        .limit(limit)
-        .for('update', { skipLocked: true })
-      const removed = await db
-        .delete(guestSessions)
-        .where(inArray(guestSessions.id, expired))
-        .returning({ id: guestSessions.id })
-      return removed.length
+    /**
+     * Removes up to `limit` expired sessions and with them their drafts; how many. An online draft in which
+     * somebody else still has a seat is theirs from now on.
+     */
+    removeExpired(now: Date, limit: number): Promise<number> {
+      return db.transaction(async (tx) => {
+        const expired = await tx
+          .select({ id: guestSessions.id })
+          .from(guestSessions)
+          .where(lte(guestSessions.expiresAt, now))
+          .orderBy(guestSessions.expiresAt)
+          .limit(limit)
+          .for('update', { skipLocked: true })
+        if (expired.length === 0) return 0
+        const ids = expired.map(({ id }) => id)
+        await handOverOnlineDrafts(tx, ids, now)
+        await tx.delete(guestSessions).where(inArray(guestSessions.id, ids))
+        return ids.length
+      })
     },
+  }
+}
+
+/** Gives the online drafts of guests to the first user, or else the first other guest, who has a seat in them. */
+async function handOverOnlineDrafts(db: Db, guestIds: readonly string[], now: Date): Promise<void> {
+  const heirs = db
+    .selectDistinctOn([draftParticipants.draftId], {
+      draftId: draftParticipants.draftId,
+      userId: draftParticipants.userId,
+      guestSessionId: guestSessions.id,
+    })
+    .from(draftParticipants)
+    .innerJoin(
+      drafts,
+      and(eq(drafts.id, draftParticipants.draftId), inArray(drafts.guestSessionId, [...guestIds])),
+    )
+    .leftJoin(
+      guestSessions,
+      and(eq(guestSessions.id, draftParticipants.guestParticipantId), gt(guestSessions.expiresAt, now)),
+    )
+    .where(
+      and(
+        eq(drafts.isMultiplayer, true),
+        or(isNotNull(draftParticipants.userId), isNotNull(guestSessions.id)),
+      ),
+    )
+    .orderBy(draftParticipants.draftId, isNull(draftParticipants.userId), draftParticipants.seat)
+  for (const { draftId, userId, guestSessionId } of await heirs) {
+    const owner = userId === null ? { userId: null, guestSessionId } : { userId, guestSessionId: null }
+    await db.update(drafts).set(owner).where(eq(drafts.id, draftId))
   }
 }
 

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { drafts, guestSessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
-import { createClock, createGuest, createMemorySource, createTestApp } from '../test-app.testing.ts'
+import { createDraft, join, read } from '../online-drafts/online-drafts.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+} from '../test-app.testing.ts'
 import { createGuestRepo } from './guest-repo.ts'
 import { removeExpiredGuests } from './remove-expired-guests.ts'
 
@@ -28,6 +35,38 @@ it('removes expired guests with their drafts, and leaves the others', async () =
   await removeExpiredGuests(createGuestRepo(database.db), clock.now, silent)
   expect((await database.db.select().from(guestSessions)).map(({ id }) => id)).toEqual([live.sessionId])
   expect((await database.db.select().from(drafts)).map(({ id }) => id)).toEqual([kept])
+})
+
+it('leaves an online draft to those who still have a seat in it', async () => {
+  const clock = createClock()
+  const app = createTestApp(database.db, { clock, movies: createMemorySource(moviesOf1999()) })
+  const host = await createGuest(app)
+  const alone = await createDraft(host)
+  const withGuest = await createDraft(host)
+  const withUser = await createDraft(host)
+  clock.advance(20 * DAY_MS)
+  const ben = await createGuest(app)
+  const zoe = await createUser(app, { name: 'Zoe' })
+  await join(ben, withGuest.invite_code!)
+  await join(ben, withUser.invite_code!)
+  await join(zoe, withUser.invite_code!)
+  clock.advance(15 * DAY_MS)
+
+  await removeExpiredGuests(createGuestRepo(database.db), clock.now, silent)
+  expect((await read(ben, alone.id)).status).toBe(404)
+  const left = await database.db.select().from(drafts)
+  expect(left).toHaveLength(2)
+  expect(left.find(({ id }) => id === withGuest.id)).toMatchObject({
+    guestSessionId: ben.sessionId,
+    userId: null,
+  })
+  expect(left.find(({ id }) => id === withUser.id)).toMatchObject({
+    guestSessionId: null,
+    userId: zoe.userId,
+  })
+  expect(
+    (await read(zoe, withUser.id)).body.participants.map(({ participant_name }) => participant_name),
+  ).toEqual(['Host', 'Zoe', 'Zoe (2)'])
 })
 
 it('removes as many at once as it is told, the oldest first', async () => {

@@ -1,10 +1,6 @@
 import type { Logger } from 'pino'
+import { removeInBatches } from '../remove-in-batches.ts'
 import type { GuestRepo } from './guest-repo.ts'
-
-/** Few enough that no table is locked for long, also where every session has drafts. */
-const BATCH = 200
-/** One run removes no more than this; the rest waits for the next. */
-const MAX_BATCHES = 50
 
 /** Removes guest sessions that have expired, and their drafts with them. */
 export async function removeExpiredGuests(
@@ -13,12 +9,7 @@ export async function removeExpiredGuests(
   log: Logger,
 ): Promise<void> {
   try {
-    let removed = 0
-    for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-      const count = await guests.removeExpired(now(), BATCH)
-      removed += count
-      if (count < BATCH) break
-    }
+    const removed = await removeInBatches((limit) => guests.removeExpired(now(), limit))
     if (removed > 0) log.info({ removed }, 'Expired guest sessions were removed')
   } catch (error) {
     log.error({ err: error }, 'Expired guest sessions could not be removed')

@@ -34,6 +34,25 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
   }
 }
 
+type Invitation = { hostName: string; option: string; categories: number; inviteCode: string }
+
+/** Spec 7.21. Names are what people typed: they stand in the mail as text. */
+export function invitationMail(
+  to: string,
+  link: string,
+  { hostName, option, categories, inviteCode }: Invitation,
+): Mail {
+  return linkMail(to, link, `${hostName} invites you to draft ${option} movies`, 'Join the draft', {
+    greeting: `${hostName} has kept you a seat.`,
+    lines: [
+      `You are invited to an online draft of ${option} movies in ${categories} ${categories === 1 ? 'category' : 'categories'}. ` +
+        'Take turns, place each movie, and let critics, fans and box office keep the score.',
+      `The invite code is ${inviteCode}. No account is needed.`,
+    ],
+    closing: `You do not know ${hostName}? Then ignore this mail.`,
+  })
+}
+
 function linkMail(to: string, link: string, subject: string, label: string, letter: Letter): Mail {
   const href = escapeHtml(link)
   const button =

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { App } from '../app.ts'
 import { draftParticipants, drafts, guestSessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -40,6 +40,21 @@ const save = async (visitor: Visitor, id: string, ...sent: Parameters<typeof sav
 const ownerOf = async (id: string) => {
   const [draft] = await database.db.select().from(drafts).where(eq(drafts.id, id))
   return { userId: draft?.userId, guestSessionId: draft?.guestSessionId }
+}
+
+/** Makes the database refuse drafts a new owner; gives back how to allow it again. */
+async function keepDraftsFromMoving(): Promise<() => Promise<void>> {
+  const { db } = database
+  const stop = async () => {
+    await db.execute(sql`drop trigger if exists keep_owner on drafts`)
+    await db.execute(sql`drop function if exists keep_owner`)
+  }
+  onTestFinished(stop)
+  await db.execute(sql`create function keep_owner() returns trigger language plpgsql as $$
+    begin raise exception 'the reel is stuck'; end $$`)
+  await db.execute(sql`create trigger keep_owner before update of user_id on drafts
+    for each row execute function keep_owner()`)
+  return stop
 }
 
 describe('somebody new', () => {
@@ -173,6 +188,35 @@ describe('a guest who signs in', () => {
     expect(opened.migratedDrafts).toBe(ofFresh === 201 ? 2 : 1)
     expect(await save(user, known, 2)).toBe(200)
     expect(await save(user, fresh, 1)).toBe(ofFresh === 201 ? 200 : 201)
+  })
+
+  it('is signed in where the drafts cannot be moved, and brings them by the next call', async () => {
+    const lines: string[] = []
+    app = createTestApp(database.db, {
+      clock,
+      movies: createMemorySource(moviesOf1999()),
+      onLog: (line) => lines.push(line),
+    })
+    const guest = await createGuest(app)
+    const id = newDraftId()
+    await save(guest, id, 1)
+    const user = await createUser(app, { visitor: guest })
+    const letThemMove = await keepDraftsFromMoving()
+
+    expect(await openVisit(user, guest.sessionId)).toMatchObject({
+      status: 200,
+      session: { token_type: 'bearer', user: { id: user.userId } },
+      guest: { id: guest.sessionId },
+      migratedDrafts: 0,
+    })
+    expect(lines.find((line) => line.includes('could not be moved'))).toContain('the reel is stuck')
+    expect(await ownerOf(id)).toEqual({ userId: null, guestSessionId: guest.sessionId })
+    expect(user.cookies.has('marquee_guest')).toBe(true)
+
+    await letThemMove()
+    expect(await openVisit(user, guest.sessionId)).toMatchObject({ guest: null, migratedDrafts: 1 })
+    expect(await ownerOf(id)).toEqual({ userId: user.userId, guestSessionId: null })
+    expect(user.cookies.has('marquee_guest')).toBe(false)
   })
 
   it('leaves the guest of another browser alone', async () => {

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { accounts, users } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { codeIn, createOutbox } from '../mail/mailbox.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  ORIGIN,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { CLIENT, type OAuthProvider, OUTSIDE_ADA, startOAuthProvider } from './oauth-provider.testing.ts'
+
+const database = useTestDatabase()
+const PROVIDERS = ['github', 'google'] as const
+type ProviderName = (typeof PROVIDERS)[number]
+
+let app: App
+let outside: OAuthProvider
+
+beforeEach(async () => {
+  outside = await startOAuthProvider()
+  app = createApp()
+})
+
+function createApp(options: Parameters<typeof createTestApp>[1] = {}, client = CLIENT) {
+  return createTestApp(database.db, {
+    ...options,
+    auth: { oauthClients: { github: client, google: client } },
+  })
+}
+
+const backTo = (provider: ProviderName) => `/auth?provider=${provider}&returnTo=%2Fprofile`
+
+const ask = (visitor: Visitor, provider: ProviderName, changes: object = {}) =>
+  visitor.send(`${ORIGIN}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      provider,
+      callbackURL: backTo(provider),
+      errorCallbackURL: backTo(provider),
+      ...changes,
+    }),
+  })
+
+/** Goes to the provider and comes back to the callback's address, which is not opened yet. */
+async function visitProvider(visitor: Visitor, provider: ProviderName): Promise<URL> {
+  const { url } = (await (await ask(visitor, provider)).json()) as { url: string }
+  return outside.visit(url)
+}
+
+/** Where the callback leads. */
+async function follow(visitor: Visitor, callback: URL): Promise<string | null> {
+  const response = await visitor.send(callback, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  return response.headers.get('Location')
+}
+
+const signIn = async (visitor: Visitor, provider: ProviderName) =>
+  follow(visitor, await visitProvider(visitor, provider))
+
+const sessionOf = async (visitor: Visitor) => (await visitor.api.session.$post({ json: {} })).json()
+
+describe.each(PROVIDERS)('signing in with %s', (provider) => {
+  it('makes an account by the first sign-in, and finds it again by the next', async () => {
+    const visitor = createVisitor(app)
+    expect(await signIn(visitor, provider)).toBe(backTo(provider))
+    const { session } = await sessionOf(visitor)
+    expect(session!.user).toMatchObject({
+      name: OUTSIDE_ADA.name,
+      email: OUTSIDE_ADA.email,
+      emailVerified: true,
+    })
+
+    const again = createVisitor(app)
+    expect(await signIn(again, provider)).toBe(backTo(provider))
+    expect((await sessionOf(again)).session!.user.id).toBe(session!.user.id)
+    expect(await database.db.select().from(users)).toHaveLength(1)
+    expect(await database.db.select().from(accounts)).toMatchObject([
+      { providerId: provider, accountId: String(OUTSIDE_ADA.id), userId: session!.user.id, password: null },
+    ])
+  })
+
+  it('leads back with the reason where the consent is refused, and signs nobody in', async () => {
+    outside.consents = false
+    const visitor = createVisitor(app)
+    const led = new URL((await signIn(visitor, provider))!, ORIGIN)
+    expect(led.pathname).toBe('/auth')
+    expect(Object.fromEntries(led.searchParams)).toMatchObject({
+      provider,
+      returnTo: '/profile',
+      error: 'access_denied',
+    })
+    expect((await sessionOf(visitor)).session).toBeNull()
+    expect(await database.db.select().from(users)).toEqual([])
+  })
+
+  it.each([
+    ['the provider gives no token', () => (outside.isWorking = false)],
+    ['our secret is wrong', () => (app = createApp({}, { ...CLIENT, clientSecret: 'another secret' }))],
+  ])('leads back where %s', async (_, arrange) => {
+    arrange()
+    const visitor = createVisitor(app)
+    expect(await signIn(visitor, provider)).toBe(`${backTo(provider)}&error=invalid_code`)
+    expect((await sessionOf(visitor)).session).toBeNull()
+  })
+
+  it('works once for each time it was started', async () => {
+    const callback = await visitProvider(createVisitor(app), provider)
+    const visitor = createVisitor(app)
+    expect(await follow(visitor, callback)).toMatch(/^\/auth\?.*error=state_mismatch/)
+    expect((await sessionOf(visitor)).session).toBeNull()
+
+    const starter = createVisitor(app)
+    const own = await visitProvider(starter, provider)
+    await follow(starter, own)
+    expect(await follow(starter, own)).toMatch(/^\/auth\?.*error=state_mismatch/)
+  })
+})
+
+it('brings the drafts of the guest along', async () => {
+  app = createApp({ movies: createMemorySource(moviesOf1999()) })
+  const guest = await createGuest(app)
+  await guest.api.drafts[':id'].$put({ param: { id: newDraftId() }, json: saveOf(2) })
+  await signIn(guest, 'github')
+  expect(await sessionOf(guest)).toMatchObject({ session: {}, guest: null, migratedDrafts: 1 })
+})
+
+describe('an address that has an account', () => {
+  it('is not given to whoever has it at a provider, before its owner has confirmed it', async () => {
+    const owner = await createUser(app, { email: OUTSIDE_ADA.email })
+    const visitor = createVisitor(app)
+    expect(await signIn(visitor, 'github')).toBe(`${backTo('github')}&error=account_not_linked`)
+    expect((await sessionOf(visitor)).session).toBeNull()
+    expect((await sessionOf(owner)).session!.user.id).toBe(owner.userId)
+  })
+
+  it('is given to nobody by a provider that has not confirmed it', async () => {
+    await confirmedAda()
+    outside.user = { ...OUTSIDE_ADA, emailVerified: false }
+    expect(await signIn(createVisitor(app), 'google')).toBe(`${backTo('google')}&error=account_not_linked`)
+  })
+
+  it('is one account, once both sides have confirmed it', async () => {
+    const { userId } = await confirmedAda()
+    for (const provider of PROVIDERS) {
+      const visitor = createVisitor(app)
+      expect(await signIn(visitor, provider)).toBe(backTo(provider))
+      expect((await sessionOf(visitor)).session!.user).toMatchObject({ id: userId, name: 'Ada' })
+    }
+    expect(await database.db.select().from(users)).toHaveLength(1)
+  })
+
+  /** Has an account of her own and has signed in by a mailed code. */
+  async function confirmedAda() {
+    const { mailer, waitForMail } = createOutbox()
+    app = createApp({ mailer })
+    const ada = await createUser(app, { email: OUTSIDE_ADA.email })
+    await ada.api['sign-in'].codes.$post({ json: { email: ada.email } })
+    const code = codeIn(await waitForMail(2))
+    await ada.api['sign-in'].code.$post({ json: { email: ada.email, code } })
+    return ada
+  }
+})
+
+it.each(PROVIDERS)('makes no account of an address that %s has not confirmed', async (provider) => {
+  outside.user = { ...OUTSIDE_ADA, emailVerified: false }
+  expect(await signIn(createVisitor(app), provider)).toBe(`${backTo(provider)}&error=email_not_verified`)
+  expect(await database.db.select().from(users)).toEqual([])
+})
+
+it.each(['callbackURL', 'errorCallbackURL'])('never leads to another site by %s', async (field) => {
+  const response = await ask(createVisitor(app), 'github', { [field]: 'https://evil.example/' })
+  expect(response.status).toBe(403)
+})
+
+it('has no page of its own for errors', async () => {
+  expect(
+    await follow(createVisitor(app), new URL(`${ORIGIN}/api/auth/callback/github?error=access_denied`)),
+  ).toBe('/auth?error=state_not_found')
+  expect((await app.request(`${ORIGIN}/api/auth/error?error=x`)).status).toBe(404)
+})

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { GuestSessionView } from '#contract/guest-sessions.ts'
+import type { GuestCookie } from './guest-cookie.ts'
+import type { GuestSession } from './guest-repo.ts'
+import type { GuestService } from './guest-service.ts'
+
+/**
+ * Resumes the guest session of the request's cookie, or begins one (Spec 4.1). The cookie alone decides which it is:
+ * an id that the browser remembers is a name and opens nothing (decision 3).
+ */
+export async function openGuestSession(
+  c: Context,
+  guests: GuestService,
+  cookie: GuestCookie,
+): Promise<GuestSession> {
+  const known = cookie.read(c.req.raw.headers)
+  const resumed = known === undefined ? undefined : await guests.resume(known)
+  if (known !== undefined && resumed) {
+    cookie.write(c, known)
+    return resumed
+  }
+  const { session, secret } = await guests.create()
+  cookie.write(c, secret)
+  return session
+}
+
+export function toGuestView({ id, lastActive, expiresAt }: GuestSession): GuestSessionView {
+  return { id, last_active: lastActive.toISOString(), expires_at: expiresAt.toISOString() }
+}
