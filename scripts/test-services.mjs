@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
 
-/** The server tests once more, on a PostgreSQL in which they may make databases of their own. */
+/**
+ * The server tests once more, on a PostgreSQL in which they may make databases of their own and on a Redis, whose
+ * channels each test gives a prefix of its own.
+ */
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
 
 requireNode()
 await installWhenNeeded()
 await requirePostgres(databaseUrl)
+await requireRedis(redisUrl)
 
-const env = { ...process.env, TEST_DATABASE_URL: databaseUrl }
+const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }
 delete env.DATABASE_URL
+delete env.REDIS_URL
 process.exitCode = await run(...tool('vitest/vitest.mjs', 'run', '--project', 'server', 'src/server'), {
   env,
 })
@@ -28,5 +34,21 @@ async function requirePostgres(connectionString) {
   } catch (error) {
     const reason = error.message || error.errors?.[0]?.message
     stop(`No PostgreSQL answers at ${host}${pathname}: ${reason}. Set DATABASE_URL to one.`)
+  }
+}
+
+async function requireRedis(url) {
+  const { Redis } = await import(pathToFileURL(join(ROOT, 'node_modules/ioredis/built/index.js')).href)
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null })
+  let reason
+  client.on('error', (error) => (reason = error))
+  const { host } = new URL(url)
+  try {
+    await client.connect()
+    const version = /redis_version:(\S+)/.exec(await client.info('server'))?.[1]
+    console.log(`Testing on Redis ${version} at ${host}`)
+    client.disconnect()
+  } catch (error) {
+    stop(`No Redis answers at ${host}: ${(reason ?? error).message}. Set REDIS_URL to one.`)
   }
 }

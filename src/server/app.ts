@@ -13,25 +13,29 @@ import {
 } from './auth/auth-routes.ts'
 import { AUTH_PATH } from './auth/auth.ts'
 import { createLibraryRoutes } from './auth/library-routes.ts'
+import { createSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery-cookie.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
+import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
+import type { EnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
-import { createGuestRoutes } from './guests/guest-routes.ts'
 import type { GuestService } from './guests/guest-service.ts'
 import { limitBody } from './http/body-limit.ts'
 import { notFound, onError } from './http/errors.ts'
+import { createReadinessRoutes } from './http/readiness.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import { identifyViewer } from './http/viewer.ts'
+import { createViewerLookup, identifyViewer } from './http/viewer.ts'
 import { createWebAppRoutes } from './http/web-app.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
+import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
 import { createSessionRoutes } from './session/session-routes.ts'
 import { createProfileRoutes } from './profiles/profile-routes.ts'
 import type { ProfileService } from './profiles/profile-service.ts'
@@ -39,9 +43,13 @@ import type { ProfileService } from './profiles/profile-service.ts'
 export type AppDeps = AuthServices & {
   guests: GuestService
   drafts: DraftService
+  onlineDrafts: OnlineDrafts
+  enrichment: EnrichmentService
   profiles: ProfileService
   movies: MovieSource
   config: ConfigView
+  /** Rejects when the database does not answer. */
+  checkDatabase: () => Promise<unknown>
   /** Origin under which people reach the server. */
   publicUrl: string
   webFiles: StaticFiles
@@ -50,10 +58,10 @@ export type AppDeps = AuthServices & {
 }
 
 export function createApp(deps: AppDeps) {
-  const { guests, drafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
-  const { accounts, recoveries, library, hashPassword, passwordRules } = deps
+  const { guests, drafts, onlineDrafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
+  const { accounts, identity, secondFactors, recoveries, library, hashPassword, passwordRules } = deps
   const guestCookie = createGuestCookie(publicUrl)
-  const identify = identifyViewer({ guests, guestCookie, signedInUser: (c) => accounts.signedInUser(c) })
+  const identify = identifyViewer(createViewerLookup({ identity, guests, guestCookie }))
   const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
 
   const app = new Hono<RequestEnv>()
@@ -64,15 +72,21 @@ export function createApp(deps: AppDeps) {
 
   const routes = app
     .get('/healthz', (c) => c.json({ ok: true }, 200))
+    .route(
+      '/readyz',
+      createReadinessRoutes({ checkDatabase: deps.checkDatabase, sources: () => movies.status() }),
+    )
     .get('/api/config', (c) => c.json(config, 200))
-    .route('/api/guest-sessions', createGuestRoutes(guests, guestCookie))
     .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie }))
     .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
     .route('/api/sign-in', createSignInRoutes(accounts))
+    .route('/api/second-factor', createSecondFactorRoutes(secondFactors))
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
     .route('/api/drafts', createDraftRoutes(drafts))
+    .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts))
+    .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))

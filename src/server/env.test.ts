@@ -8,6 +8,8 @@ it('has a default for everything', () => {
     host: undefined,
     dataDir: './data',
     databaseUrl: undefined,
+    redisUrl: undefined,
+    redisPrefix: 'marquee',
     publicUrl: 'http://localhost:3000',
     supportEmail: 'support@marquee.example',
     logLevel: 'warn',
@@ -19,6 +21,9 @@ it('has a default for everything', () => {
     trustProxy: false,
     rateLimits: true,
     movieCatalog: expect.stringMatching(/catalog.movies\.tsv$/) as string,
+    tmdb: undefined,
+    omdb: undefined,
+    omdbDailyLimit: 1000,
   })
 })
 
@@ -40,6 +45,9 @@ it.each([
     'mysql://root:secret@db/x',
     'must be an address like postgres://user:password@host:5432/name',
   ],
+  ['REDIS_URL', 'http://:secret@cache', 'must be an address like redis://user:password@host:6379'],
+  ['REDIS_URL', 'redis://', 'must be an address like redis://user:password@host:6379'],
+  ['REDIS_PREFIX', 'all*', 'must be 1 to 64 letters, digits and . : _ -'],
   ['PUBLIC_URL', 'marquee.example', 'must be an address like https://marquee.example'],
   ['SUPPORT_EMAIL', 'nobody', 'must be an e-mail address'],
   [
@@ -51,6 +59,11 @@ it.each([
   ['SMTP_URL', 'mail.example', 'must be an address like smtps://user:password@mail.example'],
   ['TRUST_PROXY', 'yes', 'must be true or false'],
   ['RATE_LIMITS', 'no', 'must be on or off'],
+  ['TMDB_BASE_URL', 'api.tmdb.example', 'must be an address like https://movies.example'],
+  ['OMDB_BASE_URL', 'file:///etc/passwd', 'must be an address like https://movies.example'],
+  ['OMDB_DAILY_LIMIT', '0', 'must be a whole number from 1 on'],
+  ['OMDB_DAILY_LIMIT', '99.5', 'must be a whole number from 1 on'],
+  ['OMDB_DAILY_LIMIT', 'many', 'must be a whole number from 1 on'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
 ])('refuses %s=%s in one line that does not repeat the value', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(new StartupError(`The setting ${name} ${message}`))
@@ -70,4 +83,23 @@ it.each([
   expect(() => readSettings({ [given]: 'half' })).toThrow(
     new StartupError(`The setting ${missing} is missing beside the other half`),
   )
+})
+
+it('reads where movies come from', () => {
+  expect(
+    readSettings({
+      TMDB_API_KEY: ' key ',
+      TMDB_BASE_URL: 'http://localhost:4000/3',
+      OMDB_API_KEY: 'other',
+      OMDB_DAILY_LIMIT: '100000',
+    }),
+  ).toMatchObject({
+    tmdb: { apiKey: 'key', baseUrl: 'http://localhost:4000/3' },
+    omdb: { apiKey: 'other', baseUrl: undefined },
+    omdbDailyLimit: 100_000,
+  })
+})
+
+it('asks no source whose address is all there is', () => {
+  expect(readSettings({ TMDB_BASE_URL: 'http://localhost:4000/3' }).tmdb).toBeUndefined()
 })

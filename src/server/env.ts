@@ -7,6 +7,9 @@ import { StartupError } from './startup-error.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const WEB_ADDRESS = { protocol: /^https?$/, error: 'must be an address like https://movies.example' }
+const A_NUMBER = 'must be a whole number from 1 on'
+
 const settings = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce
@@ -28,6 +31,19 @@ const settings = z.object({
       error: 'must be an address like postgres://user:password@host:5432/name',
     })
     .optional(),
+  /** What joins several servers, so that news of each reach the sockets of all; one server needs none. */
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      hostname: /./,
+      error: 'must be an address like redis://user:password@host:6379',
+    })
+    .optional(),
+  /** Keeps this installation apart from others on the same Redis. */
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits and . : _ -')
+    .default('marquee'),
   /** Where people reach the server, without a path; links and cookies are made for it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://marquee.example' })
@@ -63,14 +79,27 @@ const settings = z.object({
     .enum(['on', 'off'], 'must be on or off')
     .default('on')
     .transform((value) => value === 'on'),
+  /** Movies come from TMDB when there is one, else from the embedded catalog: a key (v3) or a read access token (v4). */
+  TMDB_API_KEY: z.string().trim().optional(),
+  /** Ratings and Oscars, beside TMDB. */
+  OMDB_API_KEY: z.string().trim().optional(),
+  TMDB_BASE_URL: z.url(WEB_ADDRESS).optional(),
+  OMDB_BASE_URL: z.url(WEB_ADDRESS).optional(),
+  /** Questions a day (UTC) that the key is good for; all servers on one database share them. */
+  OMDB_DAILY_LIMIT: z.coerce.number(A_NUMBER).int(A_NUMBER).min(1, A_NUMBER).default(1000),
   MOVIE_CATALOG: z.string().default(join(PACKAGE_ROOT, 'catalog', 'movies.tsv')),
 })
+
+/** An outside movie source; `baseUrl` only where it is not the source's own. */
+export type SourceSettings = { apiKey: string; baseUrl?: string }
 
 export type Settings = {
   port: number
   host?: string
   dataDir: string
   databaseUrl?: string
+  redisUrl?: string
+  redisPrefix: string
   publicUrl: string
   supportEmail: string
   logLevel: (typeof LOG_LEVELS)[number]
@@ -82,6 +111,9 @@ export type Settings = {
   trustProxy: boolean
   rateLimits: boolean
   movieCatalog: string
+  tmdb?: SourceSettings
+  omdb?: SourceSettings
+  omdbDailyLimit: number
 }
 
 /** The settings of the environment; an empty variable counts as left out. Throws naming the first bad one. */
@@ -95,6 +127,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    redisPrefix: env.REDIS_PREFIX,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
@@ -109,6 +143,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,
     movieCatalog: env.MOVIE_CATALOG,
+    tmdb: sourceSettings(env.TMDB_API_KEY, env.TMDB_BASE_URL),
+    omdb: sourceSettings(env.OMDB_API_KEY, env.OMDB_BASE_URL),
+    omdbDailyLimit: env.OMDB_DAILY_LIMIT,
   }
 }
 
@@ -120,6 +157,10 @@ function oauthClient(name: string, clientId?: string, clientSecret?: string): OA
     throw new StartupError(`The setting ${name}_CLIENT_${missing} is missing beside the other half`)
   }
   return { clientId, clientSecret }
+}
+
+function sourceSettings(apiKey?: string, baseUrl?: string): SourceSettings | undefined {
+  return apiKey === undefined ? undefined : { apiKey, baseUrl }
 }
 
 /** Names the variable but never shows its value, which may be a password. */

@@ -35,7 +35,7 @@ it(
   'keeps a saved draft through kill -9 and a restart, and stops cleanly',
   async () => {
     const first = await startServer(store)
-    const session = await fetch(`${first.address}/api/guest-sessions`, json('POST', {}))
+    const session = await fetch(`${first.address}/api/session`, json('POST', {}))
     const cookie = session.headers.getSetCookie()[0]!.split(';', 1)[0]!
     const movies = await fetch(`${first.address}/api/movies?category=year&searchQuery=1999`)
     const { results } = (await movies.json()) as FetchMoviesView

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { hc } from 'hono/client'
 import { pino } from 'pino'
 import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
@@ -7,11 +8,16 @@ import type { Db } from './db/database.ts'
 import { createAuthServices, type AuthSettings } from './auth/auth-services.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
+import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
+import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
+import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { StaticFiles } from './http/static-files.ts'
-import type { MovieSource, Person } from './movies/movie-source.ts'
+import type { DraftChange } from '#contract/draft-room.ts'
+import { completePool, type MovieSource, type Person } from './movies/movie-source.ts'
+import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 
@@ -39,7 +45,13 @@ type TestAppOptions = {
   /** Gets every line that the app logs. */
   onLog?: (line: string) => void
   mailer?: Mailer
+  /** Gets everything that the rooms of online drafts are told. */
+  onNews?: (change: DraftChange) => void
+  /** Participants who are in their draft's room. */
+  present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
+  /** Hears of picks; without it they are enriched only where a route asks for it. */
+  enrichment?: Enrichment
 }
 
 export const TEST_SECRET = 'a secret that only the tests have, of some length'
@@ -62,6 +74,9 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     mailer = NO_MAIL,
   } = options
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
+  const picks = createEnrichmentRepo(db)
+  const enrichment = options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now })
+  const onPicks = options.enrichment?.onPicks ?? (() => undefined)
   return createApp({
     ...createAuthServices({
       db,
@@ -72,7 +87,18 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       now: clock.now,
     }),
     guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
-    drafts: createDraftService({ drafts: createDraftRepo(db), movies, now: clock.now }),
+    drafts: createDraftService({ drafts: createDraftRepo(db), movies, onPicks, now: clock.now }),
+    enrichment: createEnrichmentService({ drafts: createDraftRepo(db), picks, enrichment }),
+    onlineDrafts: createOnlineDrafts({
+      db,
+      movies,
+      mailer,
+      news: { publish: options.onNews ?? (() => undefined) },
+      presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
+      publicUrl,
+      onPicks,
+      now: clock.now,
+    }),
     profiles: createProfileService({
       profiles: createProfileRepo(db),
       drafts: createDraftRepo(db),
@@ -81,10 +107,12 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     movies,
     config: {
       movieSource: movies.name,
+      missingSources: [],
       supportEmail: 'help@example.com',
       passwordRules: options.auth?.passwordRules ?? 'default',
       signInProviders: [],
     },
+    checkDatabase: () => db.execute(sql`select 1`),
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
     log,
@@ -114,8 +142,10 @@ export type Visitor = ReturnType<typeof createVisitor>
 /** A visitor who has a guest session. */
 export async function createGuest(app: App): Promise<Visitor & { sessionId: string }> {
   const visitor = createVisitor(app)
-  const response = await visitor.api['guest-sessions'].$post({ json: {} })
-  return { ...visitor, sessionId: (await response.json()).id }
+  const response = await visitor.api.session.$post({ json: {} })
+  const { guest } = await response.json()
+  if (!guest) throw new Error('A new visitor was not made a guest')
+  return { ...visitor, sessionId: guest.id }
 }
 
 export const PASSWORD = 'correct horse'
@@ -146,9 +176,14 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),
       ),
     moviesOfPerson: (personId) =>
-      Promise.resolve(known.filter((movie) => movie.people?.some((person) => person.id === personId))),
-    moviesOfYear: (year) => Promise.resolve(known.filter((movie) => movie.year === year)),
+      Promise.resolve(
+        completePool(known.filter((movie) => movie.people?.some((person) => person.id === personId))),
+      ),
+    moviesOfYear: (year) => Promise.resolve(completePool(known.filter((movie) => movie.year === year))),
     popularMovies: () => Promise.resolve(known),
+    findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),
+    knownFactsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
     factsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
+    status: () => [],
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { copyTitle } from './copy-draft.ts'
+import { copyTitle, dayOfCopy } from './copy-draft.ts'
 
-const NEW_YEARS_EVE = new Date('2024-12-31T23:59:59.999Z')
+const NEW_YEARS_EVE = '2024-12-31'
 
 const HALF_A_CHARACTER = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])/
 
@@ -25,4 +25,19 @@ describe('the title of a copy', () => {
     expect(title).not.toMatch(HALF_A_CHARACTER)
     expect(copyTitle(`x${'🎬'.repeat(99)}`, NEW_YEARS_EVE)).not.toMatch(HALF_A_CHARACTER)
   })
+})
+
+describe('the day of a copy', () => {
+  const now = new Date('2024-12-31T23:59:59.999Z')
+
+  it.each(['2024-12-30', '2024-12-31', '2025-01-01'])('is %s where the user is', (day) => {
+    expect(dayOfCopy(day, now)).toBe(day)
+  })
+
+  it.each(['2024-12-29', '2025-01-02', '1999-12-31', undefined])(
+    'is that of the server where %j cannot be today',
+    (day) => {
+      expect(dayOfCopy(day, now)).toBe('2024-12-31')
+    },
+  )
 })

@@ -4,13 +4,22 @@ import type { DraftRow, NewDraft, NewParticipant, NewPick } from './draft-repo.t
 
 export type DraftCopy = { draft: NewDraft; participants: NewParticipant[]; picks: NewPick[] }
 
-type CopyOf = { id: string; userId: string; now: Date; newId: () => string }
+type CopyOf = {
+  id: string
+  userId: string
+  /** Today where the user says to be. */
+  day: string | undefined
+  now: Date
+  newId: () => string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * A draft with the same players, picks and scores under ids of its own, private to the user (decision 37). Its
  * seats are names on one device: whoever sat in them elsewhere keeps the original. Throws DRAFT_NOT_STARTED.
  */
-export function copyOf(source: DraftRow, { id, userId, now, newId }: CopyOf): DraftCopy {
+export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf): DraftCopy {
   if (source.turnOrder.length === 0) throw new DraftError('DRAFT_NOT_STARTED')
   const newIds = new Map(source.participants.map(({ participantId }) => [participantId, newId()]))
   const newIdOf = (participantId: string): string => {
@@ -23,7 +32,7 @@ export function copyOf(source: DraftRow, { id, userId, now, newId }: CopyOf): Dr
     draft: {
       id,
       userId,
-      title: copyTitle(source.title, now),
+      title: copyTitle(source.title, dayOfCopy(day, now)),
       theme,
       option,
       personId,
@@ -50,10 +59,17 @@ function localVersion({ picks }: DraftRow): number {
   return picks.length + 1
 }
 
-/** 'Copy of {title or Draft} - {date}', the day in UTC; a long title gives way to the date (Spec 2.46). */
-export function copyTitle(title: string, now: Date): string {
+/** The day that was sent where it can be today somewhere on earth, else the day in UTC. */
+export function dayOfCopy(sent: string | undefined, now: Date): string {
+  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
+  if (sent === undefined) return today
+  return Math.abs(Date.parse(sent) - Date.parse(today)) <= DAY_MS ? sent : today
+}
+
+/** 'Copy of {title or Draft} - {date}'; a long title gives way to the date (Spec 2.46). */
+export function copyTitle(title: string, day: string): string {
   const before = 'Copy of '
-  const after = ` - ${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`
+  const after = ` - ${day}`
   return before + cut(title || 'Draft', MAX_TITLE_LENGTH - before.length - after.length) + after
 }
 

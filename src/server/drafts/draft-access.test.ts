@@ -7,9 +7,9 @@ const guest = (guestSessionId: string): Viewer => ({ kind: 'guest', guestSession
 const nobody: Viewer = { kind: 'nobody' }
 
 const SEATS = [
-  { userId: 'ben', guestParticipantId: null },
-  { userId: null, guestParticipantId: 'gus' },
-  { userId: null, guestParticipantId: null },
+  { userId: 'ben', guestParticipantId: null, isHost: false },
+  { userId: null, guestParticipantId: 'gus', isHost: false },
+  { userId: null, guestParticipantId: null, isHost: false },
 ]
 
 /** Ben the user and Gus the guest have a seat in each of them. */
@@ -17,7 +17,12 @@ const usersDraft: DraftOwnership = {
   userId: 'ana',
   guestSessionId: null,
   isPublic: false,
+  isMultiplayer: false,
   participants: SEATS,
+  watchers: [
+    { userId: 'wes', guestSessionId: null },
+    { userId: null, guestSessionId: 'wim' },
+  ],
 }
 const guestsDraft: DraftOwnership = { ...usersDraft, userId: null, guestSessionId: 'gia' }
 
@@ -26,7 +31,15 @@ const allowed = (viewer: Viewer, draft: DraftOwnership) =>
 
 describe('what a viewer may do', () => {
   it.each<[string, Viewer, DraftOwnership, readonly string[], readonly string[]]>([
-    ['its user', user('ana'), usersDraft, DRAFT_ACTIONS, DRAFT_ACTIONS],
+    [
+      'its user',
+      user('ana'),
+      usersDraft,
+      ['read', 'save', 'delete', 'copy'],
+      ['read', 'save', 'delete', 'copy'],
+    ],
+    ['a user who watches', user('wes'), usersDraft, ['read', 'copy'], ['read', 'copy']],
+    ['a guest who watches', guest('wim'), usersDraft, ['read'], ['read']],
     ['a user with a seat', user('ben'), usersDraft, ['read', 'copy'], ['read', 'copy']],
     ['another user', user('zoe'), usersDraft, [], ['read', 'copy']],
     ['a guest with a seat', guest('gus'), usersDraft, ['read'], ['read']],
@@ -41,5 +54,36 @@ describe('what a viewer may do', () => {
   ])('%s (%o)', (_, viewer, draft, inPrivate, inPublic) => {
     expect(allowed(viewer, draft)).toEqual(inPrivate)
     expect(allowed(viewer, { ...draft, isPublic: true })).toEqual(inPublic)
+  })
+})
+
+describe('what a viewer may do in an online draft', () => {
+  it.each<[string, Viewer, readonly string[], readonly string[]]>([
+    ['its user without a seat', user('ana'), ['read', 'delete', 'copy'], ['read', 'delete', 'copy']],
+    ['a user with a seat', user('ben'), ['read', 'copy', 'play'], ['read', 'copy', 'play']],
+    ['a guest with a seat', guest('gus'), ['read', 'play'], ['read', 'play']],
+    ['a user who watches', user('wes'), ['read', 'copy'], ['read', 'copy']],
+    ['a guest who watches', guest('wim'), ['read'], ['read']],
+    ['another user', user('zoe'), [], ['read', 'copy']],
+    ['another guest', guest('zoe'), [], ['read']],
+    ['nobody', nobody, [], ['read']],
+  ])('%s', (_, viewer, inPrivate, inPublic) => {
+    const draft = { ...usersDraft, isMultiplayer: true }
+    expect(allowed(viewer, draft)).toEqual(inPrivate)
+    expect(allowed(viewer, { ...draft, isPublic: true })).toEqual(inPublic)
+  })
+
+  it('its host, who has a seat, also where the draft is somebody else’s by now', () => {
+    const participants = [{ userId: 'ben', guestParticipantId: null, isHost: true }]
+    const hosted = { ...usersDraft, isMultiplayer: true, participants }
+    expect(allowed(user('ben'), { ...hosted, userId: 'ben' })).toEqual([
+      'read',
+      'delete',
+      'copy',
+      'play',
+      'invite',
+    ])
+    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'invite'])
+    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy'])
   })
 })

@@ -1,27 +1,48 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftRow, ParticipantRow } from './draft-repo.ts'
 
-export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy'] as const
+export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'play', 'invite'] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
 /** What of a draft decides who may do something with it. */
-export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPublic'> & {
-  participants: readonly Pick<ParticipantRow, 'userId' | 'guestParticipantId'>[]
+export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'> & {
+  participants: readonly (SeatOwner & Pick<ParticipantRow, 'isHost'>)[]
+  watchers: readonly { userId: string | null; guestSessionId: string | null }[]
 }
 
+type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
+
 /**
- * Whether the viewer may do it. A draft is its owner's to change; the people in it read it too, and everybody when
- * it is public (decision 38). Whoever reads it may keep a copy, given an account to keep it in (Spec 6.2).
+ * Whether the viewer may do it. A draft is its owner's to delete and, on one device, to save; online it is changed
+ * by those who play it, and its host invites. The people in it read it, those who were let in to watch, and everybody when it is public
+ * (decision 38). Whoever reads it may keep a copy, given an account to keep it in (Spec 6.2).
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
     case 'read':
-      return draft.isPublic || owns(viewer, draft) || takesPart(viewer, draft)
+      return draft.isPublic || owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft)
     case 'copy':
       return viewer.kind === 'user' && can(viewer, 'read', draft)
     case 'save':
+      return !draft.isMultiplayer && owns(viewer, draft)
     case 'delete':
       return owns(viewer, draft)
+    case 'play':
+      return draft.isMultiplayer && takesPart(viewer, draft)
+    case 'invite':
+      return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && sitsIn(viewer, seat))
+  }
+}
+
+/** Whether the seat is the viewer's. */
+export function sitsIn(viewer: Viewer, seat: SeatOwner): boolean {
+  switch (viewer.kind) {
+    case 'user':
+      return seat.userId === viewer.userId
+    case 'guest':
+      return seat.guestParticipantId === viewer.guestSessionId
+    case 'nobody':
+      return false
   }
 }
 
@@ -37,12 +58,11 @@ function owns(viewer: Viewer, draft: DraftOwnership): boolean {
 }
 
 function takesPart(viewer: Viewer, { participants }: DraftOwnership): boolean {
-  switch (viewer.kind) {
-    case 'user':
-      return participants.some(({ userId }) => userId === viewer.userId)
-    case 'guest':
-      return participants.some(({ guestParticipantId }) => guestParticipantId === viewer.guestSessionId)
-    case 'nobody':
-      return false
-  }
+  return participants.some((seat) => sitsIn(viewer, seat))
+}
+
+function watches(viewer: Viewer, { watchers }: DraftOwnership): boolean {
+  return watchers.some(({ userId, guestSessionId }) =>
+    sitsIn(viewer, { userId, guestParticipantId: guestSessionId }),
+  )
 }

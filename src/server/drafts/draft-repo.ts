@@ -1,34 +1,48 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
-import { UnauthenticatedError } from '../http/errors.ts'
+import { draftInvitations, draftParticipants, draftPicks, drafts, type draftWatchers } from '../db/schema.ts'
+import { InvalidInputError, UnauthenticatedError } from '../http/errors.ts'
 import { countDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
 import type { DraftOwner } from './draft-owner.ts'
 
 export type PickRow = typeof draftPicks.$inferSelect
 export type ParticipantRow = typeof draftParticipants.$inferSelect
+export type WatcherRow = typeof draftWatchers.$inferSelect
+export type InvitationRow = typeof draftInvitations.$inferSelect
 /** A draft with its participants by seat and its picks in order. */
-export type DraftRow = typeof drafts.$inferSelect & { participants: ParticipantRow[]; picks: PickRow[] }
+export type DraftRow = typeof drafts.$inferSelect & {
+  participants: ParticipantRow[]
+  picks: PickRow[]
+  watchers: WatcherRow[]
+  invitations: InvitationRow[]
+}
 
 export type NewDraft = typeof drafts.$inferInsert
 export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
 export type NewPick = Omit<PickRow, 'draftId'>
-/** What saving may change of a draft; the rest of it stays as it was created. */
-export type DraftChange = Pick<DraftRow, 'title' | 'isComplete' | 'version' | 'updatedAt'>
+/** What may change of a draft; the rest of it stays as it was created. */
+export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
+  Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder'>>
 
 /** Only SQL: who may do what, and whether the rules allow it, is decided in the service. */
 export function createDraftRepo(db: Db): DraftRepo {
   return {
     find(id: string): Promise<DraftRow | undefined> {
-      return db.query.drafts.findFirst({
-        where: eq(drafts.id, id),
-        with: {
-          participants: { orderBy: asc(draftParticipants.seat) },
-          picks: { orderBy: asc(draftPicks.pickOrder) },
-        },
-      })
+      // Under a name, because planning it takes the database as long as running it.
+      return db.query.drafts
+        .findFirst({
+          where: eq(drafts.id, sql.placeholder('id')),
+          with: {
+            participants: { orderBy: asc(draftParticipants.seat) },
+            picks: { orderBy: asc(draftPicks.pickOrder) },
+            watchers: true,
+            invitations: { orderBy: asc(draftInvitations.email) },
+          },
+        })
+        .prepare('find_draft')
+        .execute({ id })
     },
 
     /** Makes other transactions that lock the draft wait for this one. */
@@ -63,6 +77,11 @@ export function createDraftRepo(db: Db): DraftRepo {
       await refusingByName(() => db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))))
     },
 
+    /** Throws INVALID_INPUT where the id is somebody else's already. */
+    async addParticipant(draftId: string, participant: NewParticipant): Promise<void> {
+      await refusingByName(() => db.insert(draftParticipants).values({ ...participant, draftId }))
+    },
+
     /** Takes its participants and picks along. */
     async delete(id: string): Promise<void> {
       await db.delete(drafts).where(eq(drafts.id, id))
@@ -84,6 +103,7 @@ export type DraftRepo = {
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
   update: (id: string, change: DraftChange) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
+  addParticipant: (draftId: string, participant: NewParticipant) => Promise<void>
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
   count: (whose: DraftOwner) => Promise<number>
@@ -97,10 +117,21 @@ const REFUSALS: Record<string, DraftErrorCode> = {
   draft_picks_category_key: 'CATEGORY_ALREADY_FILLED',
 }
 
-/** Broken when the owner has gone since the request began. */
-const OWNER_KEYS = new Set(['drafts_guest_session_id_fkey', 'drafts_user_id_fkey'])
+/** Broken when the asker has gone since the request began: a guest who has just become a user. */
+const OWNER_KEYS = new Set([
+  'drafts_guest_session_id_fkey',
+  'drafts_user_id_fkey',
+  'draft_participants_guest_participant_id_fkey',
+  'draft_participants_user_id_fkey',
+  'draft_watchers_guest_session_id_fkey',
+  'draft_watchers_user_id_fkey',
+])
 
-async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
+/** Ids are made by browsers: one that was made by another is refused. */
+const TAKEN_IDS = new Set(['draft_participants_participant_id_key', 'draft_events_command_id_key'])
+
+/** Runs a statement; what it breaks is thrown as what that means. */
+export async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement()
   } catch (error) {
@@ -108,6 +139,7 @@ async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
     const refusal = REFUSALS[constraint]
     if (refusal) throw new DraftError(refusal)
     if (OWNER_KEYS.has(constraint)) throw new UnauthenticatedError()
+    if (TAKEN_IDS.has(constraint)) throw new InvalidInputError('That id is taken')
     throw error
   }
 }

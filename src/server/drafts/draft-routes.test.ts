@@ -69,9 +69,10 @@ describe('the first save', () => {
       profile_path: null,
       categories: [COMEDY, DRAMA],
       participants: [
-        { participant_id: ANN, participant_name: 'Ann' },
-        { participant_id: BOB, participant_name: 'Bob' },
+        { participant_id: ANN, participant_name: 'Ann', is_host: false, status: 'joined' },
+        { participant_id: BOB, participant_name: 'Bob', is_host: false, status: 'joined' },
       ],
+      invited_count: 0,
       user_id: '00000000-0000-0000-0000-000000000000',
       is_multiplayer: false,
       is_complete: false,
@@ -87,8 +88,11 @@ describe('the first save', () => {
         { participant_id: ANN, participant_name: 'Ann' },
       ],
       current_turn_participant_id: ANN,
+      current_turn_user_id: null,
       current_pick_number: 1,
       version: 1,
+      my_participant_ids: [],
+      pending_enrichment: 0,
       picks: [],
     })
     expect(await read(owner)).toEqual({ status: 200, body })

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
-import { validator } from 'hono/validator'
-import { z } from 'zod'
 import { copyDraftBody, draftPageQuery } from '#contract/profile.ts'
 import { saveDraftBody } from '#contract/save-draft.ts'
-import { NotFoundError } from '../http/errors.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import { draftId } from './draft-id.ts'
 import type { DraftService } from './draft-service.ts'
 
 export function createDraftRoutes(drafts: DraftService) {
@@ -27,15 +25,6 @@ export function createDraftRoutes(drafts: DraftService) {
     })
     .post('/:id/copies', draftId, validate('json', copyDraftBody), async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await drafts.copy(await c.var.viewer(), id, c.req.valid('json').id), 201)
+      return c.json(await drafts.copy(await c.var.viewer(), id, c.req.valid('json')), 201)
     })
 }
-
-const uuid = z.uuid().toLowerCase()
-
-/** An address with something else than an id in it is the address of no draft (Spec 2.30). */
-const draftId = validator('param', ({ id }: { id?: string }) => {
-  const parsed = uuid.safeParse(id)
-  if (!parsed.success) throw new NotFoundError('DRAFT_NOT_FOUND')
-  return { id: parsed.data }
-})

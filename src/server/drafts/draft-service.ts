@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftView } from '#contract/drafts.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { type DraftCopyView, type DraftPageView, DRAFTS_PER_PAGE } from '#contract/profile.ts'
-import { isComplete } from '#domain/draft/draft.ts'
+import {
+  type CopyDraftBody,
+  type DraftCopyView,
+  type DraftPageView,
+  DRAFTS_PER_PAGE,
+} from '#contract/profile.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import { moviesOfTheme } from '../movies/theme-pool.ts'
+import { draftableMovies } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
-import { can, type DraftAction } from './draft-access.ts'
+import { can } from './draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
+import { findFor } from './find-for.ts'
 import { ownerFor } from './draft-owner.ts'
 import type { DraftRepo, DraftRow } from './draft-repo.ts'
 import { toDraftView } from './draft-view.ts'
@@ -17,21 +23,33 @@ import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
 import { checkSetup, refuseOtherSetup } from './saved-setup.ts'
 
-type Deps = { drafts: DraftRepo; movies: MovieSource; now: () => Date; newId?: () => string }
+type Deps = {
+  drafts: DraftRepo
+  movies: MovieSource
+  /** Hears of drafts with picks whose facts are not known yet. */
+  onPicks: (draftId: string) => void
+  now: () => Date
+  newId?: () => string
+}
 
 export type SavedDraft = { draft: DraftView; created: boolean }
 
-export function createDraftService({ drafts, movies, now, newId = randomUUID }: Deps) {
+export function createDraftService({ drafts, movies, onPicks, now, newId = randomUUID }: Deps) {
   async function play(sent: SaveDraftBody, stored: DraftRow | undefined): Promise<PlayedSave> {
     const { theme, option, personId } = sent
-    const pool = await moviesOfTheme(movies, { theme, option, personId: personId ?? undefined })
-    return playSave(sent, stored?.picks ?? [], pool, (movieId) => movies.factsOf(movieId), now())
+    const kept = countKept(stored?.picks ?? [], sent.picks)
+    const pool = await draftableMovies(
+      movies,
+      { theme, option, personId: personId ?? undefined },
+      sent.picks.slice(kept).map(({ movie }) => movie.id),
+    )
+    return playSave(sent, stored?.picks ?? [], pool, (movieId) => movies.knownFactsOf(movieId), now())
   }
 
   return {
     /** getDraftWithPicks (Spec 7.26). */
     async read(viewer: Viewer, id: string): Promise<DraftView> {
-      return toDraftView(await findFor(drafts, viewer, 'read', id))
+      return toDraftView(await findFor(drafts, viewer, 'read', id), viewer)
     },
 
     /** The viewer's own drafts and those they have a seat in, newest first (Spec 2.40, 7.10). */
@@ -49,16 +67,18 @@ export function createDraftService({ drafts, movies, now, newId = randomUUID }: 
     },
 
     /** Gives a user a permanent copy of a draft they may read; one of that id is made once (Spec 2.46, 8.24). */
-    async copy(viewer: Viewer, id: string, copyId: string): Promise<DraftCopyView> {
+    async copy(viewer: Viewer, id: string, { id: copyId, day }: CopyDraftBody): Promise<DraftCopyView> {
       if (viewer.kind !== 'user') throw notKeptForGuests()
       const source = await findFor(drafts, viewer, 'copy', id)
       if (copyId === source.id) throw new InvalidInputError('A copy has an id of its own', { id: [] })
-      const copy = copyOf(source, { id: copyId, userId: viewer.userId, now: now(), newId })
-      return drafts.transaction(async (tx) => {
+      const copy = copyOf(source, { id: copyId, userId: viewer.userId, day, now: now(), newId })
+      const saved = await drafts.transaction(async (tx) => {
         if (await tx.insert(copy.draft, copy.participants)) await tx.replacePicks(copyId, 0, copy.picks)
         const { title } = await findFor(tx, viewer, 'save', copyId)
         return { id: copyId, title }
       })
+      if (copy.picks.some(({ enrichedAt }) => enrichedAt === null)) onPicks(copyId)
+      return saved
     },
 
     /**
@@ -71,12 +91,14 @@ export function createDraftService({ drafts, movies, now, newId = randomUUID }: 
       if (known) refuseSave(viewer, known, sent)
       checkSetup(sent)
       const played = await play(sent, known)
-      return drafts.transaction(async (tx) => {
+      const saved = await drafts.transaction(async (tx) => {
         const created = await tx.insert(newDraftRow(id, owner, sent, played, now()), newParticipantRows(sent))
         if (created) await tx.replacePicks(id, 0, played.picks)
         else await saveOver(tx, viewer, id, sent, played, now())
-        return { draft: toDraftView(await findOrThrow(tx, id)), created }
+        return { draft: toDraftView(await findOrThrow(tx, id), viewer), created }
       })
+      if (saved.draft.pending_enrichment > 0) onPicks(id)
+      return saved
     },
   }
 }
@@ -98,7 +120,7 @@ async function saveOver(
     case 'unchanged':
       return
     case 'stale':
-      throw new StaleVersionError(toDraftView(stored))
+      throw new StaleVersionError(toDraftView(stored, viewer))
     case 'replace': {
       const kept = countKept(stored.picks, sent.picks)
       const { draft, picks } = played
@@ -116,18 +138,6 @@ async function saveOver(
 function refuseSave(viewer: Viewer, stored: DraftRow, sent: SaveDraftBody): void {
   if (!can(viewer, 'save', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
   refuseOtherSetup(stored, sent)
-}
-
-/** The draft, for somebody who may do that with it; nobody else learns that it is there. */
-async function findFor(
-  drafts: DraftRepo,
-  viewer: Viewer,
-  action: DraftAction,
-  id: string,
-): Promise<DraftRow> {
-  const draft = await drafts.find(id)
-  if (!draft || !can(viewer, action, draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
-  return draft
 }
 
 function notKeptForGuests(): ApiError {

@@ -1,13 +1,22 @@
-import { type DraftPickView, type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
-import type { DraftRow, PickRow } from './draft-repo.ts'
+import { type DraftPickView, type DraftView, GUEST_USER_ID, type ParticipantView } from '#contract/drafts.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { can, sitsIn } from './draft-access.ts'
+import type { DraftRow, InvitationRow, ParticipantRow, PickRow } from './draft-repo.ts'
 
-/** A stored draft as people see it: whose guest session owns it stays with us (decision 3). */
-export function toDraftView(draft: DraftRow): DraftView {
-  const participants = draft.participants.map((participant) => ({
-    participant_id: participant.participantId,
-    participant_name: participant.participantName,
-  }))
-  const named = new Map(participants.map((participant) => [participant.participant_id, participant]))
+/**
+ * A stored draft as the viewer sees it: whose guest session owns it, and who somebody else is, stays with us
+ * (decision 3). The invite code is for those who are in.
+ */
+export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
+  const participants = draft.participants.map(toParticipantView)
+  const named = new Map(
+    participants.map(({ participant_id, participant_name }) => [
+      participant_id,
+      { participant_id, participant_name },
+    ]),
+  )
+  const mine = draft.isMultiplayer ? seatsOf(viewer, draft) : []
+  const turnOf = draft.turnOrder[draft.picks.length] ?? null
   return {
     id: draft.id,
     title: draft.title,
@@ -17,24 +26,48 @@ export function toDraftView(draft: DraftRow): DraftView {
     profile_path: draft.profilePath,
     categories: draft.categories,
     participants,
+    invited_count: draft.invitations.filter(isUnanswered).length,
     user_id: draft.userId ?? GUEST_USER_ID,
     is_multiplayer: draft.isMultiplayer,
     is_complete: draft.isComplete,
     is_public: draft.isPublic,
-    invite_code: draft.inviteCode,
+    invite_code: can(viewer, 'play', draft) || can(viewer, 'invite', draft) ? draft.inviteCode : null,
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
     draft_order: draft.draftOrder,
     turn_order: draft.turnOrder.flatMap((id) => named.get(id) ?? []),
-    current_turn_participant_id: draft.turnOrder[draft.picks.length] ?? null,
+    current_turn_participant_id: turnOf,
+    current_turn_user_id:
+      viewer.kind === 'user' && turnOf !== null && mine.includes(turnOf) ? viewer.userId : null,
     current_pick_number: draft.picks.length + 1,
     version: draft.version,
+    my_participant_ids: mine,
+    pending_enrichment: draft.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
     picks: draft.picks.map(toPickView),
   }
 }
 
+/** Nobody has come by it yet. */
+export function isUnanswered({ participantId }: InvitationRow): boolean {
+  return participantId === null
+}
+
+export function toParticipantView(participant: ParticipantRow): ParticipantView {
+  return {
+    participant_id: participant.participantId,
+    participant_name: participant.participantName,
+    is_host: participant.isHost,
+    status: participant.status,
+  }
+}
+
+/** The participants that are the viewer: two where somebody played as a guest and as a user. */
+export function seatsOf(viewer: Viewer, draft: Pick<DraftRow, 'participants'>): string[] {
+  return draft.participants.filter((seat) => sitsIn(viewer, seat)).map(({ participantId }) => participantId)
+}
+
 /** A stored pick as people see it. */
-export function toPickView(pick: PickRow): DraftPickView {
+export function toPickView(pick: Omit<PickRow, 'draftId'>): DraftPickView {
   return {
     pick_order: pick.pickOrder,
     player_id: pick.playerId,

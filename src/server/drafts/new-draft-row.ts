@@ -1,5 +1,6 @@
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { isComplete, turnOrder } from '#domain/draft/draft.ts'
+import { turnOrder } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import type { DraftOwner } from './draft-owner.ts'
 import type { NewDraft, NewParticipant } from './draft-repo.ts'
 import type { PlayedSave } from './save-draft.ts'

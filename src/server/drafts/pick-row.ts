@@ -28,7 +28,7 @@ export function toNewPick(
   }
 }
 
-type FactColumns = Pick<
+export type FactColumns = Pick<
   NewPick,
   | 'movieBudget'
   | 'movieRevenue'
@@ -55,7 +55,8 @@ const NO_FACTS: FactColumns = {
   enrichedAt: null,
 }
 
-function factColumns(facts: MovieFacts, now: Date): FactColumns {
+/** The facts and the score as a pick is stored with them. */
+export function factColumns(facts: MovieFacts, now: Date): FactColumns {
   return {
     movieBudget: facts.budget ?? null,
     movieRevenue: facts.revenue ?? null,

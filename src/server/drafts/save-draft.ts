@@ -1,14 +1,7 @@
 import { toDraftedMovie } from '#contract/drafts.ts'
 import { type SaveDraftBody } from '#contract/save-draft.ts'
-import {
-  apply,
-  type Draft,
-  type DraftPick,
-  isComplete,
-  newDraft,
-  participantOf,
-  playPicks,
-} from '#domain/draft/draft.ts'
+import { apply, type Draft, type DraftPick, newDraft, participantOf, playPicks } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError } from '../http/errors.ts'
@@ -31,7 +24,7 @@ export async function playSave(
   sent: SaveDraftBody,
   stored: readonly PickRow[],
   pool: readonly Movie[],
-  factsOf: MovieSource['factsOf'],
+  factsOf: MovieSource['knownFactsOf'],
   now: Date,
 ): Promise<PlayedSave> {
   const movies = new Map(pool.map((movie) => [movie.id, movie]))

@@ -46,8 +46,10 @@ const save = (visitor: Visitor, id: string, json: SaveDraftBody) =>
   answerOf<DraftView>(visitor.api.drafts[':id'].$put({ param: { id }, json }))
 const remove = (visitor: Visitor, id: string) =>
   answerOf<object>(visitor.api.drafts[':id'].$delete({ param: { id } }))
-const copy = (visitor: Visitor, id: string, copyId: string = randomUUID()) =>
-  answerOf<DraftCopyView>(visitor.api.drafts[':id'].copies.$post({ param: { id }, json: { id: copyId } }))
+const copy = (visitor: Visitor, id: string, copyId: string = randomUUID(), day?: string) =>
+  answerOf<DraftCopyView>(
+    visitor.api.drafts[':id'].copies.$post({ param: { id }, json: { id: copyId, day } }),
+  )
 const list = (visitor: Visitor, page?: number | string) =>
   answerOf<DraftPageView>(
     visitor.api.drafts.$get({ query: page === undefined ? {} : { page: String(page) } }),
@@ -331,6 +333,24 @@ describe('a copy', () => {
     const originalIds = original.participants.map((row) => row.participant_id)
     expect(copied.participants.filter((row) => originalIds.includes(row.participant_id))).toEqual([])
     expect(await read(ada, copyId)).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['2024-06-02', 'Copy of 1999 - 2024-06-02'],
+    ['2024-06-03', 'Copy of 1999 - 2024-06-01'],
+  ])('made on %s is titled %s', async (day, title) => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 1)
+    expect((await copy(ada, id, newDraftId(), day)).body.title).toBe(title)
+  })
+
+  it.each(['2024-02-30', 'today', '2024-06-01T12:00:00Z'])('is not made on %s', async (day) => {
+    const ada = await createUser(app)
+    const id = await makeDraft(ada, 1)
+    expect(await copy(ada, id, newDraftId(), day)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { day: [expect.any(String)] } },
+    })
   })
 
   it('leaves the seats of other people in the original', async () => {

@@ -1,0 +1,12 @@
+import { validator } from 'hono/validator'
+import { z } from 'zod'
+import { NotFoundError } from '../http/errors.ts'
+
+const uuid = z.uuid().toLowerCase()
+
+/** An address with something else than an id in it is the address of no draft (Spec 2.30). */
+export const draftId = validator('param', ({ id }: { id?: string }) => {
+  const parsed = uuid.safeParse(id)
+  if (!parsed.success) throw new NotFoundError('DRAFT_NOT_FOUND')
+  return { id: parsed.data }
+})

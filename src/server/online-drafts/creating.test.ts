@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import type { App } from '../app.ts'
+import { draftInvitations, drafts } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999, saveOf, TOM_HANKS } from '../drafts/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  type Visitor,
+} from '../test-app.testing.ts'
+import {
+  answerOf,
+  create,
+  createDraft,
+  join,
+  listInvitations,
+  newDraftBody,
+  read,
+} from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+let app: App
+let guest: Visitor
+
+beforeEach(async () => {
+  app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()) })
+  guest = await createGuest(app)
+})
+
+describe('creating an online draft', () => {
+  it('makes a waiting room with the host in it', async () => {
+    const sent = newDraftBody({ title: 'Our year' })
+    const { status, body } = await create(guest, sent)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      id: sent.id,
+      title: 'Our year',
+      is_multiplayer: true,
+      is_complete: false,
+      is_public: false,
+      draft_order: [],
+      turn_order: [],
+      current_turn_participant_id: null,
+      current_pick_number: 1,
+      version: 0,
+      picks: [],
+      my_participant_ids: [sent.participantId],
+      participants: [
+        { participant_id: sent.participantId, participant_name: 'Host', is_host: true, status: 'joined' },
+      ],
+    })
+    expect((await read(guest, sent.id)).body).toEqual(body)
+  })
+
+  it('gives every draft a code of its own', async () => {
+    const made = await Promise.all(Array.from({ length: 10 }, () => createDraft(guest)))
+    expect(new Set(made.map(({ invite_code }) => invite_code)).size).toBe(10)
+  })
+
+  it('answers the same request again with the draft it made, and changes nothing', async () => {
+    const sent = newDraftBody({ participants: ['ben@example.com'] })
+    const first = await create(guest, sent)
+    const again = await create(guest, { ...sent, title: 'Changed', participants: ['zoe@example.com'] })
+    expect(again).toEqual(first)
+    expect(await database.db.$count(drafts)).toBe(1)
+    expect(await database.db.$count(draftInvitations)).toBe(1)
+  })
+
+  it('makes one draft of one request that arrives five times at once', async () => {
+    const sent = newDraftBody()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(guest, sent)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.invite_code)).size).toBe(1)
+    expect(await database.db.$count(drafts)).toBe(1)
+  })
+
+  it('takes ids in capitals as the same ids', async () => {
+    const sent = newDraftBody()
+    await create(guest, { ...sent, id: sent.id.toUpperCase() })
+    expect((await read(guest, sent.id)).status).toBe(200)
+  })
+
+  it('keeps the id of somebody else’s draft to itself', async () => {
+    const theirs = await createDraft(guest)
+    const other = await createGuest(app)
+    expect(await create(other, newDraftBody({ id: theirs.id }))).toMatchObject({
+      status: 404,
+      body: { code: 'DRAFT_NOT_FOUND' },
+    })
+    expect((await read(guest, theirs.id)).body).toEqual(theirs)
+  })
+
+  it('does not turn a local draft into an online one', async () => {
+    const id = randomUUID()
+    await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(1) })
+    expect(await create(guest, newDraftBody({ id }))).toMatchObject({ status: 404 })
+    expect((await read(guest, id)).body).toMatchObject({ is_multiplayer: false, version: 2 })
+  })
+
+  it('is refused to nobody', async () => {
+    const answer = await create(createVisitor(app), newDraftBody())
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    expect(await database.db.$count(drafts)).toBe(0)
+  })
+})
+
+describe('a bad request for a draft', () => {
+  const tooManyCategories = Array.from({ length: MAX_CATEGORIES + 1 }, (_, index) => `Category ${index}`)
+  const tooManyAddresses = Array.from({ length: MAX_PARTICIPANTS }, (_, index) => `p${index}@example.com`)
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['no id', { id: undefined }, 'id'],
+    ['an id that is none', { id: 'draft' }, 'id'],
+    ['a participant id that is none', { participantId: 'me' }, 'participantId'],
+    ['no theme', { theme: undefined }, 'theme'],
+    ['an unknown theme', { theme: 'mood' }, 'theme'],
+    ['a theme without categories', { theme: 'others' }, 'categories'],
+    ['no option', { option: ' ' }, 'option'],
+    ['a year before all years', { option: '1938' }, 'option'],
+    ['a year that is none', { option: 'nineteen' }, 'option'],
+    ['a blank title', { title: ' ' }, 'title'],
+    ['a long title', { title: 'x'.repeat(201) }, 'title'],
+    ['half a character in the title', { title: '\uD800' }, 'title'],
+    ['a person id that is none', { personId: 0 }, 'personId'],
+    ['a portrait elsewhere', { profilePath: 'https://example.com/a.jpg' }, 'profilePath'],
+    ['no categories', { categories: [] }, 'categories'],
+    ['a category that does not exist', { categories: ['Western'] }, 'categories'],
+    ['a category of the other theme', { categories: ['Comedy', '30\u0027s'] }, 'categories'],
+    ['a category twice', { categories: ['Comedy', 'Comedy'] }, 'categories'],
+    ['too many categories', { categories: tooManyCategories }, 'categories'],
+    ['an address that is none', { participants: ['ben'] }, 'participants'],
+    ['more addresses than seats', { participants: tooManyAddresses }, 'participants'],
+    ['a blank name', { participantName: ' ' }, 'participantName'],
+    ['a name with markup', { participantName: '<b>Ann</b>' }, 'participantName'],
+  ])('is refused for %s', async (_, changes, field) => {
+    const { status, body } = await create(guest, { ...newDraftBody(), ...changes })
+    expect({ status, code: body.code, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      code: 'INVALID_INPUT',
+      fields: [field],
+    })
+    expect(body.fields?.[field]?.[0]).toMatch(/\w/)
+    expect(await database.db.$count(drafts)).toBe(0)
+  })
+
+  it('is refused for a person whom nobody knows', async () => {
+    const unknown = newDraftBody({ theme: 'people', option: 'Nobody', personId: 99, categories: ['Comedy'] })
+    expect(await create(guest, unknown)).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
+  })
+})
+
+describe('a draft of a person', () => {
+  it('is about the person of the id, whatever else they are called', async () => {
+    const made = await createDraft(guest, {
+      theme: 'people',
+      option: 'Send money to https://evil.example',
+      categories: ["80's"],
+      personId: TOM_HANKS.id,
+      profilePath: '/elsewhere.jpg',
+    })
+    expect(made).toMatchObject({
+      title: 'Tom Hanks',
+      option: 'Tom Hanks',
+      person_id: TOM_HANKS.id,
+      profile_path: null,
+    })
+  })
+
+  it('is only about a person where people are the theme', async () => {
+    const made = await createDraft(guest, { personId: TOM_HANKS.id, profilePath: '/hanks.jpg' })
+    expect(made).toMatchObject({ person_id: null, profile_path: null })
+  })
+})
+
+describe('the name of the host', () => {
+  const nameOf = async (host: Visitor, participantName?: string) =>
+    (await createDraft(host, { participantName })).participants[0]?.participant_name
+
+  it('is the one they give', async () => {
+    expect(await nameOf(guest, '  Ann  ')).toBe('Ann')
+    expect(await nameOf(await createUser(app, { name: 'Ada' }), 'Ann')).toBe('Ann')
+  })
+
+  it('is Host for a guest who gives none', async () => {
+    expect(await nameOf(guest)).toBe('Host')
+  })
+
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['<script>', 'Host'],
+    ['ada@example.com', 'Host'],
+  ])('of a user whose profile says %s is %s', async (name, expected) => {
+    expect(await nameOf(await createUser(app, { name }))).toBe(expected)
+  })
+
+  it('is Host for a user who has emptied the name of the profile', async () => {
+    const user = await createUser(app, { name: 'Ada' })
+    const saved = await user.api.profile.$patch({ json: { name: '' } })
+    expect(saved.status).toBe(200)
+    expect(await nameOf(user)).toBe('Host')
+  })
+})
+
+describe('the addresses of those who are invited', () => {
+  const addresses = ['Ben@Example.com', ' ben@example.com ', 'cat@example.com']
+
+  it('are kept once each, in lower case', async () => {
+    const { id, invited_count } = await createDraft(guest, { participants: addresses })
+    expect(invited_count).toBe(2)
+    const { body } = await listInvitations(guest, id)
+    expect(body.invitations).toEqual([
+      { email: 'ben@example.com', status: 'pending', hasJoined: false },
+      { email: 'cat@example.com', status: 'pending', hasJoined: false },
+    ])
+  })
+
+  it('are the host’s to see: others are told how many', async () => {
+    const { id, invite_code } = await createDraft(guest, { participants: addresses })
+    const ben = await createGuest(app)
+    await join(ben, invite_code!, 'Ben')
+    expect(await listInvitations(ben, id)).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
+    await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
+    for (const visitor of [ben, await createGuest(app), createVisitor(app)]) {
+      const seen = await answerOf<{ invited_count: number }>(
+        visitor.api.drafts[':id'].$get({ param: { id } }),
+      )
+      expect(seen.body.invited_count).toBe(2)
+      expect(JSON.stringify(seen.body)).not.toContain('example.com')
+    }
+  })
+})

@@ -1,0 +1,194 @@
+import type { CommandView, DraftEventBody, DraftEventView } from '#contract/draft-events.ts'
+import type { DraftChange } from '#contract/draft-room.ts'
+import {
+  apply,
+  type Draft,
+  type DraftStarted,
+  type ParticipantJoined,
+  participantOf,
+  type PickMade,
+  turnOrder,
+} from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { toDraft } from '#contract/drafts.ts'
+import { can } from '../drafts/draft-access.ts'
+import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
+import { seatsOf, toDraftView, toPickView } from '../drafts/draft-view.ts'
+import { findFor } from '../drafts/find-for.ts'
+import { ApiError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { News } from '../realtime/news.ts'
+import type { DraftSnapshots } from './draft-snapshots.ts'
+import type { OnlineDraftRepo } from './online-draft-repo.ts'
+
+type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
+
+/** Somebody changes a draft, once: the same id again is answered as the first time. */
+export type Command = {
+  type: 'DRAFT_STARTED' | 'PICK_MADE'
+  draftId: string
+  commandId: string
+  participantId: string
+}
+
+/** What the rules made of a command, with the row that goes with it. */
+export type Decision =
+  | { event: DraftStarted }
+  | { event: PickMade; pick: NewPick }
+  | { event: ParticipantJoined; participant: NewParticipant; invitedCount: number }
+
+/** Carries out what people do to an online draft: one after the other, each in one transaction (decision 27). */
+export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
+  /**
+   * Writes down what was decided about a draft, in one statement but for a newcomer's seat; undefined where the
+   * draft has moved on since it was read.
+   */
+  async function record(
+    to: Pick<OnlineDraftRepo, 'append' | 'drafts'>,
+    stored: DraftRow,
+    draft: Draft,
+    commandId: string,
+    decision: Decision,
+  ): Promise<DraftEventView | undefined> {
+    const next = apply(draft, decision.event)
+    const body = toEventBody(decision)
+    const change = {
+      version: next.version,
+      isComplete: isComplete(next),
+      updatedAt: now(),
+      draftOrder: [...next.draftOrder],
+      turnOrder: turnOrder(next),
+    }
+    const pick = 'pick' in decision ? decision.pick : undefined
+    if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
+    if (!(await to.append(stored, { event: body, commandId, change, pick }))) return undefined
+    if ('participant' in decision) snapshots.forget(stored.id)
+    else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
+    return { version: next.version, ...body }
+  }
+
+  /** Tells the draft's room; only what is committed may be told (decision 29). */
+  function tell(
+    draftId: string,
+    participantId: string,
+    participantName: string,
+    event: DraftEventView,
+  ): void {
+    const change: DraftChange = {
+      type: event.type,
+      draftId,
+      participantId,
+      participantName,
+      timestamp: now().toISOString(),
+      version: event.version,
+      event,
+    }
+    news.publish(change)
+  }
+
+  /** The refusal, with the draft as it is now, so that a client that was late can catch up. */
+  async function withPresentState(error: unknown, viewer: Viewer, draftId: string): Promise<unknown> {
+    if (!(error instanceof DraftError)) return error
+    const draft = await findFor(repo.drafts, viewer, 'read', draftId)
+    return new RefusedCommandError(error.code, toDraftView(draft, viewer))
+  }
+
+  return {
+    record,
+    tell,
+
+    /** What an online draft is about. Throws DRAFT_NOT_FOUND. */
+    async themeOf(draftId: string): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId'>> {
+      const draft = await snapshots.recall(draftId)
+      if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return draft
+    },
+
+    /**
+     * Decides by the draft as it was last seen, and again by the draft as it is where that was out of date. Throws
+     * NOT_A_PARTICIPANT for a seat that is not the viewer's, and the refusal of `decide`.
+     */
+    async carryOut(
+      viewer: Viewer,
+      command: Command,
+      decide: (draft: Draft, stored: DraftRow) => Decision,
+    ): Promise<CommandView> {
+      const { draftId, commandId, participantId } = command
+
+      async function attempt(stored: DraftRow | undefined): Promise<CommandView | undefined> {
+        if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
+        if (!seatsOf(viewer, stored).includes(participantId)) throw new NotAParticipantError()
+        const draft = toRulesDraft(stored, viewer)
+        const event = await record(repo, stored, draft, commandId, decide(draft, stored))
+        if (!event) return undefined
+        tell(draftId, participantId, participantOf(draft, participantId).name, event)
+        return toCommandView(event)
+      }
+
+      try {
+        const made = await attempt(await snapshots.recall(draftId)).catch(expected)
+        if (made) return made
+        for (;;) {
+          const again = await attempt(await snapshots.load(draftId))
+          if (again) return again
+        }
+      } catch (error) {
+        const done = error instanceof DraftError ? await repo.findCommand(draftId, commandId) : undefined
+        if (done && isOutcomeOf(command, done)) return toCommandView(done)
+        throw await withPresentState(error, viewer, draftId)
+      }
+    },
+  }
+}
+
+export type DraftCommands = ReturnType<typeof createDraftCommands>
+
+const MESSAGES = {
+  PARTICIPANT_JOINED: 'Joined',
+  DRAFT_STARTED: 'Draft started',
+  PICK_MADE: 'Pick made',
+} as const satisfies Record<DraftEventView['type'], string>
+
+function toCommandView(event: DraftEventView): CommandView {
+  return { success: true, message: MESSAGES[event.type], event }
+}
+
+/** What a draft that is out of date may bring about; the draft as it is decides. */
+function expected(error: unknown): undefined {
+  if (error instanceof DraftError || error instanceof ApiError) return undefined
+  throw error
+}
+
+function picksWith(stored: DraftRow, pick: NewPick | undefined): PickRow[] {
+  return pick ? [...stored.picks, { ...pick, draftId: stored.id }] : stored.picks
+}
+
+class NotAParticipantError extends ApiError {
+  constructor() {
+    super('NOT_A_PARTICIPANT', 'You have no seat in this draft under that id.')
+  }
+}
+
+/** Participant ids are command ids too, and everybody in the draft knows them. */
+function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): boolean {
+  return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
+}
+
+/** A stored draft as the rules know it. */
+export function toRulesDraft(stored: DraftRow, viewer: Viewer): Draft {
+  return toDraft(toDraftView(stored, viewer))
+}
+
+function toEventBody(decision: Decision): DraftEventBody {
+  if ('pick' in decision) return { type: 'PICK_MADE', pick: toPickView(decision.pick) }
+  if ('participant' in decision) {
+    const { id, name } = decision.event.participant
+    return {
+      type: 'PARTICIPANT_JOINED',
+      participant: { participant_id: id, participant_name: name, is_host: false, status: 'joined' },
+      invited_count: decision.invitedCount,
+    }
+  }
+  return { type: 'DRAFT_STARTED', draft_order: [...decision.event.draftOrder] }
+}

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { changeDraftView } from '#contract/draft-events.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import type { DraftChange } from '#contract/draft-room.ts'
+import type { App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createVisitor,
+  START,
+} from '../test-app.testing.ts'
+import {
+  comediesOf1999,
+  createDraft,
+  eventsSince,
+  join,
+  pick,
+  playOn,
+  read,
+  seatPlayers,
+  start,
+  startTable,
+  type Table,
+  watch,
+} from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+let app: App
+let news: DraftChange[]
+/** What the draft's reader saw at the moment of each piece of news. */
+let seenAtNews: Promise<number>[]
+let whenTold: ((change: DraftChange) => Promise<number>) | undefined
+
+beforeEach(() => {
+  news = []
+  seenAtNews = []
+  whenTold = undefined
+  app = createTestApp(database.db, {
+    movies: createMemorySource(comediesOf1999(50)),
+    clock: createClock(),
+    onNews: (change) => {
+      news.push(change)
+      if (whenTold) seenAtNews.push(whenTold(change))
+    },
+  })
+})
+
+describe('the events of a draft', () => {
+  it('since the beginning are all of them, and make the draft of the empty room', async () => {
+    const host = await createGuest(app)
+    const empty = await createDraft(host, { participantName: 'Ann' })
+    const ben = await createGuest(app)
+    const seat = (await join(ben, empty.invite_code!, 'Ben')).body
+    await start(host, empty.id, empty.my_participant_ids[0]!)
+    const players = [
+      { visitor: host, participantId: empty.my_participant_ids[0]! },
+      { visitor: ben, participantId: seat.participantId },
+    ]
+    const onTurn: Table['onTurn'] = (view) =>
+      players.find(({ participantId }) => participantId === view.current_turn_participant_id)!
+    const draft = (await read(host, empty.id)).body
+    await playOn({ draft, code: empty.invite_code!, host: players[0]!, players, onTurn }, 4)
+
+    const { body } = await eventsSince(ben, empty.id, 0)
+    expect(body.version).toBe(6)
+    expect(body.events.map(({ version, type }) => [version, type])).toEqual([
+      [1, 'PARTICIPANT_JOINED'],
+      [2, 'DRAFT_STARTED'],
+      ...[3, 4, 5, 6].map((version) => [version, 'PICK_MADE']),
+    ])
+    const replayed = body.events.reduce(changeDraftView, empty)
+    const stored = (await read(host, empty.id)).body
+    expect(replayed).toEqual({ ...stored, updated_at: empty.updated_at })
+  })
+
+  it('since the middle are those that came after', async () => {
+    const table = await startTable(app, 2)
+    const before = await playOn(table, 1)
+    const after = await playOn({ ...table, draft: before }, 2, 2)
+    const { body } = await eventsSince(table.host.visitor, table.draft.id, before.version)
+    expect(body.events.map(({ version }) => version)).toEqual([4, 5])
+    expect(body.events.reduce(changeDraftView, before)).toEqual({
+      ...after,
+      updated_at: before.updated_at,
+    } satisfies DraftView)
+  })
+
+  it.each([0, 7])('since now, or %i versions later, are none', async (later) => {
+    const { draft, host } = await startTable(app, 2)
+    expect(await eventsSince(host.visitor, draft.id, draft.version + later)).toEqual({
+      status: 200,
+      body: { version: draft.version, events: [] },
+    })
+  })
+
+  it.each(['-1', '1.5', 'x'])('since %s cannot be asked', async (since) => {
+    const { draft, host } = await seatPlayers(app, 1)
+    expect(await eventsSince(host.visitor, draft.id, since)).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { since: [expect.any(String)] } },
+    })
+  })
+
+  it('are for those who may read the draft', async () => {
+    const { draft } = await seatPlayers(app, 2)
+    for (const visitor of [createVisitor(app), await createGuest(app)]) {
+      expect(await eventsSince(visitor, draft.id, 0)).toMatchObject({
+        status: 404,
+        body: { code: 'DRAFT_NOT_FOUND' },
+      })
+    }
+  })
+})
+
+describe('news', () => {
+  it('says who did what and when, with the event itself', async () => {
+    const table = await startTable(app, 2)
+    const { visitor, participantId } = table.onTurn(table.draft)
+    await pick(visitor, table.draft.id, { participantId, movieId: 1 })
+    const events = (await eventsSince(visitor, table.draft.id, 0)).body.events
+    const nameOf = (id: string) =>
+      table.draft.participants.find((participant) => participant.participant_id === id)!.participant_name
+    const by = [table.players[1]!.participantId, table.host.participantId, participantId]
+    expect(news).toEqual(
+      events.map((event, index) => ({
+        type: event.type,
+        draftId: table.draft.id,
+        participantId: by[index],
+        participantName: nameOf(by[index]!),
+        timestamp: START.toISOString(),
+        version: index + 1,
+        event,
+      })),
+    )
+  })
+
+  it('is told only of what everybody can read by then', async () => {
+    const host = await createGuest(app)
+    const { id, invite_code, my_participant_ids } = await createDraft(host)
+    whenTold = async () => (await read(host, id)).body.version
+    await join(await createGuest(app), invite_code!)
+    await start(host, id, my_participant_ids[0]!)
+    const versions = await Promise.all(seenAtNews)
+    expect(versions).toEqual([1, 2])
+  })
+
+  it('is told once of a command that arrives many times', async () => {
+    const table = await startTable(app, 2)
+    const { visitor, participantId } = table.onTurn(table.draft)
+    const sent = { pickId: crypto.randomUUID(), participantId, movieId: 1 }
+    await Promise.all(Array.from({ length: 5 }, () => pick(visitor, table.draft.id, sent)))
+    await pick(visitor, table.draft.id, sent)
+    expect(news.map(({ type }) => type)).toEqual(['PARTICIPANT_JOINED', 'DRAFT_STARTED', 'PICK_MADE'])
+  })
+
+  it('is never told of what was refused, and not of reading, watching or coming back', async () => {
+    const table = await startTable(app, 2)
+    const told = news.length
+    const { visitor, participantId } = table.onTurn(table.draft)
+    const waiting = table.players.find((player) => player.participantId !== participantId)!
+    await pick(visitor, table.draft.id, { participantId, movieId: 999 })
+    await pick(waiting.visitor, table.draft.id, { participantId: waiting.participantId, movieId: 1 })
+    await start(table.host.visitor, table.draft.id, table.host.participantId)
+    await join(await createGuest(app), table.code)
+    await join(waiting.visitor, table.code)
+    await watch(await createGuest(app), table.code)
+    await read(visitor, table.draft.id)
+    expect(news).toHaveLength(told)
+  })
+})

@@ -1,0 +1,125 @@
+import type { InvitationsView, InvitationView } from '#contract/online-drafts.ts'
+import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
+import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
+import { findFor } from '../drafts/find-for.ts'
+import { ApiError, InvalidInputError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { invitationMail } from '../mail/templates.ts'
+import type { OnlineDraftRepo } from './online-draft-repo.ts'
+
+type Deps = { repo: OnlineDraftRepo; mailer: Mailer; publicUrl: string; now: () => Date }
+
+const DAY_MS = 24 * 60 * 60_000
+/** People that an owner of drafts may invite in a day. */
+const MAX_INVITATIONS_A_DAY = 50
+/** How often one person is sent the same invitation, and how long after each other at the earliest. */
+const MAX_SENDS = 3
+const RESEND_AFTER_MS = 30_000
+/** Mails under way at once. */
+const PARALLEL_MAILS = 5
+
+/** Invitations by mail, seen and sent by the host only (Spec 7.21, decisions 10 and 40). */
+export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) {
+  /** Links are built from the configured address, never from a request. */
+  function linkFor(draftId: string, email: string): string {
+    const link = new URL(`/join-draft/${draftId}`, publicUrl)
+    link.search = new URLSearchParams({ email, auto: 'true' }).toString()
+    return link.href
+  }
+
+  async function sendTo(draft: DraftRow, email: string): Promise<void> {
+    const host = draft.participants.find(({ isHost }) => isHost)
+    const mail = invitationMail(email, linkFor(draft.id, email), {
+      hostName: host?.participantName ?? 'A friend',
+      option: draft.option,
+      categories: draft.categories.length,
+      inviteCode: draft.inviteCode ?? '',
+    })
+    await repo.invitations.setStatus(draft.id, email, await mailer.send(mail))
+  }
+
+  /** Takes on the sending of what may be sent now, so that nobody else sends it too. */
+  function claim(viewer: Viewer, draftId: string, emails: readonly string[] | undefined) {
+    const owner = ownerFor(viewer)
+    return repo.transaction(async (tx) => {
+      await tx.invitations.lockSender(owner)
+      await tx.drafts.lock(draftId)
+      const draft = await findFor(tx.drafts, viewer, 'invite', draftId)
+      if (draft.turnOrder.length > 0) throw new DraftError('DRAFT_ALREADY_STARTED')
+      const wanted = emails ?? draft.invitations.filter(isUnsent).map(({ email }) => email)
+      refuseTooManySeats(draft, wanted)
+      await refuseTooManyToday(tx, owner, draft, wanted)
+      await tx.invitations.add(draftId, wanted, now())
+      const limits = { now: now(), notSince: before(RESEND_AFTER_MS), maxSends: MAX_SENDS }
+      return { draft, claimed: await tx.invitations.claim(draftId, wanted, limits) }
+    })
+  }
+
+  async function refuseTooManyToday(
+    tx: OnlineDraftRepo,
+    owner: DraftOwner,
+    { invitations }: DraftRow,
+    wanted: readonly string[],
+  ): Promise<void> {
+    const yesterday = before(DAY_MS)
+    const sentTo = new Set(
+      invitations.filter(({ lastSentAt }) => lastSentAt && lastSentAt > yesterday).map(({ email }) => email),
+    )
+    const fresh = wanted.filter((email) => !sentTo.has(email))
+    if (fresh.length === 0) return
+    const sent = await tx.invitations.countSent(owner, yesterday)
+    if (sent + fresh.length > MAX_INVITATIONS_A_DAY) throw new TooManyInvitationsError()
+  }
+
+  const before = (ms: number) => new Date(now().getTime() - ms)
+
+  return {
+    async list(viewer: Viewer, draftId: string): Promise<InvitationsView> {
+      ownerFor(viewer)
+      const { invitations } = await findFor(repo.drafts, viewer, 'invite', draftId)
+      return { success: true, invitations: invitations.map(toInvitationView) }
+    },
+
+    /** send-draft-invitations. Without addresses, all that have not been sent; a mail that fails is said so. */
+    async send(viewer: Viewer, draftId: string, emails?: readonly string[]): Promise<InvitationsView> {
+      const { draft, claimed } = await claim(viewer, draftId, emails)
+      for (let first = 0; first < claimed.length; first += PARALLEL_MAILS) {
+        await Promise.all(claimed.slice(first, first + PARALLEL_MAILS).map((email) => sendTo(draft, email)))
+      }
+      const invitations = await repo.invitations.list(draftId)
+      return {
+        success: invitations.every(({ status }) => status !== 'failed'),
+        invitations: invitations.map(toInvitationView),
+      }
+    },
+  }
+}
+
+export type InvitationService = ReturnType<typeof createInvitationService>
+
+class TooManyInvitationsError extends ApiError {
+  constructor() {
+    super(
+      'TOO_MANY_INVITATIONS',
+      `You can invite ${MAX_INVITATIONS_A_DAY} people a day. Share the code instead.`,
+    )
+  }
+}
+
+function refuseTooManySeats({ invitations }: DraftRow, wanted: readonly string[]): void {
+  const invited = new Set([...invitations.map(({ email }) => email), ...wanted])
+  if (invited.size < MAX_PARTICIPANTS) return
+  const message = `A draft has at most ${MAX_PARTICIPANTS} participants`
+  throw new InvalidInputError(message, { participantEmails: [message] })
+}
+
+function isUnsent({ status, participantId }: InvitationRow): boolean {
+  return participantId === null && (status === 'pending' || status === 'failed')
+}
+
+function toInvitationView({ email, status, participantId }: InvitationRow): InvitationView {
+  return { email, status, hasJoined: participantId !== null }
+}

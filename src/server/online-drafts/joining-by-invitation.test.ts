@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  type Visitor,
+} from '../test-app.testing.ts'
+import {
+  comediesOf1999,
+  eventsSince,
+  join,
+  joinByInvitation,
+  listInvitations,
+  playOn,
+  read,
+  seatPlayers,
+  start,
+  type Table,
+} from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+const BEN = 'ben@example.com'
+const CAT = 'cat@example.com'
+const INVALID = {
+  status: 404,
+  body: { code: 'INVALID_INVITATION', message: 'Invalid or expired invitation' },
+}
+
+let app: App
+let ben: Visitor
+let table: Table
+
+beforeEach(async () => {
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
+  ben = await createGuest(app)
+  table = await seatPlayers(app, 1, { participants: [BEN, CAT] })
+})
+
+async function joined(): Promise<string[]> {
+  const { body } = await listInvitations(table.host.visitor, table.draft.id)
+  return body.invitations.filter(({ hasJoined }) => hasJoined).map(({ email }) => email)
+}
+
+describe('joining by an invitation', () => {
+  it.each([BEN, 'BEN@Example.COM', ` ${BEN} `])(
+    'gives a seat to whoever was invited as %j',
+    async (email) => {
+      const participantId = randomUUID()
+      const answer = await joinByInvitation(ben, table.draft.id, {
+        email,
+        participantName: 'Ben',
+        participantId,
+      })
+      expect(answer).toEqual({
+        status: 200,
+        body: { draftId: table.draft.id, participantId, participantName: 'Ben', isNew: true },
+      })
+      expect(await joined()).toEqual([BEN])
+      expect((await read(ben, table.draft.id)).body.invited_count).toBe(1)
+      const { events } = (await eventsSince(ben, table.draft.id, 0)).body
+      expect(events.at(-1)).toMatchObject({ type: 'PARTICIPANT_JOINED', invited_count: 1 })
+    },
+  )
+
+  it('refuses an address that was not invited', async () => {
+    expect(await joinByInvitation(ben, table.draft.id, { email: 'zoe@example.com' })).toEqual(INVALID)
+  })
+
+  it('refuses one that was invited to another draft', async () => {
+    const other = await seatPlayers(app, 1)
+    expect(await joinByInvitation(ben, other.draft.id, { email: BEN })).toEqual(INVALID)
+  })
+
+  it('refuses an invitation to no draft', async () => {
+    expect(await joinByInvitation(ben, randomUUID(), { email: BEN })).toEqual(INVALID)
+  })
+
+  it('refuses one by which somebody else has come', async () => {
+    await joinByInvitation(ben, table.draft.id, { email: BEN })
+    const other = await createGuest(app)
+    expect(await joinByInvitation(other, table.draft.id, { email: BEN })).toEqual(INVALID)
+  })
+
+  it('lets one of two in who come by it at once', async () => {
+    const both = [ben, await createGuest(app)]
+    const answers = await Promise.all(
+      both.map((visitor) => joinByInvitation(visitor, table.draft.id, { email: BEN })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  it('gives somebody their seat back, also when it is used again', async () => {
+    const first = await joinByInvitation(ben, table.draft.id, { email: BEN, participantName: 'Ben' })
+    const again = await joinByInvitation(ben, table.draft.id, { email: BEN, participantName: 'Benny' })
+    expect(again).toEqual({ status: 200, body: { ...first.body, isNew: false } })
+  })
+
+  it('gives a seat that was taken by the code back', async () => {
+    const byCode = await join(ben, table.code, 'Ben')
+    const byMail = await joinByInvitation(ben, table.draft.id, { email: BEN })
+    expect(byMail.body).toEqual({ ...byCode.body, isNew: false })
+  })
+
+  it('is refused after the start and after the end, save to those who sit there', async () => {
+    const first = await joinByInvitation(ben, table.draft.id, { email: BEN })
+    await start(table.host.visitor, table.draft.id, table.host.participantId)
+    const late = await createGuest(app)
+    const answer = () => joinByInvitation(late, table.draft.id, { email: CAT })
+    expect(await answer()).toMatchObject({ status: 409, body: { code: 'DRAFT_ALREADY_STARTED' } })
+    const players = [table.host, { visitor: ben, participantId: first.body.participantId }]
+    await playOn(
+      {
+        ...table,
+        draft: (await read(ben, table.draft.id)).body,
+        onTurn: (view) =>
+          players.find(({ participantId }) => participantId === view.current_turn_participant_id)!,
+      },
+      4,
+    )
+    expect(await answer()).toMatchObject({ status: 409, body: { code: 'DRAFT_COMPLETE' } })
+    expect((await joinByInvitation(ben, table.draft.id, { email: BEN })).body.isNew).toBe(false)
+  })
+
+  it('is refused to nobody, and to an address that is none', async () => {
+    expect(await joinByInvitation(createVisitor(app), table.draft.id, { email: BEN })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHENTICATED' },
+    })
+    expect(await joinByInvitation(ben, table.draft.id, { email: 'ben' })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { email: ['Please enter a valid email address'] } },
+    })
+  })
+})
+
+describe('the invitation of a user', () => {
+  it('is answered also when they come by the code', async () => {
+    const user = await createUser(app, { email: 'Ben@example.com', name: 'Ben' })
+    await join(user, table.code, 'Ben')
+    expect(await joined()).toEqual([BEN])
+    expect(await joinByInvitation(ben, table.draft.id, { email: BEN })).toEqual(INVALID)
+  })
+
+  it('is answered along with the one they follow', async () => {
+    const user = await createUser(app, { email: BEN, name: 'Ben' })
+    await joinByInvitation(user, table.draft.id, { email: CAT })
+    expect(await joined()).toEqual([BEN, CAT])
+  })
+
+  it('stays somebody else’s who came by it before', async () => {
+    const { body } = await joinByInvitation(ben, table.draft.id, { email: BEN })
+    await join(await createUser(app, { email: BEN, name: 'Ben' }), table.code, 'Ben')
+    expect((await joinByInvitation(ben, table.draft.id, { email: BEN })).body.participantId).toBe(
+      body.participantId,
+    )
+    expect(await joined()).toEqual([BEN])
+  })
+})

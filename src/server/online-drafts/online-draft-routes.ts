@@ -1,0 +1,62 @@
+import { Hono } from 'hono'
+import {
+  createDraftBody,
+  eventsQuery,
+  joinByCodeBody,
+  joinByInvitationBody,
+  makePickBody,
+  sendInvitationsBody,
+  startDraftBody,
+  watchByCodeBody,
+  watchByInvitationBody,
+} from '#contract/online-drafts.ts'
+import { draftId } from '../drafts/draft-id.ts'
+import { validate } from '../http/validate.ts'
+import type { ViewerEnv } from '../http/viewer.ts'
+import type { InvitationService } from './invitation-service.ts'
+import type { JoinService } from './join-service.ts'
+import type { OnlineDraftService } from './online-draft-service.ts'
+
+export type OnlineDrafts = { online: OnlineDraftService; joins: JoinService; invitations: InvitationService }
+
+/** Spec 7.14–7.18 and 7.21, beside the routes that all drafts have. */
+export function createOnlineDraftRoutes({ online, joins, invitations }: OnlineDrafts) {
+  return new Hono<ViewerEnv>()
+    .post('/', validate('json', createDraftBody), async (c) => {
+      return c.json(await online.create(await c.var.viewer(), c.req.valid('json')), 201)
+    })
+    .post('/join', validate('json', joinByCodeBody), async (c) => {
+      return c.json(await joins.joinByCode(await c.var.viewer(), c.req.valid('json')), 200)
+    })
+    .post('/watch', validate('json', watchByCodeBody), async (c) => {
+      return c.json(await joins.watchByCode(await c.var.viewer(), c.req.valid('json').inviteCode), 200)
+    })
+    .get('/:id/events', draftId, validate('query', eventsQuery), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await online.events(await c.var.viewer(), id, c.req.valid('query').since), 200)
+    })
+    .post('/:id/start', draftId, validate('json', startDraftBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await online.start(await c.var.viewer(), id, c.req.valid('json')), 200)
+    })
+    .post('/:id/picks', draftId, validate('json', makePickBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await online.pick(await c.var.viewer(), id, c.req.valid('json')), 201)
+    })
+    .post('/:id/join', draftId, validate('json', joinByInvitationBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await joins.joinByInvitation(await c.var.viewer(), id, c.req.valid('json')), 200)
+    })
+    .post('/:id/watch', draftId, validate('json', watchByInvitationBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await joins.watchByInvitation(await c.var.viewer(), id, c.req.valid('json').email), 200)
+    })
+    .get('/:id/invitations', draftId, async (c) => {
+      return c.json(await invitations.list(await c.var.viewer(), c.req.valid('param').id), 200)
+    })
+    .post('/:id/invitations', draftId, validate('json', sendInvitationsBody), async (c) => {
+      const { id } = c.req.valid('param')
+      const { participantEmails } = c.req.valid('json')
+      return c.json(await invitations.send(await c.var.viewer(), id, participantEmails), 200)
+    })
+}

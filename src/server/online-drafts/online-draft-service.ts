@@ -1,0 +1,161 @@
+import { webcrypto } from 'node:crypto'
+import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import type { CreateDraftBody, MakePickBody, StartDraftBody } from '#contract/online-drafts.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { starterOf } from '#domain/draft/starter.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { sitsIn } from '../drafts/draft-access.ts'
+import { ownerFor } from '../drafts/draft-owner.ts'
+import type { DraftRow } from '../drafts/draft-repo.ts'
+import { toDraftView } from '../drafts/draft-view.ts'
+import { findFor } from '../drafts/find-for.ts'
+import { toNewPick } from '../drafts/pick-row.ts'
+import { InvalidInputError, NotFoundError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
+import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
+import type { Presence } from '../realtime/presence.ts'
+import type { DraftCommands } from './draft-commands.ts'
+import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
+import type { OnlineDraftRepo } from './online-draft-repo.ts'
+
+type Deps = {
+  repo: OnlineDraftRepo
+  movies: MovieSource
+  commands: DraftCommands
+  presence: Pick<Presence, 'whoIsHere'>
+  /** The name of a user's profile, '' where there is none. */
+  profileName: (userId: string) => Promise<string>
+  /** Hears of drafts with a pick whose facts are not known yet. */
+  onPicks: (draftId: string) => void
+  now: () => Date
+  randomUint32?: RandomUint32
+}
+
+const CODE_ATTEMPTS = 5
+/** Attendance is written at most this often, so that asking for news does not mean writing. */
+const ATTENDANCE_INTERVAL_MS = 30_000
+
+/** Online drafts: made, started and played by people in different places (Spec 7.14–7.18). */
+export function createOnlineDraftService(deps: Deps) {
+  const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
+
+  /** Whoever asks to start is there, also where no socket tells of them. */
+  async function starter(draftId: string, askedBy: string): Promise<string | undefined> {
+    const [seats, here] = await Promise.all([repo.seats(draftId), presence.whoIsHere(draftId)])
+    return starterOf(
+      seats.map(({ participantId, isHost, lastSeenAt }) => ({
+        participantId,
+        isHost,
+        isHere: participantId === askedBy || here.has(participantId),
+        awayMs: lastSeenAt === null ? Infinity : now().getTime() - lastSeenAt.getTime(),
+      })),
+    )
+  }
+
+  /** Undefined when it may not be drafted under the draft's theme. */
+  async function findDraftable(draftId: string, movieId: number): Promise<Movie | undefined> {
+    const { theme, option, personId } = await commands.themeOf(draftId)
+    const [movie] = await draftableMovies(movies, { theme, option, personId: personId ?? undefined }, [
+      movieId,
+    ])
+    return movie
+  }
+
+  /** A person draft is about the person whom the source knows, whatever else it was called. */
+  async function withPerson(sent: CreateDraftBody): Promise<CreateDraftBody> {
+    if (sent.theme !== 'people') return sent
+    const person = await movies.findPerson({ id: sent.personId ?? undefined, name: sent.option })
+    if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
+    return { ...sent, option: person.name, personId: person.id, profilePath: person.profilePath ?? null }
+  }
+
+  /** Somebody who has no socket and asks for news is there, too. */
+  async function noteAttendance(viewer: Viewer, { id, participants }: DraftRow): Promise<void> {
+    const noted = now().getTime() - ATTENDANCE_INTERVAL_MS
+    const own = participants.filter(
+      (seat) => sitsIn(viewer, seat) && (seat.lastSeenAt?.getTime() ?? 0) < noted,
+    )
+    const seats = own.map(({ participantId }) => ({ draftId: id, participantId }))
+    if (seats.length > 0) await repo.markSeen(seats, now())
+  }
+
+  return {
+    /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
+    async create(viewer: Viewer, sent: CreateDraftBody): Promise<DraftView> {
+      const owner = ownerFor(viewer)
+      refuseForeignCategories(sent)
+      const setup = await withPerson(sent)
+      await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
+      const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
+      for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+        const row = newOnlineDraftRow(setup, owner, now(), randomUint32)
+        const outcome = await repo.create(row, hostRow(sent, owner, name, now()), sent.participants)
+        if (outcome === 'code-taken') continue
+        return toDraftView(await findFor(repo.drafts, viewer, 'invite', sent.id), viewer)
+      }
+      throw new Error('No draft returned from function')
+    },
+
+    /** What a client missed since the version it has. */
+    async events(viewer: Viewer, draftId: string, since: number): Promise<DraftEventsView> {
+      const stored = await findFor(repo.drafts, viewer, 'read', draftId)
+      await noteAttendance(viewer, stored)
+      const { version } = stored
+      const events = since < version ? await repo.eventsSince(draftId, since) : []
+      return { version: events.at(-1)?.version ?? version, events }
+    },
+
+    /** start_multiplayer_draft_unified (Spec 7.15): the order is shuffled here, once, and written out in full. */
+    async start(viewer: Viewer, draftId: string, sent: StartDraftBody): Promise<CommandView> {
+      ownerFor(viewer)
+      const stored = await findFor(repo.drafts, viewer, 'play', draftId)
+      const mayStart = await starter(draftId, sent.participantId)
+      const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
+      return commands.carryOut(viewer, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft) => {
+        const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32)
+        if (mayStart !== sent.participantId) throw new DraftError('NOT_HOST')
+        if (totalPicks(draft) > total) throw new DraftError('TOO_FEW_MOVIES')
+        return { event }
+      })
+    },
+
+    /**
+     * make_multiplayer_pick_unified (Spec 7.18). What the movie is and scores is asked before the transaction, so
+     * that no lock waits for the outside world.
+     */
+    async pick(viewer: Viewer, draftId: string, sent: MakePickBody): Promise<CommandView> {
+      ownerFor(viewer)
+      const { movieId, category, houseOverride, participantId, pickId } = sent
+      const [movie, facts] = await Promise.all([
+        findDraftable(draftId, movieId),
+        movies.knownFactsOf(movieId),
+      ])
+      const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId } as const
+      const made = await commands.carryOut(viewer, command, (draft) => {
+        if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
+        const event = makePick(draft, { participantId, movie, category, houseOverride })
+        const { name } = participantOf(draft, participantId)
+        return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
+      })
+      if (!facts) deps.onPicks(draftId)
+      return made
+    },
+  }
+}
+
+export type OnlineDraftService = ReturnType<typeof createOnlineDraftService>
+
+const serverChance: RandomUint32 = () => webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+function refuseForeignCategories({ theme, categories }: CreateDraftBody): void {
+  const allowed = new Set(categoriesFor(theme).map(({ name }) => name))
+  if (categories.every((category) => allowed.has(category))) return
+  const message = 'The theme does not allow one of the categories'
+  throw new InvalidInputError(message, { categories: [message] })
+}

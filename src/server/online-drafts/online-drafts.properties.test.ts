@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { changeDraftView } from '#contract/draft-events.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  PASSWORD,
+  type Visitor,
+} from '../test-app.testing.ts'
+import {
+  comediesOf1999,
+  createDraft,
+  eventsSince,
+  join,
+  pick,
+  read,
+  start,
+  watch,
+} from './online-drafts.testing.ts'
+
+/** It takes half a minute or so; the limit only ends a run that hangs. */
+const BUSY_MACHINE_MS = 300_000
+const RUNS = 25
+const COMMANDS = 40
+const PEOPLE = 4
+/** Movies 1 to 12; every third is no comedy. */
+const MOVIES = comediesOf1999(12).map((movie) =>
+  movie.id % 3 === 0 ? { ...movie, genres: ['Drama'] } : movie,
+)
+const CATEGORIES: CategoryName[] = [COMEDY, DRAMA]
+
+const database = useTestDatabase()
+let app: App
+let account: string
+
+beforeEach(async () => {
+  app = createTestApp(database.db, { movies: createMemorySource(MOVIES) })
+  account = (await createUser(app)).email
+})
+
+/** The rules once more, in another way: who sits where, which movies and cells are taken, how much has happened. */
+class Model {
+  /** The person in each seat, the host in the first. */
+  readonly seats: number[] = [0]
+  readonly watchers = new Set<number>()
+  readonly movies = new Set<number>()
+  readonly cells = new Set<string>()
+  /** Seats in drafting order; empty before the start. */
+  order: number[] = []
+  made = 0
+  version = 0
+
+  get isOver(): boolean {
+    return this.order.length > 0 && this.made === this.order.length * CATEGORIES.length
+  }
+
+  get seatOnTurn(): number | undefined {
+    if (this.order.length === 0 || this.isOver) return undefined
+    const place = this.made % this.order.length
+    const isBackwards = Math.floor(this.made / this.order.length) % 2 === 1
+    return this.order[isBackwards ? this.order.length - 1 - place : place]
+  }
+
+  joining(person: number): string {
+    if (this.seats.includes(person)) return 'back'
+    if (this.isOver) return 'DRAFT_COMPLETE'
+    return this.order.length > 0 ? 'DRAFT_ALREADY_STARTED' : 'ok'
+  }
+
+  starting(person: number): string {
+    if (!this.seats.includes(person)) return 'DRAFT_NOT_FOUND'
+    if (this.order.length > 0) return 'DRAFT_ALREADY_STARTED'
+    if (this.seats.length < 2) return 'TOO_FEW_PARTICIPANTS'
+    return person === 0 ? 'ok' : 'NOT_HOST'
+  }
+
+  picking(seat: number, movie: number, category: CategoryName, override: boolean): string {
+    if (this.order.length === 0) return 'DRAFT_NOT_STARTED'
+    if (this.isOver) return 'DRAFT_COMPLETE'
+    if (seat !== this.seatOnTurn) return 'NOT_YOUR_TURN'
+    if (this.movies.has(movie)) return 'MOVIE_ALREADY_DRAFTED'
+    if (this.cells.has(`${seat} ${category}`)) return 'CATEGORY_ALREADY_FILLED'
+    return category === COMEDY && movie % 3 === 0 && !override ? 'MOVIE_NOT_ELIGIBLE' : 'ok'
+  }
+}
+
+/** What people do, so far, to one draft: the real one and the model. */
+class Play {
+  readonly model = new Model()
+  readonly people: Visitor[]
+  readonly empty: DraftView
+  /** Participant ids by seat. */
+  readonly ids: string[]
+  readonly made: { person: number; sent: Parameters<typeof pick>[2]; answer: unknown }[] = []
+  hasSignedIn = false
+
+  constructor(people: Visitor[], empty: DraftView) {
+    this.people = people
+    this.empty = empty
+    this.ids = [...empty.my_participant_ids]
+  }
+
+  get host(): Visitor {
+    return this.people[0]!
+  }
+}
+
+type Action = (play: Play) => Promise<void>
+const person = fc.nat(PEOPLE - 1)
+const movie = fc.integer({ min: 1, max: MOVIES.length })
+
+const action = fc.oneof(
+  { weight: 3, arbitrary: person.map((who) => named(`join ${who}`, (play) => joinAs(play, who))) },
+  { weight: 2, arbitrary: person.map((who) => named(`start ${who}`, (play) => startAs(play, who))) },
+  { weight: 1, arbitrary: person.map((who) => named(`watch ${who}`, (play) => watchAs(play, who))) },
+  { weight: 1, arbitrary: person.map((who) => named(`sign in ${who}`, (play) => signInAs(play, who))) },
+  { weight: 1, arbitrary: person.map((who) => named(`read ${who}`, (play) => readAs(play, who))) },
+  { weight: 2, arbitrary: fc.nat().map((nth) => named(`again ${nth}`, (play) => pickAgain(play, nth))) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(person, fc.nat(PEOPLE - 1), movie, fc.constantFrom(...CATEGORIES), fc.boolean())
+      .map(([who, seat, id, category, override]) =>
+        named(`pick ${who} for ${seat}: ${id} ${category} ${override}`, (play) =>
+          pickAs(play, who, seat, id, category, override),
+        ),
+      ),
+  },
+  { weight: 9, arbitrary: fc.nat().map((nth) => named(`good pick ${nth}`, (play) => pickWell(play, nth))) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(movie, fc.constantFrom(...CATEGORIES), fc.boolean()).map(([id, category, override]) =>
+      named(`pick in turn: ${id} ${category} ${override}`, async (play) => {
+        const seat = play.model.seatOnTurn
+        if (seat !== undefined) await pickAs(play, play.model.seats[seat]!, seat, id, category, override)
+      }),
+    ),
+  },
+)
+
+function named(name: string, act: Action): Action {
+  return Object.assign((play: Play) => act(play), { [fc.toStringMethod]: () => name })
+}
+
+async function joinAs({ people, model, empty, ids }: Play, who: number): Promise<void> {
+  const expected = model.joining(who)
+  const { status, body } = await join(people[who]!, empty.invite_code!, 'Zoe')
+  const outcome = status === 200 ? (body.isNew ? 'ok' : 'back') : body.code
+  expect(outcome).toBe(expected)
+  if (outcome === 'back') expect(body.participantId).toBe(ids[model.seats.indexOf(who)])
+  if (outcome !== 'ok') return
+  model.seats.push(who)
+  ids.push(body.participantId)
+  model.version += 1
+}
+
+async function startAs({ people, model, empty, ids }: Play, who: number): Promise<void> {
+  const expected = model.starting(who)
+  const { status, body } = await start(people[who]!, empty.id, ids[model.seats.indexOf(who)] ?? randomUUID())
+  expect(status === 200 ? 'ok' : body.code).toBe(expected)
+  if (status !== 200) return
+  if (body.event.type !== 'DRAFT_STARTED') throw new Error(`A start was answered ${body.event.type}`)
+  model.order = body.event.draft_order.map((id) => ids.indexOf(id))
+  expect(model.order.toSorted()).toEqual([...model.seats.keys()])
+  model.version += 1
+}
+
+async function watchAs({ people, model, empty }: Play, who: number): Promise<void> {
+  expect((await watch(people[who]!, empty.invite_code!)).status).toBe(200)
+  model.watchers.add(who)
+}
+
+/** At most one of them has an account. */
+async function signInAs(play: Play, who: number): Promise<void> {
+  if (play.hasSignedIn) return
+  play.hasSignedIn = true
+  const visitor = play.people[who]!
+  await visitor.api['sign-in'].$post({ json: { email: account, password: PASSWORD } })
+  const opened = await visitor.api.session.$post({ json: {} })
+  expect((await opened.json()).guest).toBeNull()
+}
+
+async function readAs({ people, model, empty, ids }: Play, who: number): Promise<void> {
+  const { status, body } = await read(people[who]!, empty.id)
+  const seat = model.seats.indexOf(who)
+  expect(status).toBe(seat >= 0 || model.watchers.has(who) ? 200 : 404)
+  if (status !== 200) return
+  expect(body).toMatchObject({
+    version: model.version,
+    is_complete: model.isOver,
+    my_participant_ids: seat >= 0 ? [ids[seat]] : [],
+    current_turn_participant_id: model.seatOnTurn === undefined ? null : ids[model.seatOnTurn],
+  })
+}
+
+async function pickAs(
+  { people, model, empty, ids, made }: Play,
+  who: number,
+  seat: number,
+  movieId: number,
+  category: CategoryName,
+  houseOverride: boolean,
+): Promise<void> {
+  const participantId = ids[seat] ?? randomUUID()
+  const sent = { pickId: randomUUID(), participantId, movieId, category, houseOverride }
+  const answer = await pick(people[who]!, empty.id, sent)
+  const sitsThere = model.seats[seat] === who
+  const otherwise = model.seats.includes(who) ? 'NOT_A_PARTICIPANT' : 'DRAFT_NOT_FOUND'
+  const expected = sitsThere ? model.picking(seat, movieId, category, houseOverride) : otherwise
+  expect(answer.status === 201 ? 'ok' : answer.body.code).toBe(expected)
+  if (answer.status !== 201) return
+  model.movies.add(movieId)
+  model.cells.add(`${seat} ${category}`)
+  model.made += 1
+  model.version += 1
+  expect(answer.body.event.version).toBe(model.version)
+  made.push({ person: who, sent, answer })
+}
+
+/** Whoever is on turn takes a movie and a category that are free. */
+async function pickWell(play: Play, nth: number): Promise<void> {
+  const { model } = play
+  const seat = model.seatOnTurn
+  if (seat === undefined) return
+  const movies = MOVIES.map(({ id }) => id).filter((id) => !model.movies.has(id))
+  const open = CATEGORIES.filter((category) => !model.cells.has(`${seat} ${category}`))
+  const category = open[nth % open.length]!
+  await pickAs(play, model.seats[seat]!, seat, movies[nth % movies.length]!, category, true)
+}
+
+async function pickAgain({ people, empty, made }: Play, nth: number): Promise<void> {
+  const earlier = made[nth % made.length]
+  if (earlier) expect(await pick(people[earlier.person]!, empty.id, earlier.sent)).toEqual(earlier.answer)
+}
+
+/** Events and tables tell the same story, and it is the model's. */
+async function expectSound({ host, model, empty, ids }: Play): Promise<void> {
+  const stored = (await read(host, empty.id)).body
+  const { version, events } = (await eventsSince(host, empty.id, 0)).body
+  expect(version).toBe(model.version)
+  expect(events.map((event) => event.version)).toEqual(
+    Array.from({ length: version }, (_, index) => index + 1),
+  )
+  const replayed = events.reduce(changeDraftView, empty)
+  expect(withoutViewer(replayed)).toEqual(withoutViewer(stored))
+  const { picks, turn_order } = stored
+  expect(picks.map(({ player_id }) => player_id)).toEqual(
+    turn_order.slice(0, picks.length).map(({ participant_id }) => participant_id),
+  )
+  expect(new Set(picks.map(({ movie_id }) => movie_id)).size).toBe(picks.length)
+  expect(new Set(picks.map(({ player_id, category }) => `${ids.indexOf(player_id)} ${category}`))).toEqual(
+    model.cells,
+  )
+  expect(stored.is_complete).toBe(model.isOver)
+}
+
+/** What no event tells: who is looking, whose the draft is since somebody signed in, when it was changed. */
+function withoutViewer(view: DraftView): DraftView {
+  return { ...view, my_participant_ids: [], current_turn_user_id: null, user_id: '', updated_at: '' }
+}
+
+test(
+  'whatever people do, the draft is what its events make of it',
+  { timeout: BUSY_MACHINE_MS },
+  async () => {
+    let finished = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: COMMANDS, maxLength: COMMANDS }), async (actions) => {
+        const people = await Promise.all(Array.from({ length: PEOPLE }, () => createGuest(app)))
+        const play = new Play(people, await createDraft(people[0]!, { categories: CATEGORIES }))
+        for (const act of actions) await act(play)
+        await expectSound(play)
+        if (play.model.isOver) finished += 1
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    )
+    expect(finished).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,49 @@
+import type { Db } from '../db/database.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
+import { createProfileRepo } from '../profiles/profile-repo.ts'
+import type { News } from '../realtime/news.ts'
+import type { Presence } from '../realtime/presence.ts'
+import type { Rooms } from '../realtime/rooms.ts'
+import { createDraftCommands } from './draft-commands.ts'
+import { createDraftSnapshots } from './draft-snapshots.ts'
+import { createInvitationService } from './invitation-service.ts'
+import { createJoinService } from './join-service.ts'
+import type { OnlineDrafts } from './online-draft-routes.ts'
+import { createOnlineDraftRepo } from './online-draft-repo.ts'
+import { createOnlineDraftService } from './online-draft-service.ts'
+import { createRooms } from './rooms.ts'
+
+type Deps = {
+  db: Db
+  movies: MovieSource
+  mailer: Mailer
+  news: News
+  presence: Pick<Presence, 'whoIsHere'>
+  publicUrl: string
+  onPicks: (draftId: string) => void
+  now: () => Date
+}
+
+/** Puts together what serves online drafts, and what the socket server must know of them. */
+export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { rooms: Rooms } {
+  const repo = createOnlineDraftRepo(db)
+  const profiles = createProfileRepo(db)
+  const commands = createDraftCommands({ repo, snapshots: createDraftSnapshots(repo), ...deps })
+  return {
+    online: createOnlineDraftService({
+      ...deps,
+      repo,
+      commands,
+      profileName: async (userId) => (await profiles.find(userId))?.name ?? '',
+    }),
+    joins: createJoinService({
+      repo,
+      commands,
+      emailOf: async (userId) => (await profiles.find(userId))?.email,
+      now: deps.now,
+    }),
+    invitations: createInvitationService({ repo, ...deps }),
+    rooms: createRooms(repo),
+  }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { App } from '../app.ts'
+import { drafts } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { COMEDY, saveOf } from '../drafts/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  type Visitor,
+} from '../test-app.testing.ts'
+import {
+  comediesOf1999,
+  eventsSince,
+  invite,
+  join,
+  listInvitations,
+  type Player,
+  pick,
+  playOn,
+  read,
+  seatPlayers,
+  start,
+  type Table,
+  watch,
+} from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+const BUSY_MACHINE_MS = 180_000
+
+/**
+ * Who may do what, in three states of a draft. Everybody tries all of it, from left to right; 'delete' comes after
+ * they have watched and joined where they could. A number is the status of the refusal.
+ */
+const EXPECTED = {
+  waiting: `
+                     read events list invite save copy pick start watch join delete
+    nobody            404    404  401    401  401  401  401   401   401  401    404
+    other guest       404    404  404    404  404  401  404   404    ok   ok    404
+    other user        404    404  404    404  404  404  404   404    ok   ok    404
+    guest with a seat  ok     ok  404    404  404  401  409   403    ok   ok    404
+    user with a seat   ok     ok  404    404  404  409  409   403    ok   ok    404
+    host               ok     ok   ok     ok  404  409  409    ok    ok   ok     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok   ok    404
+    watching user      ok     ok  404    404  404  409  404   404    ok   ok    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok   ok    404
+    public: user       ok     ok  404    404  404  409  404   404    ok   ok    404`,
+  running: `
+                     read events list invite save copy pick start watch join delete
+    nobody            404    404  401    401  401  401  401   401   401  401    404
+    other guest       404    404  404    404  404  401  404   404    ok  409    404
+    other user        404    404  404    404  404  404  404   404    ok  409    404
+    guest with a seat  ok     ok  404    404  404  401   ok   409    ok   ok    404
+    user with a seat   ok     ok  404    404  404   ok   ok   409    ok   ok    404
+    host               ok     ok   ok    409  404   ok   ok   409    ok   ok     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok  409    404
+    watching user      ok     ok  404    404  404   ok  404   404    ok  409    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok  409    404
+    public: user       ok     ok  404    404  404   ok  404   404    ok  409    404`,
+  complete: `
+                     read events list invite save copy pick start watch join delete
+    nobody            404    404  401    401  401  401  401   401   401  401    404
+    other guest       404    404  404    404  404  401  404   404    ok  409    404
+    other user        404    404  404    404  404  404  404   404    ok  409    404
+    guest with a seat  ok     ok  404    404  404  401  409   409    ok   ok    404
+    user with a seat   ok     ok  404    404  404   ok  409   409    ok   ok    404
+    host               ok     ok   ok    409  404   ok  409   409    ok   ok     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok  409    404
+    watching user      ok     ok  404    404  404   ok  404   404    ok  409    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok  409    404
+    public: user       ok     ok  404    404  404   ok  404   404    ok  409    404`,
+}
+
+type State = keyof typeof EXPECTED
+type Row = { who: string; cells: Record<string, string> }
+
+let app: App
+let host: Visitor
+let seatedUser: Visitor
+let otherUser: Visitor
+
+beforeEach(async () => {
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
+  host = await createUser(app)
+  seatedUser = await createUser(app)
+  otherUser = await createUser(app)
+})
+
+describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
+  it('everybody may do what is theirs, and no more', { timeout: BUSY_MACHINE_MS }, async () => {
+    const expected = rowsOf(EXPECTED[state])
+    const found: Row[] = []
+    for (const { who, cells } of expected) {
+      const table = await tableOf3()
+      const { visitor, participantId = table.host.participantId } = await viewer(who, table)
+      await bringTo(state, table, participantId)
+      found.push({ who, cells: await tryAll(Object.keys(cells), visitor, participantId, table) })
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+function rowsOf(text: string): Row[] {
+  const [head, ...lines] = text.trim().split('\n')
+  const actions = head!.trim().split(/\s+/)
+  return lines.map((line) => {
+    const words = line.trim().split(/\s+/)
+    const marks = words.slice(-actions.length)
+    return {
+      who: words.slice(0, -actions.length).join(' '),
+      cells: Object.fromEntries(actions.map((action, index) => [action, marks[index]!])),
+    }
+  })
+}
+
+/** The host, a guest and a user. */
+async function tableOf3(): Promise<Table> {
+  const table = await seatPlayers(app, 2, { host })
+  const { body } = await join(seatedUser, table.code, 'Ada')
+  table.players.push({ visitor: seatedUser, participantId: body.participantId })
+  return table
+}
+
+async function viewer(
+  who: string,
+  { players, code, draft }: Table,
+): Promise<Partial<Player> & Pick<Player, 'visitor'>> {
+  if (who.startsWith('public')) {
+    await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, draft.id))
+  }
+  if (who === 'host') return players[0]!
+  if (who === 'guest with a seat') return players[1]!
+  if (who === 'user with a seat') return players[2]!
+  if (who.endsWith('nobody')) return { visitor: createVisitor(app) }
+  const visitor = who.endsWith('user') ? otherUser : await createGuest(app)
+  if (who.startsWith('watching')) await watch(visitor, code)
+  return { visitor }
+}
+
+/** A running draft is played on until it is the participant's turn. */
+async function bringTo(state: State, table: Table, participantId: string): Promise<void> {
+  if (state === 'waiting') return
+  await start(host, table.draft.id, table.host.participantId)
+  const draft = (await read(host, table.draft.id)).body
+  const turn = draft.turn_order.findIndex((seat) => seat.participant_id === participantId)
+  await playOn({ ...table, draft }, state === 'complete' ? draft.turn_order.length : turn)
+}
+
+async function tryAll(
+  actions: string[],
+  visitor: Visitor,
+  participantId: string,
+  { draft: { id }, code }: Table,
+): Promise<Record<string, string>> {
+  const param = { id }
+  const category: CategoryName = COMEDY
+  const attempts: Record<string, () => Promise<{ status: number }>> = {
+    read: () => read(visitor, id),
+    events: () => eventsSince(visitor, id, 0),
+    list: () => listInvitations(visitor, id),
+    invite: () => invite(visitor, id, ['zoe@example.com']),
+    save: () => visitor.api.drafts[':id'].$put({ param, json: saveOf(1) }),
+    copy: () => visitor.api.drafts[':id'].copies.$post({ param, json: { id: randomUUID() } }),
+    pick: () => pick(visitor, id, { participantId, movieId: 40, category }),
+    start: () => start(visitor, id, participantId),
+    watch: () => watch(visitor, code),
+    join: () => join(visitor, code, 'Zoe'),
+    delete: () => visitor.api.drafts[':id'].$delete({ param }),
+  }
+  const marks: Record<string, string> = {}
+  for (const action of actions) {
+    const { status } = await attempts[action]!()
+    marks[action] = status < 300 ? 'ok' : String(status)
+  }
+  return marks
+}

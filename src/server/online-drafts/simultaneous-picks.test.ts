@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { draftEvents, draftPicks } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
+import { createMemorySource, createTestApp } from '../test-app.testing.ts'
+import { comediesOf1999, pick, read, startTable } from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+const BUSY_MACHINE_MS = 120_000
+let app: App
+
+beforeEach(() => {
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(200)) })
+})
+
+describe('picks at the same time', () => {
+  it(
+    'of 50 by the one on turn make one; the others are told why and shown it',
+    { timeout: BUSY_MACHINE_MS },
+    async () => {
+      const table = await startTable(app, 2)
+      const { visitor, participantId } = table.onTurn(table.draft)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          pick(visitor, table.draft.id, { participantId, movieId: index + 1 }),
+        ),
+      )
+      const view = (await read(visitor, table.draft.id)).body
+      expect(view).toMatchObject({ version: 3, picks: { length: 1 } })
+      const made = answers.filter(({ status }) => status === 201)
+      expect(made).toHaveLength(1)
+      expect(made[0]!.body.event).toEqual({ type: 'PICK_MADE', version: 3, pick: view.picks[0] })
+      for (const { status, body } of answers.filter((answer) => answer !== made[0])) {
+        expect({ status, code: body.code }).toEqual({ status: 409, code: 'NOT_YOUR_TURN' })
+        expect(body.draft).toEqual(view)
+      }
+    },
+  )
+
+  it('of one id make one pick, and every sender gets its answer', async () => {
+    const table = await startTable(app, 2)
+    const { visitor, participantId } = table.onTurn(table.draft)
+    const sent = { pickId: randomUUID(), participantId, movieId: 1 }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pick(visitor, table.draft.id, sent)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
+    expect(await database.db.$count(draftPicks)).toBe(1)
+  })
+
+  it(
+    'by all ten of a draft, again and again, keep the order of turns',
+    { timeout: BUSY_MACHINE_MS },
+    async () => {
+      const table = await startTable(app, 10)
+      const { id, turn_order } = table.draft
+      let made = 0
+      for (let volley = 0; made < turn_order.length; volley += 1) {
+        const answers = await Promise.all(
+          table.players.map(({ visitor, participantId }, seat) => {
+            const hasComedy = turn_order.slice(0, made).some((turn) => turn.participant_id === participantId)
+            const category = hasComedy ? DRAMA : COMEDY
+            // Two of them want the same movie, each time.
+            const movieId = 1 + volley * 9 + Math.max(seat - 1, 0)
+            return pick(visitor, id, { participantId, movieId, category })
+          }),
+        )
+        const accepted = answers.filter(({ status }) => status === 201).length
+        expect(accepted).toBeGreaterThan(0)
+        for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+          expect(status).toBe(409)
+          expect(REASONS).toContain(body.code)
+          expect(body.draft?.picks.length).toBeGreaterThanOrEqual(made)
+        }
+        made += accepted
+        expect(await database.db.$count(draftPicks)).toBe(made)
+      }
+      const view = (await read(table.host.visitor, id)).body
+      expect(view.is_complete).toBe(true)
+      expect(view.picks.map(({ player_id }) => player_id)).toEqual(
+        turn_order.map(({ participant_id }) => participant_id),
+      )
+      expect(new Set(view.picks.map(({ movie_id }) => movie_id)).size).toBe(20)
+      expect(await database.db.$count(draftEvents)).toBe(view.version)
+    },
+  )
+})
+
+/** A player with two turns in a row can be late for the second: its category is filled by then. */
+const REASONS = ['NOT_YOUR_TURN', 'MOVIE_ALREADY_DRAFTED', 'CATEGORY_ALREADY_FILLED', 'DRAFT_COMPLETE']

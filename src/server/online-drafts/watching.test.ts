@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { draftWatchers } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { loseGuestsAt } from './lost-guest.testing.ts'
+import {
+  comediesOf1999,
+  eventsSince,
+  invite,
+  join,
+  joinByInvitation,
+  listInvitations,
+  pick,
+  playOn,
+  read,
+  seatPlayers,
+  start,
+  startTable,
+  watch,
+  watchByInvitation,
+} from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+const BEN = 'ben@example.com'
+let app: App
+let ben: Visitor
+
+beforeEach(async () => {
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
+  ben = await createGuest(app)
+})
+
+describe('watching', () => {
+  it.each<[string, (code: string) => string]>([
+    ['as it is', (code) => code],
+    ['in small letters with spaces', (code) => ` ${code.toLowerCase()} `],
+  ])('by the code %s lets somebody read', async (_, written) => {
+    const { draft, code } = await startTable(app, 2)
+    expect((await read(ben, draft.id)).status).toBe(404)
+    expect(await watch(ben, written(code))).toEqual({ status: 200, body: { draftId: draft.id } })
+    const { status, body } = await read(ben, draft.id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ my_participant_ids: [], invite_code: null, current_turn_user_id: null })
+    expect((await eventsSince(ben, draft.id, 0)).body).toMatchObject({ version: 2, events: { length: 2 } })
+  })
+
+  it('goes on to the end', async () => {
+    const table = await startTable(app, 2)
+    await watch(ben, table.code)
+    await playOn(table, 4)
+    expect((await read(ben, table.draft.id)).body.is_complete).toBe(true)
+    expect((await watch(await createGuest(app), table.code)).status).toBe(200)
+  })
+
+  it('by an invitation lets those in who are late, also where somebody has come by it', async () => {
+    const { draft, host } = await seatPlayers(app, 1, { participants: [BEN] })
+    await joinByInvitation(await createGuest(app), draft.id, { email: BEN })
+    await start(host.visitor, draft.id, host.participantId)
+    expect(await watchByInvitation(ben, draft.id, 'BEN@example.com')).toEqual({
+      status: 200,
+      body: { draftId: draft.id },
+    })
+    expect((await read(ben, draft.id)).status).toBe(200)
+  })
+
+  it('is refused for a code of no draft, an address that was not invited, a draft that is not there', async () => {
+    const { draft } = await seatPlayers(app, 1, { participants: [BEN] })
+    expect(await watch(ben, 'AAAA2222')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
+    for (const [id, email] of [
+      [draft.id, 'zoe@example.com'],
+      [randomUUID(), BEN],
+    ] as const) {
+      expect(await watchByInvitation(ben, id, email)).toMatchObject({
+        status: 404,
+        body: { code: 'INVALID_INVITATION' },
+      })
+    }
+    expect(await database.db.$count(draftWatchers)).toBe(0)
+  })
+
+  it('is refused to nobody', async () => {
+    const { draft, code } = await seatPlayers(app, 1, { participants: [BEN] })
+    const nobody = createVisitor(app)
+    for (const answer of [await watch(nobody, code), await watchByInvitation(nobody, draft.id, BEN)]) {
+      expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+    }
+  })
+
+  it('is refused to a guest whose session goes in that moment', async () => {
+    const { code } = await seatPlayers(app, 1)
+    await loseGuestsAt(database.db, sql`draft_watchers`, sql`guest_session_id`)
+    expect(await watch(ben, code)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
+  })
+
+  it('is written down once, however often somebody asks', async () => {
+    const { code } = await seatPlayers(app, 1)
+    await Promise.all([watch(ben, code), watch(ben, code), watch(ben, code)])
+    await watch(ben, code)
+    expect(await database.db.$count(draftWatchers)).toBe(1)
+  })
+
+  it('tells nobody, and changes nothing', async () => {
+    const { draft, code, host } = await startTable(app, 2)
+    await watch(ben, code)
+    expect((await read(host.visitor, draft.id)).body).toEqual(draft)
+  })
+})
+
+describe('somebody who watches', () => {
+  it('plays no part: they neither start, pick nor invite', async () => {
+    const { draft, code, host } = await seatPlayers(app, 2)
+    await watch(ben, code)
+    const participantId = randomUUID()
+    const refused = [
+      await start(ben, draft.id, host.participantId),
+      await start(ben, draft.id, participantId),
+      await pick(ben, draft.id, { participantId: host.participantId, movieId: 1 }),
+      await listInvitations(ben, draft.id),
+      await invite(ben, draft.id, [BEN]),
+    ]
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
+    }
+    expect((await read(host.visitor, draft.id)).body).toEqual({
+      ...draft,
+      participants: expect.any(Array) as unknown,
+      version: 1,
+      updated_at: expect.any(String) as string,
+    })
+  })
+
+  it('may take a seat as long as there are seats', async () => {
+    const { draft, code } = await seatPlayers(app, 1)
+    await watch(ben, code)
+    const { body } = await join(ben, code, 'Ben')
+    expect(body.isNew).toBe(true)
+    expect((await read(ben, draft.id)).body.my_participant_ids).toEqual([body.participantId])
+  })
+
+  it('is not somebody else: another guest and another user read nothing', async () => {
+    const { draft, code } = await startTable(app, 2)
+    await watch(ben, code)
+    for (const other of [await createGuest(app), await createUser(app), createVisitor(app)]) {
+      expect((await read(other, draft.id)).status).toBe(404)
+    }
+  })
+})
