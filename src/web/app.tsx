@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { Page } from './components/layout/page.tsx'
 import { AppProvider, useSession } from './lib/app-provider.tsx'
+import { forgetName } from './lib/display-name.ts'
 import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
@@ -10,12 +11,12 @@ import { HomeRoute } from './routes/home.tsx'
 const AuthRoute = lazy(() => import('./routes/auth.tsx'))
 const DraftRoute = lazy(() => import('./routes/draft.tsx'))
 const FinalScoresRoute = lazy(() => import('./routes/final-scores.tsx'))
+const JoinDraftRoute = lazy(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazy(() => import('./routes/learn-more.tsx'))
 const PrivacyPolicyRoute = lazy(() => import('./routes/privacy-policy.tsx'))
 const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'))
 const ProfileRoute = lazy(() => import('./routes/profile.tsx'))
 const TermsOfServiceRoute = lazy(() => import('./routes/terms-of-service.tsx'))
-const NotYetRoute = lazy(() => import('./routes/not-yet.tsx'))
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'))
 
 /** The route table of Spec 2.1–2.10. */
@@ -44,8 +45,8 @@ export function App() {
                 <Route path="/auth" element={<AuthRoute />} />
                 <Route path="/reset-password" element={<ResetPasswordRoute />} />
                 <Route path="/profile" element={<ProfileRoute />} />
-                <Route path="/join-draft" element={<NotYetRoute what="online-drafts" />} />
-                <Route path="/join-draft/:draftId" element={<NotYetRoute what="online-drafts" />} />
+                <Route path="/join-draft" element={<JoinDraftRoute />} />
+                <Route path="/join-draft/:draftId" element={<JoinDraftRoute />} />
                 <Route path="*" element={<NotFoundRoute />} />
               </Routes>
             </Suspense>
@@ -60,7 +61,7 @@ export function App() {
 
 /**
  * Saves what an earlier visit could not, whichever page opens first, and again when somebody signs in, who may save
- * what the guest could not. After signing out this browser keeps only what the server does not have.
+ * what the guest could not. After signing out this browser keeps only what the server does not have, and no name.
  */
 function KeepDraftsSaved() {
   const { ensure, renew, onSessionEvent } = useSession()
@@ -74,7 +75,10 @@ function KeepDraftsSaved() {
     saveUnsaved()
     return onSessionEvent((event) => {
       if (event === 'SIGNED_IN') saveUnsaved()
-      if (event === 'SIGNED_OUT') forgetSavedDrafts()
+      if (event === 'SIGNED_OUT') {
+        forgetSavedDrafts()
+        forgetName()
+      }
     })
   }, [ensure, renew, onSessionEvent])
   return null

@@ -1,5 +1,6 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
+import type { DraftView } from '#contract/drafts.ts'
 
 /** What the setup screen hands to the draft screen (Spec 2.17). */
 export type DraftNavigationState = {
@@ -14,10 +15,41 @@ export type DraftNavigationState = {
   isMultiplayer: boolean
   /** The id the draft will have; made beforehand, so that going back and forth makes no second draft. */
   existingDraftId: string
-  /** The row of an online draft that the server has already made. */
-  initialDraftData: null
+  /** An online draft as the server has made it. */
+  initialDraftData: DraftView | null
+}
+
+/** What leads to a draft that is known to be online. */
+export type OnlineDraftState = Pick<DraftNavigationState, 'existingDraftId' | 'initialDraftData'> & {
+  isMultiplayer: true
+}
+
+/** For somebody who has come into a draft and has not seen it yet. */
+export function toOnlineDraft(draftId: string): OnlineDraftState {
+  return { existingDraftId: draftId, isMultiplayer: true, initialDraftData: null }
 }
 
 export function isDraftNavigationState(state: unknown): state is DraftNavigationState {
-  return typeof state === 'object' && state !== null && 'existingDraftId' in state && 'categories' in state
+  return isRecord(state) && 'existingDraftId' in state && 'categories' in state
+}
+
+export function isOnlineDraftState(state: unknown, draftId: string): state is OnlineDraftState {
+  return isRecord(state) && state['isMultiplayer'] === true && state['existingDraftId'] === draftId
+}
+
+/** The browser keeps what was handed over for longer than a release; a draft of another shape is left aside. */
+export function initialViewIn({
+  existingDraftId,
+  initialDraftData: view,
+}: OnlineDraftState): DraftView | undefined {
+  const isView =
+    isRecord(view) &&
+    view.id === existingDraftId &&
+    typeof view.version === 'number' &&
+    [view.participants, view.categories, view.turn_order, view.picks].every(Array.isArray)
+  return isView ? view : undefined
+}
+
+function isRecord<Value>(value: Value): value is Value & Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

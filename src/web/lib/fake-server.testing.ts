@@ -1,16 +1,36 @@
 import { Hono } from 'hono'
 import { vi } from 'vitest'
+import { z } from 'zod'
 import {
   analyzeAvailabilityBody,
   type AnalyzeAvailabilityBody,
   type AnalyzeAvailabilityView,
 } from '#contract/availability.ts'
 import type { ConfigView } from '#contract/config.ts'
+import { testPickView } from '#contract/drafts.testing.ts'
+import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import { enrichDraftBody, type EnrichmentView, type FixedPlayersView } from '#contract/enrichment.ts'
 import { type FetchMoviesQuery, fetchMoviesQuery } from '#contract/fetch-movies.ts'
 import type { GuestSessionView } from '#contract/guest-sessions.ts'
 import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
+import {
+  type CreateDraftBody,
+  createDraftBody,
+  eventsQuery,
+  type InvitationsView,
+  joinByCodeBody,
+  joinByInvitationBody,
+  type JoinedView,
+  type MakePickBody,
+  makePickBody,
+  sendInvitationsBody,
+  type StartDraftBody,
+  startDraftBody,
+  watchByCodeBody,
+  watchByInvitationBody,
+  type WatchingView,
+} from '#contract/online-drafts.ts'
 import { searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
 import { type SaveDraftBody, saveDraftBody } from '#contract/save-draft.ts'
 import {
@@ -23,6 +43,16 @@ import { analyzeAvailability } from '#domain/categories/availability.ts'
 import { categoryOf } from '#domain/categories/categories.ts'
 import { snakeOrder } from '#domain/draft/turn-order.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import {
+  type JoinBody,
+  type OnlineDrafts,
+  onlineDrafts,
+  type WatchBody,
+} from './fake-online-drafts.testing.ts'
+import { refusal } from './refusal.testing.ts'
+
+export { pickMade, seat } from './fake-online-drafts.testing.ts'
+export { refusal } from './refusal.testing.ts'
 
 type Awaitable<T> = T | Promise<T>
 type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
@@ -40,6 +70,20 @@ export type Answers = {
   /** Asked with the draft's id. */
   readDraft: Answer<string, DraftView>
   saveDraft: Answer<{ id: string; body: SaveDraftBody }, DraftView>
+  /** Asked with the draft's id. */
+  enrichment: Answer<string, EnrichmentView>
+  /** Asked with the draft's id. */
+  fixUnknownPlayers: Answer<string, FixedPlayersView>
+  createDraft: Answer<CreateDraftBody, DraftView>
+  events: Answer<{ id: string; since: number }, DraftEventsView>
+  startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
+  makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
+  /** Asked by a code, or by an invitation to the draft with this id. */
+  join: Answer<{ id?: string; body: JoinBody }, JoinedView>
+  watch: Answer<{ id?: string; body: WatchBody }, WatchingView>
+  /** Asked with the draft's id. */
+  invitations: Answer<string, InvitationsView>
+  sendInvitations: Answer<{ id: string; emails: string[] | undefined }, InvitationsView>
 }
 type Asked = { [Route in keyof Answers]: Parameters<Answers[Route]>[0][] }
 
@@ -47,11 +91,15 @@ export type FakeServer = Answers & {
   /** Every request so far, as the contract reads it. */
   asked: Asked
   isReachable: boolean
+  /** The server does what it is asked, and its answers get lost. */
+  losesAnswers: boolean
   /** Who is signed in; the others are guests. */
   user: UserView | undefined
   /** The movies of every theme. */
   pool: readonly Movie[]
   drafts: Map<string, DraftView>
+  /** Something happens in an online draft, whoever did it; gives the event. */
+  happen: OnlineDrafts['happen']
 }
 
 export const GUEST_ID = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c99'
@@ -73,6 +121,8 @@ const TIME = '2024-06-01T12:00:00.000Z'
  * counts its own pool; whatever else it shall answer is given, now or by assignment later.
  */
 export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
+  const drafts = given.drafts ?? new Map<string, DraftView>()
+  const online = onlineDrafts(drafts, () => server.pool)
   const server: FakeServer = {
     asked: {
       config: [],
@@ -83,13 +133,26 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       availability: [],
       readDraft: [],
       saveDraft: [],
+      enrichment: [],
+      fixUnknownPlayers: [],
+      createDraft: [],
+      events: [],
+      startDraft: [],
+      makePick: [],
+      join: [],
+      watch: [],
+      invitations: [],
+      sendInvitations: [],
     },
     isReachable: true,
+    losesAnswers: false,
     user: undefined,
     pool: [],
-    drafts: new Map(),
+    drafts,
+    happen: online.happen,
     config: () => ({
       movieSource: 'tmdb',
+      missingSources: [],
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
       signInProviders: [],
@@ -97,7 +160,12 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),
     accounts: () => new Response(null, { status: 204 }),
     people: () => ({ results: [] }),
-    movies: () => ({ results: server.pool.map(toMovieView) }),
+    movies: () => ({
+      results: server.pool.map(toMovieView),
+      isComplete: true,
+      total: server.pool.length,
+      isSettled: true,
+    }),
     availability: (body) => countedAvailability(server.pool, body),
     readDraft: (id) => server.drafts.get(id) ?? refusal(404, 'DRAFT_NOT_FOUND'),
     saveDraft: ({ id, body }) => {
@@ -105,20 +173,27 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       server.drafts.set(id, view)
       return view
     },
+    enrichment: () => ({ pending: 0 }),
+    fixUnknownPlayers: () => ({ fixed: 0 }),
+    createDraft: online.createDraft,
+    events: ({ id, since }) => online.events(id, since),
+    startDraft: ({ id, body }) => online.startDraft(id, body),
+    makePick: ({ id, body }) => online.makePick(id, body),
+    join: ({ id, body }) => online.join(id, body),
+    watch: ({ id, body }) => online.watch(id, body),
+    invitations: online.invitationsOf,
+    sendInvitations: ({ id, emails }) => online.sendInvitations(id, emails),
     ...given,
   }
   const app = routesOf(server)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     if (!server.isReachable) throw new TypeError('Failed to fetch')
     const { signal, ...request } = init
-    return await Promise.race([app.request(address, request), abortOf(signal)])
+    const answer = await Promise.race([app.request(address, request), abortOf(signal)])
+    if (server.losesAnswers) throw new TypeError('Failed to fetch')
+    return answer
   })
   return server
-}
-
-/** An answer that refuses or fails. */
-export function refusal(status: number, code: ErrorBody['code'], details: Partial<ErrorBody> = {}): Response {
-  return Response.json({ code, message: `The server says ${code}`, ...details }, { status })
 }
 
 let tokens = 0
@@ -149,6 +224,8 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
   const participants = body.participants.map((row) => ({
     participant_id: row.id,
     participant_name: row.name,
+    is_host: false,
+    status: 'joined' as const,
   }))
   const inOrder = body.draftOrder.flatMap(
     (participantId) => participants.find((row) => row.participant_id === participantId) ?? [],
@@ -163,6 +240,7 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
     profile_path: body.profilePath,
     categories: body.categories,
     participants,
+    invited_count: 0,
     user_id: GUEST_USER_ID,
     is_multiplayer: false,
     is_complete: body.isComplete,
@@ -173,34 +251,38 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
     draft_order: body.draftOrder,
     turn_order: turnOrder,
     current_turn_participant_id: turnOrder[body.picks.length]?.participant_id ?? null,
+    current_turn_user_id: null,
     current_pick_number: body.picks.length + 1,
     version: body.version,
-    picks: body.picks.map((pick, index) => ({
-      pick_order: index + 1,
-      player_id: pick.playerId,
-      player_name: pick.playerName,
-      movie_id: pick.movie.id,
-      movie_title: pick.movie.title,
-      movie_year: pick.movie.year,
-      movie_genre: pick.movie.genre,
-      movie_director: null,
-      poster_path: pick.movie.posterPath,
-      category: pick.category,
-      house_override: pick.houseOverride,
-      calculated_score: null,
-      scoring_data_complete: false,
-      movie_budget: null,
-      movie_revenue: null,
-      rt_critics_score: null,
-      rt_audience_score: 0,
-      metacritic_score: null,
-      imdb_rating: null,
-      oscar_status: 'none',
-    })),
+    my_participant_ids: [],
+    pending_enrichment: 0,
+    picks: body.picks.map((pick, index) =>
+      testPickView({
+        pick_order: index + 1,
+        player_id: pick.playerId,
+        player_name: pick.playerName,
+        movie_id: pick.movie.id,
+        movie_title: pick.movie.title,
+        movie_year: pick.movie.year,
+        movie_genre: pick.movie.genre,
+        poster_path: pick.movie.posterPath,
+        category: pick.category,
+        house_override: pick.houseOverride,
+      }),
+    ),
   }
 }
 
 function routesOf(server: FakeServer) {
+  return new Hono()
+    .route('/', generalRoutesOf(server))
+    .route('/', draftRoutesOf(server))
+    .onError((error) => {
+      throw error
+    })
+}
+
+function generalRoutesOf(server: FakeServer) {
   const { asked } = server
   return new Hono()
     .get('/api/config', () => {
@@ -233,6 +315,11 @@ function routesOf(server: FakeServer) {
       asked.availability.push(body)
       return respond(server.availability(body))
     })
+}
+
+function draftRoutesOf(server: FakeServer) {
+  const { asked } = server
+  return new Hono()
     .get('/api/drafts/:id', (c) => {
       const id = c.req.param('id')
       asked.readDraft.push(id)
@@ -243,8 +330,70 @@ function routesOf(server: FakeServer) {
       asked.saveDraft.push(save)
       return respond(server.saveDraft(save))
     })
-    .onError((error) => {
-      throw error
+    .post('/api/drafts/:id/enrichment', async (c) => {
+      enrichDraftBody.parse(await c.req.json())
+      const id = c.req.param('id')
+      asked.enrichment.push(id)
+      return respond(server.enrichment(id))
+    })
+    .post('/api/drafts/:id/fix-unknown-players', (c) => {
+      const id = c.req.param('id')
+      asked.fixUnknownPlayers.push(id)
+      return respond(server.fixUnknownPlayers(id))
+    })
+    .post('/api/drafts', async (c) => {
+      const body = createDraftBody.parse(await c.req.json())
+      asked.createDraft.push(body)
+      return respond(server.createDraft(body), 201)
+    })
+    .get('/api/drafts/:id/events', (c) => {
+      const look = { id: c.req.param('id'), since: eventsQuery.parse(c.req.query()).since }
+      asked.events.push(look)
+      return respond(server.events(look))
+    })
+    .post('/api/drafts/:id/start', async (c) => {
+      const start = { id: c.req.param('id'), body: startDraftBody.parse(await c.req.json()) }
+      asked.startDraft.push(start)
+      return respond(server.startDraft(start))
+    })
+    .post('/api/drafts/:id/picks', async (c) => {
+      const pick = { id: c.req.param('id'), body: makePickBody.parse(await c.req.json()) }
+      asked.makePick.push(pick)
+      return respond(server.makePick(pick), 201)
+    })
+    .post('/api/drafts/join', async (c) => {
+      const join = { body: joinByCodeBody.parse(await c.req.json()) }
+      asked.join.push(join)
+      return respond(server.join(join))
+    })
+    .post('/api/drafts/:id/join', async (c) => {
+      const join = { id: c.req.param('id'), body: joinByInvitationBody.parse(await c.req.json()) }
+      asked.join.push(join)
+      return respond(server.join(join))
+    })
+    .post('/api/drafts/watch', async (c) => {
+      const watch = { body: watchByCodeBody.parse(await c.req.json()) }
+      asked.watch.push(watch)
+      return respond(server.watch(watch))
+    })
+    .post('/api/drafts/:id/watch', async (c) => {
+      const watch = { id: c.req.param('id'), body: watchByInvitationBody.parse(await c.req.json()) }
+      asked.watch.push(watch)
+      return respond(server.watch(watch))
+    })
+    .get('/api/drafts/:id/invitations', (c) => {
+      const id = c.req.param('id')
+      asked.invitations.push(id)
+      return respond(server.invitations(id))
+    })
+    .post('/api/drafts/:id/invitations', async (c) => {
+      const body = sendInvitationsBody.safeParse(await c.req.json())
+      if (!body.success) {
+        return refusal(400, 'INVALID_INPUT', { fields: z.flattenError(body.error).fieldErrors })
+      }
+      const send = { id: c.req.param('id'), emails: body.data.participantEmails }
+      asked.sendInvitations.push(send)
+      return respond(server.sendInvitations(send))
     })
 }
 
@@ -254,9 +403,9 @@ async function openSession(server: FakeServer, known: { id?: string }): Promise<
   return guest instanceof Response ? guest : { session: null, guest, migratedDrafts: 0 }
 }
 
-async function respond(answer: Awaitable<object>): Promise<Response> {
+async function respond(answer: Awaitable<object>, status = 200): Promise<Response> {
   const view = await answer
-  return view instanceof Response ? view : Response.json(view)
+  return view instanceof Response ? view : Response.json(view, { status })
 }
 
 function countedAvailability(
@@ -266,6 +415,7 @@ function countedAvailability(
   const rows = analyzeAvailability(pool, categories.map(categoryOf), playerCount)
   return {
     movieCount: pool.length,
+    isSettled: true,
     results: rows.map(({ category, sampleMovies, reason, ...row }) => ({
       ...row,
       categoryId: category,

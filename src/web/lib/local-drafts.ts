@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Draft, isComplete } from '#domain/draft/draft.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 
 /** A local draft as this browser keeps it, whether or not the server has it already. */
 export type LocalDraft = {

@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toMovieView } from '#contract/movies.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { fakeServer, refusal } from './fake-server.testing.ts'
-import { moviesQuery, type ThemeOption } from './movie-queries.ts'
+import { moviesQuery, themeMoviesQuery, type ThemeOption } from './movie-queries.ts'
 
 const MINUTE_MS = 60_000
 const NOW = Date.parse('2024-06-01T12:00:00Z')
@@ -71,6 +72,77 @@ describe('the movies of a theme', () => {
   it('are not known, rather than none, when the server fails the first time', async () => {
     fakeServer({ movies: () => refusal(500, 'INTERNAL') })
     expect(await look(year)).toEqual({ atOnce: undefined, data: undefined, isError: true })
+  })
+
+  it('are asked for every two seconds until all of them are there, and kept from then on', async () => {
+    vi.useFakeTimers({ now: NOW })
+    const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })]
+    let here = 1
+    const server = fakeServer({
+      movies: () => ({
+        results: movies.slice(0, here).map(toMovieView),
+        isComplete: here === 2,
+        total: 2,
+        isSettled: here === 2,
+      }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(observer.getCurrentResult().data).toEqual({ movies: movies.slice(0, 1), expected: 2 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.asked.movies).toHaveLength(2)
+    expect(localStorage).toHaveLength(0)
+    here = 2
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(observer.getCurrentResult().data).toEqual({ movies, expected: undefined })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked.movies).toHaveLength(3)
+    unsubscribe()
+    expect((await look(year)).atOnce).toEqual(movies)
+  })
+
+  it('are asked for until it is known which are blockbusters, and not kept before', async () => {
+    vi.useFakeTimers({ now: NOW })
+    let isSettled = false
+    const server = fakeServer({
+      movies: () => ({
+        results: [toMovieView(testMovie({ isBlockbuster: isSettled }))],
+        isComplete: true,
+        total: 1,
+        isSettled,
+      }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(localStorage).toHaveLength(0)
+    isSettled = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked.movies).toHaveLength(2)
+    unsubscribe()
+    expect((await look(year)).atOnce).toEqual([testMovie({ isBlockbuster: true })])
+  })
+
+  it('that are still coming in are asked for less often while that fails, and stay as far as they came', async () => {
+    vi.useFakeTimers({ now: NOW })
+    const server = fakeServer({
+      movies: () => ({ results: [toMovieView(testMovie())], isComplete: false, total: 9, isSettled: false }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    server.movies = () => refusal(503, 'MOVIE_SOURCE_DOWN')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: { movies: [testMovie()] } })
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(server.asked.movies).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(server.asked.movies).toHaveLength(3)
+    unsubscribe()
   })
 
   it('of two people with the same name are not mixed up', async () => {

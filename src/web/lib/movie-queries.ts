@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { api, unwrap } from './api.ts'
 import { readCache, writeCache } from './browser-cache.ts'
 
@@ -11,26 +12,55 @@ export type ThemeOption = { theme: Theme; option: string; personId?: number }
 /** A person's movies change more often than a year's (Spec 9.29). */
 const PERSON_FRESH_MS = 2 * 60_000
 const YEAR_FRESH_MS = 60 * 60_000
+/** How soon movies that are still coming in are asked for again; the longer one where that failed, or only facts lack. */
+const PROGRESS_MS = 2_000
+const SLOW_PROGRESS_MS = 10_000
 
-/** All movies of a theme, best known first. What was fetched before shows at once, also when the server is gone. */
-export function moviesQuery({ theme, option, personId }: ThemeOption) {
+/** A theme's movies, best known first. */
+export type ThemeMovies = {
+  movies: Movie[]
+  /** How many there will be, while more are to come. */
+  expected: number | undefined
+}
+
+/** The movies of a theme, as far as they have come, and how many are expected. */
+export function themeMoviesQuery(theme: ThemeOption) {
+  return poolQuery(theme, (answer): ThemeMovies => ({
+    movies: toMovies(answer),
+    expected: answer.isComplete ? undefined : answer.total,
+  }))
+}
+
+/** The movies of a theme, as far as they have come. */
+export function moviesQuery(theme: ThemeOption) {
+  return poolQuery(theme, toMovies)
+}
+
+/**
+ * Asks for a theme's movies until all are there. What was fetched before shows at once, also when the server is gone.
+ */
+function poolQuery<T>({ theme, option, personId }: ThemeOption, select: (answer: FetchMoviesView) => T) {
   const queryKey = ['movies', theme, option, personId ?? null] as const
   const cached = readCache(queryKey)
   return queryOptions({
     queryKey,
     queryFn: async (): Promise<FetchMoviesView> => {
       const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload({ theme, option, personId }) }))
-      writeCache(queryKey, answer)
+      if (answer.isComplete && answer.isSettled) writeCache(queryKey, answer)
       return answer
     },
     initialData: cached?.value as FetchMoviesView | undefined,
     initialDataUpdatedAt: cached?.writtenAt,
     staleTime: theme === 'people' ? PERSON_FRESH_MS : YEAR_FRESH_MS,
-    select: toMovies,
+    refetchInterval: ({ state }) => {
+      if (!state.data || (state.data.isComplete && state.data.isSettled)) return false
+      return state.status === 'error' || state.data.isComplete ? SLOW_PROGRESS_MS : PROGRESS_MS
+    },
+    select,
   })
 }
 
-function toMovies({ results }: FetchMoviesView) {
+function toMovies({ results }: FetchMoviesView): Movie[] {
   return results.map(toMovie)
 }
 

@@ -1,14 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
 import { errorBody } from './api.ts'
 
 export type FieldErrors = Partial<Record<string, string>>
 
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+type Read<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } }
+
+/** Reads what was entered: a zod schema, or less where the server judges it. */
+export type FormSchema<Body> = {
+  safeParse: (entries: object) => Read<Body>
+}
+
 type FormOptions<Body> = {
   /** Reads the entries; its messages stand at their fields. */
-  schema: z.ZodType<Body>
+  schema: FormSchema<Body>
   entries: object
   send: (body: Body) => Promise<void>
   /** The field that a refusal of the server is about. */
@@ -38,15 +46,15 @@ export function useForm<Body>({ schema, entries, send, fieldOf = {} }: FormOptio
   }
 
   async function attempt(element: HTMLFormElement) {
-    const { data: body, error } = schema.safeParse(entries)
-    if (error) {
-      refuse(element, { errors: messagesOf(error) })
+    const read = schema.safeParse(entries)
+    if (!read.success) {
+      refuse(element, { errors: messagesOf(read.error.issues) })
       return
     }
     setOutcome({ errors: {} })
     setIsBusy(true)
     try {
-      await send(body)
+      await send(read.data)
     } catch (refusal) {
       refuse(element, outcomeOf(refusal, fieldOf))
     } finally {
@@ -67,7 +75,7 @@ export function useForm<Body>({ schema, entries, send, fieldOf = {} }: FormOptio
 }
 
 /** The first message of each field. */
-function messagesOf({ issues }: z.core.$ZodError): FieldErrors {
+function messagesOf(issues: readonly Issue[]): FieldErrors {
   return Object.fromEntries<string>(
     issues.map(({ path, message }) => [String(path[0]), message] as const).toReversed(),
   )

@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { testDraftView } from '#contract/drafts.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { AppProvider } from '../lib/app-provider.tsx'
 import type { DraftNavigationState } from '../lib/draft-navigation.ts'
@@ -96,6 +97,57 @@ describe('/draft', () => {
     const router = await open('/draft', state)
     await screen.findByText('The home page')
     expect(router.state.location.pathname).toBe('/')
+    expect(listLocalDrafts()).toEqual([])
+  })
+})
+
+describe('an online draft', () => {
+  const view = testDraftView()
+  const online = (): DraftNavigationState => ({
+    ...handover,
+    isMultiplayer: true,
+    existingDraftId: view.id,
+    initialDraftData: view,
+  })
+  const room = () => screen.findByRole('heading', { name: 'Everybody Ready?' })
+
+  it('that setup has made opens its room, and makes no local draft', async () => {
+    const router = await open(`/draft/${view.id}`, online())
+    await room()
+    expect(router.state.location.pathname).toBe(`/draft/${view.id}`)
+    expect(listLocalDrafts()).toEqual([])
+  })
+
+  it('is led to its own address', async () => {
+    const router = await open('/draft', online())
+    await room()
+    expect(router.state.location.pathname).toBe(`/draft/${view.id}`)
+    expect(listLocalDrafts()).toEqual([])
+  })
+
+  it('that somebody has just joined is asked for once', async () => {
+    server.drafts.set(view.id, view)
+    const joined = { existingDraftId: view.id, isMultiplayer: true, initialDraftData: null }
+    await open(`/draft/${view.id}`, joined)
+    await room()
+    expect(server.asked.readDraft).toHaveLength(1)
+  })
+
+  it.each([
+    ['has no list of participants', { ...view, participants: undefined }],
+    ['is another draft', { ...view, id: 'another' }],
+    ['is only an id', { id: view.id }],
+    ['is a text', 'view'],
+  ])('is loaded where what the browser kept of it %s', async (_, kept) => {
+    server.drafts.set(view.id, view)
+    await open(`/draft/${view.id}`, { ...online(), initialDraftData: kept })
+    await room()
+  })
+
+  it('is known by its id, with nothing handed over', async () => {
+    server.drafts.set(view.id, view)
+    await open(`/draft/${view.id}`)
+    await room()
     expect(listLocalDrafts()).toEqual([])
   })
 })

@@ -1,11 +1,22 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import type { DraftView } from '#contract/drafts.ts'
+import { Waiting } from '../components/draft/draft-message.tsx'
 import { LocalDraft } from '../features/local-draft/local-draft.tsx'
 import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
 import { cryptoUint32 } from '../lib/chance.ts'
-import { type DraftNavigationState, isDraftNavigationState } from '../lib/draft-navigation.ts'
+import {
+  type DraftNavigationState,
+  initialViewIn,
+  isDraftNavigationState,
+  isOnlineDraftState,
+} from '../lib/draft-navigation.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
+
+const DraftRoom = lazy(() =>
+  import('../features/draft-room/draft-room.tsx').then((module) => ({ default: module.DraftRoom })),
+)
 
 /** /draft/{draftId}, and /draft with what setup handed over (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {
@@ -15,19 +26,35 @@ export default function DraftRoute() {
   if (draftId !== undefined) {
     return (
       <QueryProvider>
-        <LocalDraft key={draftId} draftId={draftId} />
+        <DraftAtAddress key={draftId} draftId={draftId} state={state} />
       </QueryProvider>
     )
   }
   return isDraftNavigationState(state) ? <StartDraft handover={state} /> : <Navigate to="/" replace />
 }
 
+/** A draft that nobody has led to says itself whether it is an online one (decision 12). */
+function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
+  if (isOnlineDraftState(state, draftId)) {
+    return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
+  }
+  return <LocalDraft draftId={draftId} onlineRoom={<OnlineRoom draftId={draftId} />} />
+}
+
+function OnlineRoom(props: { draftId: string; initialView?: DraftView | undefined }) {
+  return (
+    <Suspense fallback={<Waiting text="Loading draft..." />}>
+      <DraftRoom {...props} />
+    </Suspense>
+  )
+}
+
 /** Starts the draft once and moves on to its own address, where a refresh finds it again (decision 12). */
 function StartDraft({ handover }: { handover: DraftNavigationState }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const { existingDraftId } = handover
-    if (!readLocalDraft(existingDraftId)) {
+    const { existingDraftId, isMultiplayer } = handover
+    if (!isMultiplayer && !readLocalDraft(existingDraftId)) {
       tidyLocalDrafts()
       writeLocalDraft(newLocalDraft(handover, () => crypto.randomUUID(), cryptoUint32))
     }

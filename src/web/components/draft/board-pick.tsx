@@ -6,14 +6,17 @@ import { Poster } from '../movie/poster.tsx'
 type BoardPickProps = {
   pick: DraftPick
   overallPick: number
+  isPending: boolean
   /** The score as text; undefined leaves its place out. */
   score?: string
 }
 
 /** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
-export const BoardPick = memo(function BoardPick({ pick, overallPick, score }: BoardPickProps) {
+export const BoardPick = memo(function BoardPick({ pick, overallPick, isPending, score }: BoardPickProps) {
   return (
-    <div className={`board-cell${score === undefined ? '' : ' board-cell--scored'}`}>
+    <div
+      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}`}
+    >
       <Poster movie={pick.movie} />
       <div className="board-cell__text">
         <span className="board-cell__number">
@@ -22,7 +25,8 @@ export const BoardPick = memo(function BoardPick({ pick, overallPick, score }: B
         <span className="board-cell__title" title={pick.movie.title}>
           {pick.movie.title}
         </span>{' '}
-        {pick.houseOverride && <OverrideMark />} {score !== undefined && <ScoreText score={score} />}
+        {pick.houseOverride && <OverrideMark />} {isPending && <PendingMark />}{' '}
+        {score !== undefined && <ScoreText score={score} />}
       </div>
     </div>
   )
@@ -41,4 +45,9 @@ export function OverrideMark() {
       <Icon name="key" /> Override
     </span>
   )
+}
+
+/** Says that a pick has been sent and not been confirmed. */
+export function PendingMark() {
+  return <span className="pending-mark">Sending…</span>
 }

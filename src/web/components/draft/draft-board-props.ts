@@ -10,6 +10,8 @@ export type DraftBoardProps = {
   scores?: ReadonlyMap<number, number | undefined>
   /** The selection before it is confirmed, shown pulsing in its cell on the clock's row. */
   selection?: { movie?: Movie; category?: CategoryName }
+  /** How many picks are confirmed, in a draft that is played with others; the picks after them say 'Sending…'. */
+  confirmedPicks?: number
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void
 }

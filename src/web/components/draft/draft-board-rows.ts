@@ -2,11 +2,11 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import {
   type Draft,
   type DraftPick,
-  isStarted,
   onTheClock,
   type Participant,
   participantOf,
 } from '#domain/draft/draft.ts'
+import { isStarted } from '#domain/draft/progress.ts'
 import { runsForward } from '#domain/draft/turn-order.ts'
 
 export type BoardCell = {

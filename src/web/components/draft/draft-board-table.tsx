@@ -21,6 +21,7 @@ export function DraftBoardTable({
   caption,
   subtitleOf,
   scoreOf,
+  confirmedPicks,
   ...clock
 }: DraftBoardTableProps) {
   const turn = onTheClock(draft)
@@ -60,6 +61,7 @@ export function DraftBoardTable({
                   <BoardPick
                     pick={cell.pick}
                     overallPick={cell.overallPick}
+                    isPending={isPending(cell.overallPick, confirmedPicks)}
                     score={scoreOf(cell.pick.movie.id)}
                   />
                 ) : (
@@ -72,6 +74,11 @@ export function DraftBoardTable({
       </tbody>
     </table>
   )
+}
+
+/** Whether a pick has been sent and not been confirmed. */
+export function isPending(overallPick: number | undefined, confirmedPicks = Infinity): boolean {
+  return overallPick !== undefined && overallPick > confirmedPicks
 }
 
 type OpenCellProps = Pick<DraftBoardProps, 'selection' | 'onOpenCell'> & {

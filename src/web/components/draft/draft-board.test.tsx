@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '#domain/draft/draft.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
 import { DraftBoard } from './draft-board.tsx'
@@ -28,6 +28,38 @@ it('puts a pick into its player’s row with its number and the override mark', 
   ])
   render(<DraftBoard draft={draft} />)
   expect(cells('Player 1').map(text)).toEqual(['', 'Pick 1 Cast Away Override'])
+})
+
+describe('in a board of more rows than there is room for', () => {
+  const ROW = 100
+  const rowOf = (element: Element) => Number(/Player (\d+)/.exec(element.textContent)?.[1]) - 1
+  const scroller = () => screen.getByRole('region', { name: /scrolls sideways/ })
+  const draft = testDraft(12)
+
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return 48 + ROW * rowOf(this)
+    })
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW)
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(48 + 3 * ROW)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('the one on the clock comes into sight, and what is in sight stays where it is', () => {
+    const { rerender } = render(<DraftBoard draft={withPicks(draft, [{}])} />)
+    expect(scroller().scrollTop).toBe(0)
+    rerender(<DraftBoard draft={withPicks(draft, Array(8).fill({}))} />)
+    expect(scroller().scrollTop).toBe(7 * ROW)
+    rerender(<DraftBoard draft={withPicks(draft, Array(9).fill({}))} />)
+    expect(scroller().scrollTop).toBe(7 * ROW)
+  })
+
+  it('nothing moves while somebody is at the board', () => {
+    const { rerender } = render(<DraftBoard draft={draft} />)
+    scroller().focus()
+    rerender(<DraftBoard draft={withPicks(draft, Array(8).fill({}))} />)
+    expect(scroller().scrollTop).toBe(0)
+  })
 })
 
 it('says under a name what it is told to', () => {

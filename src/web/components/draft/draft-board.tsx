@@ -1,5 +1,6 @@
-import { type CSSProperties, useId, useMemo, useState } from 'react'
-import { type Draft, isComplete, totalPicks } from '#domain/draft/draft.ts'
+import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type Draft, onTheClock } from '#domain/draft/draft.ts'
+import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { NO_SCORE_YET } from './board-pick.tsx'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { boardRows, roundDirection } from './draft-board-rows.ts'
@@ -14,6 +15,11 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
   const [view, setView] = useState<BoardView>('board')
   const rows = useMemo(() => boardRows(draft), [draft])
   const direction = roundDirection(draft)
+  const scroller = useRef<HTMLDivElement>(null)
+  const clockId = onTheClock(draft)?.participant.id
+  useEffect(() => {
+    if (clockId !== undefined && scroller.current) showClockRow(scroller.current)
+  }, [clockId])
   const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
 
   return (
@@ -36,6 +42,7 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
       {/* A region that scrolls must take the keyboard's focus, or its end is out of reach without a mouse. */}
       {/* eslint-disable jsx-a11y/no-noninteractive-tabindex */}
       <div
+        ref={scroller}
         className="draft-board__scroll"
         tabIndex={0}
         role="region"
@@ -55,6 +62,20 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
 
 /** From here on the rows scroll under their header, in a region of their own. */
 const TALL_ROWS = 10
+
+/** In a board of many rows the one on the clock comes into sight, unless somebody is at the board just now. */
+function showClockRow(scroller: HTMLElement): void {
+  const row = scroller.querySelector<HTMLElement>('.draft-board__row--clock')
+  if (!row || scroller.matches(':hover, :focus-within')) return
+  const above = row.offsetTop - HEADER_PX
+  const isInSight =
+    above >= scroller.scrollTop &&
+    row.offsetTop + row.offsetHeight <= scroller.scrollTop + scroller.clientHeight
+  if (!isInSight) scroller.scrollTop = above - (scroller.clientHeight - HEADER_PX - row.offsetHeight) / 2
+}
+
+/** What the header row covers of the rows that scroll under it. */
+const HEADER_PX = 48
 
 type BoardView = 'board' | 'rosters'
 const VIEWS = [

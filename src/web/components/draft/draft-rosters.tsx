@@ -1,9 +1,9 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { Poster } from '../movie/poster.tsx'
-import { OverrideMark, ScoreText } from './board-pick.tsx'
+import { OverrideMark, PendingMark, ScoreText } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
-import { pickForLabel } from './draft-board-table.tsx'
+import { isPending, pickForLabel } from './draft-board-table.tsx'
 import { PlayerSeat } from './player-seat.tsx'
 
 type DraftRostersProps = {
@@ -11,11 +11,13 @@ type DraftRostersProps = {
   rows: readonly BoardRow[]
   subtitleOf?: (participantId: string) => string | undefined
   scoreOf: (movieId: number) => string | undefined
+  confirmedPicks?: number
   onOpenCell?: (category: CategoryName) => void
 }
 
 /** The board by player: the same picks as lists, for narrow screens. */
-export function DraftRosters({ draft, rows, subtitleOf, scoreOf, onOpenCell }: DraftRostersProps) {
+export function DraftRosters(props: DraftRostersProps) {
+  const { draft, rows, subtitleOf, scoreOf, confirmedPicks, onOpenCell } = props
   const clockId = onTheClock(draft)?.participant.id
   return rows.map(({ participant, cells }) => {
     const isOnTheClock = participant.id === clockId
@@ -28,7 +30,17 @@ export function DraftRosters({ draft, rows, subtitleOf, scoreOf, onOpenCell }: D
           <p>{[progressText(cells), subtitleOf?.(participant.id)].filter(Boolean).join(' · ')}</p>
         </div>
         <ul className="roster">
-          {cells.map((cell) => cell.pick && <RosterPick key={cell.category} cell={cell} scoreOf={scoreOf} />)}
+          {cells.map(
+            (cell) =>
+              cell.pick && (
+                <RosterPick
+                  key={cell.category}
+                  cell={cell}
+                  isPending={isPending(cell.overallPick, confirmedPicks)}
+                  scoreOf={scoreOf}
+                />
+              ),
+          )}
           {isOnTheClock && onOpenCell ? (
             openCategories.map((category) => (
               <OpenCategory key={category} category={category} onOpen={() => onOpenCell(category)} />
@@ -46,7 +58,9 @@ function progressText(cells: readonly BoardCell[]): string {
   return `${cells.filter((cell) => cell.pick).length} of ${cells.length}`
 }
 
-function RosterPick({ cell, scoreOf }: Pick<DraftRostersProps, 'scoreOf'> & { cell: BoardCell }) {
+type RosterPickProps = Pick<DraftRostersProps, 'scoreOf'> & { cell: BoardCell; isPending: boolean }
+
+function RosterPick({ cell, isPending, scoreOf }: RosterPickProps) {
   const { pick, overallPick, category } = cell
   if (!pick) return null
   const score = scoreOf(pick.movie.id)
@@ -58,7 +72,7 @@ function RosterPick({ cell, scoreOf }: Pick<DraftRostersProps, 'scoreOf'> & { ce
         <small>
           {shortNameOf(category)} · Pick {overallPick}
         </small>{' '}
-        {pick.houseOverride && <OverrideMark />}
+        {pick.houseOverride && <OverrideMark />} {isPending && <PendingMark />}
       </span>{' '}
       {score !== undefined && <ScoreText score={score} />}
     </li>

@@ -11,7 +11,14 @@ import { usefulFirst } from './selection.ts'
 
 /** The theme's movies as far as they are here. */
 export type MoviePool =
-  { state: 'loading' } | { state: 'failed'; retry: () => void } | { state: 'ready'; movies: readonly Movie[] }
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      movies: readonly Movie[]
+      /** How many there will be, while more are to come. */
+      expected?: number
+    }
 
 type MovieSearchProps = {
   draft: Draft
@@ -66,6 +73,7 @@ export function MovieSearch(props: MovieSearchProps) {
           }}
         />
       </label>
+      {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
       {category !== undefined && !chosen && (
         <p className="films__note">Movies for {shortNameOf(category)} come first.</p>
       )}
@@ -89,6 +97,27 @@ export function MovieSearch(props: MovieSearchProps) {
       />
     </Combobox.Root>
   )
+}
+
+/** How far the movies have come. What it counts is not read out every time; that it counts is. */
+function PoolProgress({ pool }: { pool: Extract<MoviePool, { state: 'ready' }> }) {
+  const isComing = pool.expected !== undefined
+  return (
+    <>
+      <span className="sr" role="status">
+        {isComing && 'More movies are coming in.'}
+      </span>
+      {isComing && <p className="films__note">{progressText(pool.movies.length, pool.expected)}</p>}
+    </>
+  )
+}
+
+/** '240 of 1,000 movies so far'. */
+function progressText(here: number, expected = here): string {
+  const count = (movies: number) => movies.toLocaleString('en-US')
+  return expected > here
+    ? `${count(here)} of ${count(expected)} movies so far`
+    : `${count(here)} movies so far`
 }
 
 type MovieRowProps = { movie: Movie; isChosen: boolean; drafter: string | undefined }
@@ -133,14 +162,24 @@ function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusPr
       </div>
     )
   }
-  if (pool.movies.length === 0) return <p className="empty">No movies available for {subject}</p>
+  if (pool.movies.length === 0) {
+    return pool.expected === undefined ? (
+      <p className="empty">No movies available for {subject}</p>
+    ) : (
+      <MoviesLoading />
+    )
+  }
   if (shown === 0) {
     return (
       <div className="empty" role="status">
         <p>
           <b>No movies found matching “{query.trim()}”</b>
           <br />
-          <span className="dim small">Try fewer letters, or clear the search.</span>
+          <span className="dim small">
+            {pool.expected === undefined
+              ? 'Try fewer letters, or clear the search.'
+              : 'More movies are coming in. Wait a moment, or clear the search.'}
+          </span>
         </p>
         <button className="btn btn--small" type="button" onClick={() => onType('')}>
           Clear search

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Draft, participantOf, totalPicks, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
@@ -8,18 +9,20 @@ type OnTheClockProps = {
   announcement: string
   /** Whoever holds this device may pick. */
   isYours: boolean
+  /** Off where the page itself says what happens. */
+  live?: 'polite' | 'off'
   /** On a phone the selection and its Confirm button live in the bar. */
   children?: ReactNode
 }
 
 /** Whose turn it is, which pick of which round, who is next and next after. */
-export function OnTheClock({ draft, announcement, isYours, children }: OnTheClockProps) {
+export function OnTheClock({ draft, announcement, isYours, live = 'polite', children }: OnTheClockProps) {
   const [now, next, afterNext] = turnsToCome(draft)
   if (!now) return null
   return (
     <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-label="Draft Status">
-      <p className="sr" aria-live="polite">
-        {lastPickOf(draft)}
+      <p className="sr" aria-live={live}>
+        {live === 'polite' && lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
       <strong className="clock__now" aria-hidden="true">
@@ -77,11 +80,13 @@ function pipClass(index: number, made: number): string | undefined {
   return index === made ? 'now' : undefined
 }
 
-function progressOf(draft: Draft, turn: Turn): string {
+/** 'Pick 7 of 20 · Round 2'. */
+export function progressOf(draft: Draft, turn: Turn): string {
   return `Pick ${turn.overallPick} of ${totalPicks(draft)} · Round ${turn.round}`
 }
 
-function lastPickOf(draft: Draft): string {
+/** 'Theo drafted Big. ', or nothing before the first pick. */
+export function lastPickOf(draft: Draft): string {
   const last = draft.picks.at(-1)
   return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
 }

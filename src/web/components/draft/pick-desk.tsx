@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { type Draft, openCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
@@ -7,6 +7,7 @@ import { CategorySlots } from './category-slots.tsx'
 import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
 import { type Selection, withMovie } from './selection.ts'
+import type { PickDeskState } from './use-pick-desk.ts'
 import './pick-desk.css'
 
 /** The form that Confirm Pick belongs to; the on-the-clock bar of a phone submits it from outside. */
@@ -17,75 +18,77 @@ type PickDeskProps = {
   /** Who is on the clock. */
   participantId: ParticipantId
   pool: MoviePool
-  subject: string
-  query: string
-  selection: Selection
-  searchField: RefObject<HTMLInputElement | null>
-  onType: (query: string) => void
-  onSelect: (selection: Selection) => void
+  desk: PickDeskState
+  /** The pick before this one is still on its way, so that this one cannot be confirmed yet. */
+  isSending?: boolean
   onConfirm: () => void
 }
 
 /** The pick flow: find a movie, place it into a category, confirm (Spec 2.29, 4.8, 5.18). */
-export function PickDesk(props: PickDeskProps) {
-  const { draft, participantId, pool, subject, query, selection, searchField, onType, onSelect, onConfirm } =
-    props
+export function PickDesk({ draft, participantId, pool, desk, isSending = false, onConfirm }: PickDeskProps) {
+  const { selection, query, searchField, place, choose } = desk
   const slots = useRef<HTMLDivElement>(null)
   const open = openCategories(draft, participantId)
 
   function chooseMovie(movie: Movie, by: 'keyboard' | 'pointer') {
-    onSelect(withMovie(selection, movie, open))
+    choose({ selection: withMovie(selection, movie, open) })
     if (by === 'keyboard') requestAnimationFrame(() => focusFirstSlot(slots.current))
   }
 
   return (
-    <section className="panel desk" aria-label="Make a pick">
-      <div className="desk__step desk__step--find">
-        <MovieSearch
-          draft={draft}
-          pool={pool}
-          subject={subject}
-          query={query}
-          chosen={selection.movie}
-          category={selection.category}
-          field={searchField}
-          onType={onType}
-          onChoose={chooseMovie}
-        />
-      </div>
-      <form
-        id={PICK_FORM_ID}
-        className="desk__step desk__step--place"
-        onSubmit={(event) => {
-          event.preventDefault()
-          onConfirm()
-        }}
-      >
-        <ChosenMovie
-          movie={selection.movie}
-          onChange={() => {
-            onSelect({ ...selection, movie: undefined, houseOverride: false })
-            searchField.current?.focus()
+    <div ref={place} className="desk-place" tabIndex={-1}>
+      <section className="panel desk" aria-label="Make a pick">
+        <div className="desk__step desk__step--find">
+          <MovieSearch
+            draft={draft}
+            pool={pool}
+            subject={draft.option}
+            query={query}
+            chosen={selection.movie}
+            category={selection.category}
+            field={searchField}
+            onType={(typed) => choose({ query: typed })}
+            onChoose={chooseMovie}
+          />
+        </div>
+        <form
+          id={PICK_FORM_ID}
+          className="desk__step desk__step--place"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isSending) onConfirm()
           }}
         >
-          <div ref={slots}>
-            <CategorySlots
-              draft={draft}
-              open={open}
-              filled={rosterOf(draft, participantId)}
-              selection={selection}
-              onSelect={onSelect}
-            />
-          </div>
-          <div className="confirm">
-            <p>{summaryOf(selection, draft, open)}</p>
-            <button className="btn btn--go btn--big" type="submit" disabled={!isConfirmable(selection, open)}>
-              Confirm Pick
-            </button>
-          </div>
-        </ChosenMovie>
-      </form>
-    </section>
+          <ChosenMovie
+            movie={selection.movie}
+            onChange={() => {
+              choose({ selection: { ...selection, movie: undefined, houseOverride: false } })
+              searchField.current?.focus()
+            }}
+          >
+            <div ref={slots}>
+              <CategorySlots
+                draft={draft}
+                open={open}
+                filled={rosterOf(draft, participantId)}
+                selection={selection}
+                onSelect={(selected) => choose({ selection: selected })}
+              />
+            </div>
+            <div className="confirm">
+              <p>{isSending ? 'Sending your last pick…' : summaryOf(selection, draft, open)}</p>
+              <button
+                className="btn btn--go btn--big"
+                type="submit"
+                disabled={isSending || !isConfirmable(selection, open)}
+              >
+                Confirm Pick
+              </button>
+            </div>
+          </ChosenMovie>
+        </form>
+      </section>
+    </div>
   )
 }
 

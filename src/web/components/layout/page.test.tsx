@@ -72,6 +72,7 @@ describe('around every screen', () => {
     fakeServer({
       config: () => ({
         movieSource: 'catalog',
+        missingSources: [],
         supportEmail: 'help@marquee.example',
         passwordRules: 'default',
         signInProviders: [],
@@ -79,6 +80,31 @@ describe('around every screen', () => {
     })
     open()
     await screen.findByText('Movies, ratings and grosses are demonstration data and may be out of date.')
+  })
+
+  const NOTICE =
+    'This application uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise approved by TMDB.'
+  it.each([
+    ['with OMDb', [], true],
+    ['without OMDb', ['omdb'], false],
+  ] as const)('names those whose movie data it is, %s', async (_, missingSources, namesOmdb) => {
+    fakeServer({
+      config: () => ({
+        movieSource: 'tmdb',
+        missingSources: [...missingSources],
+        supportEmail: 'help@marquee.example',
+        passwordRules: 'default',
+        signInProviders: [],
+      }),
+    })
+    open()
+    const footer = screen.getByRole('contentinfo')
+    await vi.waitFor(() => expect(footer.textContent).toContain(NOTICE))
+    const links = linksOf(footer)
+    expect(links).toMatchObject({ 'TMDB, The Movie Database': 'https://www.themoviedb.org/' })
+    expect(links['CC BY-NC 4.0']).toBe(
+      namesOmdb ? 'https://creativecommons.org/licenses/by-nc/4.0/' : undefined,
+    )
   })
 
   it('is a way to skip to the content', () => {

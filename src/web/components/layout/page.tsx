@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
+import { SourceCredits } from './source-credits.tsx'
 import './page.css'
 
 /** What stands around every screen: header, the main part, footer. */
@@ -52,6 +53,11 @@ function Footer() {
           <p className="foot__notice">
             Movies, ratings and grosses are demonstration data and may be out of date.
           </p>
+        )}
+        {config?.movieSource === 'tmdb' && (
+          <div className="foot__notice">
+            <SourceCredits config={config} />
+          </div>
         )}
       </div>
     </footer>

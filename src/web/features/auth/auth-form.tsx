@@ -5,7 +5,7 @@ import type { Form } from '../../lib/use-form.ts'
 import './auth.css'
 
 export type AuthMode =
-  'sign-in' | 'sign-up' | 'forgot-password' | 'request-code' | 'email-code' | 'second-factor'
+  'sign-in' | 'sign-up' | 'forgot-password' | 'request-code' | 'email-code' | 'second-factor' | 'backup-code'
 
 /** What has been typed, whichever form it was typed into. */
 export type Entries = { name: string; email: string; password: string; code: string }
@@ -77,6 +77,29 @@ export function BackToSignIn({ goTo }: Pick<AuthFormProps, 'goTo'>) {
     <p className="auth__other">
       <button className="link" type="button" onClick={() => goTo('sign-in')}>
         Back to Sign In
+      </button>
+    </p>
+  )
+}
+
+type OtherFactorProps = Pick<AuthFormProps, 'enter' | 'goTo'> & {
+  mode: Parameters<AuthFormProps['goTo']>[0]
+  children: string
+}
+
+/** To the other second factor, with its field empty. */
+export function OtherFactor({ enter, goTo, mode, children }: OtherFactorProps) {
+  return (
+    <p className="auth__other">
+      <button
+        className="link"
+        type="button"
+        onClick={() => {
+          enter({ code: '' })
+          goTo(mode)
+        }}
+      >
+        {children}
       </button>
     </p>
   )

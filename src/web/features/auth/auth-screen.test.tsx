@@ -67,7 +67,7 @@ describe('signing in', () => {
     await fillIn(` ${USER.email} `)
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('Welcome back!')).toBeTruthy()
-    expect(address()).toBe('/')
+    await expect.poll(address).toBe('/')
     expect(server.asked.accounts).toEqual([
       { path: '/sign-in', body: { email: USER.email, password: 'secret1' } },
     ])
@@ -78,7 +78,7 @@ describe('signing in', () => {
     await fillIn()
     await press('Sign In')
     await screen.findByText('Welcome back!')
-    expect(address()).toBe('/join-draft/7?email=ana%40marquee.example')
+    await expect.poll(address).toBe('/join-draft/7?email=ana%40marquee.example')
   })
 
   it('names what is missing at each field, with the focus on the first', async () => {
@@ -300,7 +300,50 @@ describe('an account with a second factor', () => {
     await type('6-digit code', '123456')
     await press('Verify')
     await screen.findByText('Welcome back!')
-    expect(address()).toBe('/profile')
+    await expect.poll(address).toBe('/profile')
+  })
+
+  it('takes a backup code instead, again when it is wrong', async () => {
+    server.accounts = () => ({ state: 'second-factor' })
+    open({ returnTo: '/profile' })
+    await fillIn()
+    await press('Sign In')
+    await screen.findByRole('heading', { name: 'One more check' })
+    await type('6-digit code', '111')
+    await press('Use a backup code instead')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Use a backup code' }))
+    expect(field('Backup code').value).toBe('')
+    await type('Backup code', 'x7k2')
+    await press('Verify')
+    expect(messageOf('Backup code')).toBe('Enter the 10 letters and digits')
+
+    server.accounts = () => refusal(400, 'INVALID_CODE', { message: 'That backup code is not right.' })
+    await type('Backup code', 'p 9mwqd')
+    await press('Verify')
+    await expect.poll(() => messageOf('Backup code')).toBe('That backup code is not right.')
+    expect(server.asked.accounts.at(-1)).toEqual({
+      path: '/sign-in/backup-code',
+      body: { code: 'X7K2P-9MWQD' },
+    })
+
+    server.accounts = signIn
+    await press('Verify')
+    await screen.findByText('Welcome back!')
+    await expect.poll(address).toBe('/profile')
+  })
+
+  it('leads from the backup code back to the app and to the beginning', async () => {
+    server.accounts = () => ({ state: 'second-factor' })
+    open()
+    await fillIn()
+    await press('Sign In')
+    await screen.findByRole('heading', { name: 'One more check' })
+    await press('Use a backup code instead')
+    await press('Use the authenticator app instead')
+    expect(screen.getByRole('heading', { name: 'One more check' })).toBeTruthy()
+    await press('Use a backup code instead')
+    await press('Back to Sign In')
+    expect(field('Email').value).toBe(USER.email)
   })
 })
 

@@ -4,11 +4,13 @@ import { Booth } from '../../components/layout/booth.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type AuthMode, type Entries, NO_ENTRIES } from './auth-form.tsx'
+import { BackupCodeForm } from './backup-code-form.tsx'
 import { EmailCodeForm, RequestCodeForm } from './email-code-forms.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useSocialReturn } from './use-social-return.ts'
 
 const MODES = {
   'sign-in': { Form: SignInForm, title: 'Sign in', stub: 'Admit one' },
@@ -17,6 +19,7 @@ const MODES = {
   'request-code': { Form: RequestCodeForm, title: 'Sign in by e-mail', stub: 'By mail' },
   'email-code': { Form: EmailCodeForm, title: 'Enter the code from the e-mail', stub: 'By mail' },
   'second-factor': { Form: SecondFactorForm, title: 'One more check', stub: 'Stage door' },
+  'backup-code': { Form: BackupCodeForm, title: 'Use a backup code', stub: 'Stage door' },
 } as const
 
 /** Signing in, making an account, and what to do without the password (Spec 2.33, 2.34, 4.2). */
@@ -26,9 +29,11 @@ export function AuthScreen({ returnTo }: { returnTo: string }) {
   const [mode, setMode] = useState<AuthMode>('sign-in')
   const [entries, setEntries] = useState<Entries>(NO_ENTRIES)
   const heading = useFocusOnChange(mode)
+  const social = useSocialReturn()
 
-  if (user) return <Navigate to={returnTo} replace />
-  if (isSignedIn && state === 'loading') {
+  if (user) return <Navigate to={social?.returnTo ?? returnTo} replace />
+  const isArriving = social !== undefined && social.error === undefined
+  if ((isSignedIn || isArriving) && state === 'loading') {
     return (
       <p className="page loading" role="status">
         Loading...

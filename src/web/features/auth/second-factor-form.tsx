@@ -1,12 +1,12 @@
 import { secondFactorBody } from '#contract/session.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
-import { AuthForm, type AuthFormProps, BackToSignIn, CodeField } from './auth-form.tsx'
+import { AuthForm, type AuthFormProps, BackToSignIn, CodeField, OtherFactor } from './auth-form.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
 /** The second factor, for accounts that ask for one after the password. */
 export function SecondFactorForm(props: AuthFormProps) {
-  const { entries, goTo } = props
+  const { entries, enter, goTo } = props
   const { verifySecondFactor } = useSession()
   const afterSignIn = useAfterSignIn(props)
   const form = useForm({
@@ -21,6 +21,9 @@ export function SecondFactorForm(props: AuthFormProps) {
       <AuthForm form={form} action="Verify" busy="Checking...">
         <CodeField form={form} props={props} />
       </AuthForm>
+      <OtherFactor enter={enter} goTo={goTo} mode="backup-code">
+        Use a backup code instead
+      </OtherFactor>
       <BackToSignIn goTo={goTo} />
     </>
   )

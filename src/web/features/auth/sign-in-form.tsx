@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { email, password } from '#domain/fields/fields.ts'
+import { signInBody } from '#contract/session.ts'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
@@ -7,14 +6,11 @@ import { AuthForm, type AuthFormProps, bindField, EmailField } from './auth-form
 import { SocialSignIn } from './social-sign-in.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
-/** Spec 5.6, 5.7. */
-const schema = z.object({ email, password: z.string().min(1, 'Password is required').pipe(password) })
-
 export function SignInForm(props: AuthFormProps) {
   const { entries, goTo } = props
   const { signIn } = useSession()
   const afterSignIn = useAfterSignIn(props)
-  const form = useForm({ schema, entries, send: async (body) => afterSignIn(await signIn(body)) })
+  const form = useForm({ schema: signInBody, entries, send: async (body) => afterSignIn(await signIn(body)) })
   return (
     <>
       <AuthForm form={form} action="Sign In" busy="Signing in...">

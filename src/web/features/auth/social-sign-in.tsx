@@ -1,27 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig } from '../../lib/app-provider.tsx'
 import { returnToOf } from '../../lib/session/return-to.ts'
 import { sessionApi, type SignInProvider } from '../../lib/session/session-api.ts'
 import { showToast } from '../../lib/toasts.tsx'
-
-const NAMES: Record<SignInProvider, string> = { google: 'Google', github: 'GitHub' }
+import { PROVIDER_NAMES, socialReturnAddress } from './use-social-return.ts'
 
 /** Signing in with the services this site is set up for; nothing where there is none (Spec 7.7). */
 export function SocialSignIn() {
   const providers = useConfig()?.signInProviders ?? []
   const returnTo = returnToOf(useLocation().state)
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isLeaving, setIsLeaving] = useLeaving()
 
   async function leave(provider: SignInProvider) {
+    if (isLeaving) return
     setIsLeaving(true)
     try {
-      const { url } = await sessionApi.startSocialSignIn(provider, returnTo)
+      const { url } = await sessionApi.startSocialSignIn(provider, socialReturnAddress(provider, returnTo))
       window.location.assign(url)
     } catch (error) {
       setIsLeaving(false)
-      showToast({ kind: 'error', title: 'Error', description: errorBody(error).message })
+      showToast({ kind: 'error', id: 'auth', title: 'Error', description: errorBody(error).message })
     }
   }
 
@@ -30,10 +30,22 @@ export function SocialSignIn() {
       key={provider}
       className="btn"
       type="button"
-      disabled={isLeaving}
+      aria-disabled={isLeaving || undefined}
       onClick={() => void leave(provider)}
     >
-      Continue with {NAMES[provider]}
+      Continue with {PROVIDER_NAMES[provider]}
     </button>
   ))
+}
+
+/** Whether the page is being left; no longer so when the browser's Back shows it as it was. */
+function useLeaving() {
+  const leaving = useState(false)
+  const [, setIsLeaving] = leaving
+  useEffect(() => {
+    const stay = () => setIsLeaving(false)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [setIsLeaving])
+  return leaving
 }

@@ -63,7 +63,7 @@ describe('the categories', () => {
     fakeServer({ availability: answer })
     openSetup(YEAR)
     screen.getByText('Counting movies...')
-    give({ results: [], movieCount: 0 })
+    give({ results: [], movieCount: 0, isSettled: true })
     await waitFor(() => expect(screen.queryByText('Counting movies...')).toBeNull())
   })
 

@@ -5,9 +5,7 @@ type ChoiceCardProps = {
   /** Cards of one name are one radio group. */
   group: string
   isChosen: boolean
-  onChoose?: () => void
-  /** Shown, but not to be chosen. */
-  isOff?: boolean
+  onChoose: () => void
   /** A picture above the title. */
   art?: ReactNode
   title: ReactNode
@@ -15,26 +13,10 @@ type ChoiceCardProps = {
 }
 
 /** One of a few big choices: a radio button that looks like a card. */
-export function ChoiceCard({
-  group,
-  isChosen,
-  onChoose,
-  isOff = false,
-  art,
-  title,
-  description,
-}: ChoiceCardProps) {
-  const look = `${art === undefined ? ' choice--plain' : ''}${isOff ? ' choice--off' : ''}`
+export function ChoiceCard({ group, isChosen, onChoose, art, title, description }: ChoiceCardProps) {
   return (
-    <label className={`choice${look}`}>
-      <input
-        className="sr"
-        type="radio"
-        name={group}
-        checked={isChosen}
-        disabled={isOff}
-        onChange={() => onChoose?.()}
-      />
+    <label className={`choice${art === undefined ? ' choice--plain' : ''}`}>
+      <input className="sr" type="radio" name={group} checked={isChosen} onChange={onChoose} />
       <span className="choice__tick">
         <Icon name="check" />
       </span>

@@ -35,11 +35,11 @@ describe('the steps', () => {
     ])
   })
 
-  it('offer a local draft, the online one being still to come', () => {
+  it('offer a local draft first, and an online one', () => {
     fakeServer()
     openSetup('&theme=year&option=1999')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Local Draft/ }).checked).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Online Multiplayer/ }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Online Multiplayer/ }).checked).toBe(false)
   })
 })
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect, useReducer } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { categoriesFor } from '#domain/categories/categories.ts'
-import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
 import { useSession } from '../../lib/app-provider.tsx'
+import { hostNameOf } from '../../lib/display-name.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { BillCard } from './bill-card.tsx'
 import { CategoriesStep } from './categories-step.tsx'
+import { InvitationsStep } from './invitations-step.tsx'
 import { ModeStep } from './mode-step.tsx'
 import { OptionStep } from './option-step.tsx'
 import { ParticipantsStep } from './participants-step.tsx'
@@ -15,7 +16,6 @@ import { availabilityQuery, estimatedAvailability } from './setup-queries.ts'
 import {
   categoriesInPlay,
   playerCountOf,
-  playersOf,
   reduceSetup,
   restoreSetup,
   setupSearch,
@@ -25,6 +25,7 @@ import {
   storeSetup,
 } from './setup-state.ts'
 import { ThemeStep } from './theme-step.tsx'
+import { useStart } from './use-start.ts'
 import './draft-setup.css'
 
 /** Setting up a draft: one calm page on which the next step opens as the last is done (Spec 2.13, 4.3). */
@@ -38,9 +39,6 @@ export default function DraftSetup() {
 
 function SetupPage() {
   usePageTitle('Set up a draft')
-  const navigate = useNavigate()
-  const [draftId] = useState(() => crypto.randomUUID())
-  const isStarting = useRef(false)
   const [search, setSearch] = useSearchParams()
   const [state, dispatch] = useReducer(reduceSetup, search, restoreSetup)
   useEffect(() => {
@@ -49,8 +47,8 @@ function SetupPage() {
   }, [state, setSearch])
 
   const { theme, selectedOption, draftMode } = state
-  const soloName = soloNameOf(useSession().user?.name)
-  const players = playersOf(state, soloName)
+  const { user } = useSession()
+  const soloName = soloNameOf(user?.name)
   const subject = theme && selectedOption && { theme, ...selectedOption }
   const playerCount = playerCountOf(state)
   const availability = useAvailability(subject, playerCount, draftMode)
@@ -58,22 +56,7 @@ function SetupPage() {
   const obstacle = startObstacle({ state, categories, movieCount: availability?.movieCount })
   const steps = stepsShown(state)
 
-  function start() {
-    if (obstacle !== undefined || !subject || isStarting.current) return
-    isStarting.current = true
-    const handover: DraftNavigationState = {
-      theme: subject.theme,
-      option: subject.option,
-      personId: subject.personId,
-      profilePath: subject.profilePath,
-      participants: [...players],
-      categories,
-      isMultiplayer: draftMode === 'multiplayer',
-      existingDraftId: draftId,
-      initialDraftData: null,
-    }
-    void navigate('/draft', { state: handover })
-  }
+  const { start, isCreating } = useStart({ state, subject, categories, soloName })
 
   return (
     <div className="page setup-page">
@@ -82,10 +65,13 @@ function SetupPage() {
           <h1 className="setup__title">What are you drafting?</h1>
           <ThemeStep state={state} dispatch={dispatch} />
           {steps.includes('option') && <OptionStep state={state} dispatch={dispatch} />}
-          {steps.includes('mode') && <ModeStep />}
-          {steps.includes('participants') && (
-            <ParticipantsStep state={state} soloName={soloName} dispatch={dispatch} />
-          )}
+          {steps.includes('mode') && <ModeStep draftMode={draftMode} dispatch={dispatch} />}
+          {steps.includes('participants') &&
+            (draftMode === 'local' ? (
+              <ParticipantsStep state={state} soloName={soloName} dispatch={dispatch} />
+            ) : (
+              <InvitationsStep state={state} suggestedName={hostNameOf(user)} dispatch={dispatch} />
+            ))}
           {steps.includes('categories') && (
             <CategoriesStep
               chosen={categories}
@@ -100,9 +86,10 @@ function SetupPage() {
         </div>
         <BillCard
           state={state}
-          players={players}
+          soloName={soloName}
           categories={categories}
           obstacle={obstacle}
+          isCreating={isCreating}
           onStart={start}
         />
       </div>

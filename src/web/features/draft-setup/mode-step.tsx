@@ -1,16 +1,20 @@
+import type { Dispatch } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { ChoiceCard } from './choice-card.tsx'
+import type { DraftMode, SetupAction } from './setup-state.ts'
 import { Step } from './step.tsx'
 
-/** Online drafts come with a later version; until then the one mode there is is chosen. */
-export function ModeStep() {
+type ModeStepProps = { draftMode: DraftMode; dispatch: Dispatch<SetupAction> }
+
+export function ModeStep({ draftMode, dispatch }: ModeStepProps) {
   return (
     <Step number={3} title="Select A Mode" isDone>
       <fieldset className="choices">
         <legend className="sr">Mode</legend>
         <ChoiceCard
           group="mode"
-          isChosen
+          isChosen={draftMode === 'local'}
+          onChoose={() => dispatch({ type: 'choose mode', draftMode: 'local' })}
           title={
             <>
               <Icon name="device" /> Local Draft
@@ -20,14 +24,14 @@ export function ModeStep() {
         />
         <ChoiceCard
           group="mode"
-          isChosen={false}
-          isOff
+          isChosen={draftMode === 'multiplayer'}
+          onChoose={() => dispatch({ type: 'choose mode', draftMode: 'multiplayer' })}
           title={
             <>
               <Icon name="globe" /> Online Multiplayer
             </>
           }
-          description="Comes with a later version"
+          description="Everybody on their own"
         />
       </fieldset>
     </Step>

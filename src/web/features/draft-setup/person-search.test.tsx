@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SearchPeopleView } from '#contract/people.ts'
@@ -103,6 +103,26 @@ describe('the list', () => {
     await userEvent.type(personField(), 'Hanks')
     await screen.findByText('The people are out')
     expect(claims()).toBe(0)
+  })
+
+  it('says what the server says of an outage, and searches again when asked to', async () => {
+    const message = 'Failed to search people: try later'
+    const server = fakeServer({ people: () => refusal(503, 'MOVIE_SOURCE_DOWN', { message }) })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    openSetup('&theme=people')
+    await typeQuickly('Hanks')
+    await pass(300)
+    await pass(5000)
+    within(screen.getByRole('alert')).getByText(message)
+    expect(screen.queryByText('No people found.')).toBeNull()
+    expect(personField().getAttribute('aria-expanded')).toBe('false')
+    expect(personField().value).toBe('Hanks')
+
+    server.people = () => ({ results: [testPerson()] })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('option', { name: /^Tom Hanks/ })
+    expect(document.activeElement).toBe(personField())
+    expect(screen.queryByText(message)).toBeNull()
   })
 
   it('recovers with the next search', async () => {

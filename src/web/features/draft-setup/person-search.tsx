@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#contract/people.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
@@ -66,17 +66,24 @@ type PersonComboboxProps = Omit<PersonSearchProps, 'selected'> & {
 function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps) {
   const trimmed = query.trim()
   const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
-  const { data, isFetching, isError, error } = useQuery(peopleQuery(settled))
+  const { data, isFetching, isError, error, refetch } = useQuery(peopleQuery(settled))
+  const [isOpen, setIsOpen] = useState(false)
   const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
   const isSearching = isSearchable && (isFetching || settled !== trimmed)
   const people = isSearchable && !isError ? (data ?? []) : []
+  const hasFailed = isSearchable && isError && !isSearching
 
   return (
     <Combobox.Root<PersonView>
       items={people}
       filter={null}
+      // An open list hides the page around it from screen readers, and so would the failure be.
+      open={isOpen && !hasFailed}
+      onOpenChange={setIsOpen}
       inputValue={query}
       onInputValueChange={(text, { reason }) => {
+        // A list that closes clears the field; one that gives way to a failure must leave what was typed.
+        if (hasFailed && reason === 'input-clear' && field.current?.value !== '') return
         if (reason === 'input-change' || reason === 'input-clear') onType(text.slice(0, MAX_SEARCH_LENGTH))
       }}
       value={null}
@@ -102,7 +109,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
         <Combobox.Positioner className="people-popup__positioner" sideOffset={6}>
           <Combobox.Popup className="people-popup panel" hidden={!isSearchable}>
             <Combobox.Status className="people-popup__status">
-              {statusOf({ isSearching, error, found: people.length })}
+              {!hasFailed && statusOf({ isSearching, found: people.length })}
             </Combobox.Status>
             <Combobox.List>
               {(person: PersonView) => (
@@ -120,16 +127,38 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>
+      {hasFailed && (
+        <SearchFailure
+          error={error}
+          onRetry={() => {
+            field.current?.focus()
+            void refetch()
+          }}
+        />
+      )}
     </Combobox.Root>
   )
 }
 
-/** Spec 2.14 and 8.3: an outage is never shown as nobody found. */
-function statusOf({ isSearching, error, found }: { isSearching: boolean; error: unknown; found: number }) {
-  if (error && !isSearching)
-    return isUnreachable(error) ? 'Failed to search people' : errorBody(error).message
+/** Spec 2.14. */
+function statusOf({ isSearching, found }: { isSearching: boolean; found: number }) {
   if (found > 0) return null
   return isSearching ? 'Searching...' : 'No people found.'
+}
+
+/** Stands in place of the list: an outage is never shown as nobody found (Spec 8.3). */
+function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { code, message } = errorBody(error)
+  const hasAnswered = !isUnreachable(error) || code !== 'INTERNAL'
+  return (
+    <div className="notice notice--stop option__notice" role="alert">
+      <Icon name="warning" />
+      <p>{hasAnswered ? message : 'Failed to search people'}</p>
+      <button className="link" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
 }
 
 function toOption({ id, name, profile_path }: PersonView): SelectedOption {

@@ -26,7 +26,12 @@ export type Availability = {
   categories: CategoryAvailability[]
   /** Movies of the theme in all; undefined when they could not be counted. */
   movieCount?: number
+  /** Whether the counts will not get better by asking again soon. */
+  isSettled: boolean
 }
+
+/** How soon counts that are still getting better are asked for again. */
+const PROGRESS_MS = 5_000
 
 /** analyze-category-availability (Spec 7.20) for every category of the theme, cached per player count (decision 16). */
 export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
@@ -43,6 +48,7 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
         ),
       ),
     staleTime: 2 * MINUTE_MS,
+    refetchInterval: ({ state }) => (state.data?.isSettled === false ? PROGRESS_MS : false),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === theme && query.queryKey[2] === option ? previous : undefined,
   })
@@ -50,12 +56,13 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
 
 /** Shown when the movies cannot be counted (Spec 8.25). */
 export function estimatedAvailability({ theme }: ThemeOption, playerCount: number): Availability {
-  return { categories: estimateAvailability(categoriesFor(theme), playerCount) }
+  return { categories: estimateAvailability(categoriesFor(theme), playerCount), isSettled: true }
 }
 
-function toAvailability({ results, movieCount }: AnalyzeAvailabilityView): Availability {
+function toAvailability({ results, movieCount, isSettled }: AnalyzeAvailabilityView): Availability {
   return {
-    movieCount,
+    movieCount: movieCount ?? undefined,
+    isSettled,
     categories: results.map((view) => ({
       category: view.categoryId,
       status: view.status,

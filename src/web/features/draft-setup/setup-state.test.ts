@@ -5,6 +5,7 @@ import {
   categoriesInPlay,
   EMPTY_SETUP,
   newParticipantError,
+  playerCountOf,
   playersOf,
   popularCategories,
   reduceSetup,
@@ -97,6 +98,95 @@ describe('participants', () => {
     ['Bob <3', 'Player 1'],
   ])('takes a profile name of %j as %s', (profileName, name) => {
     expect(soloNameOf(profileName)).toBe(name)
+  })
+})
+
+describe('online', () => {
+  const online: SetupAction = { type: 'choose mode', draftMode: 'multiplayer' }
+  const type = (newParticipant: string): SetupAction => ({ type: 'type participant', newParticipant })
+  const paste = (text: string): SetupAction => ({ type: 'paste participants', text })
+  const add: SetupAction = { type: 'add participant' }
+
+  it('takes addresses, good ones and others, and ignores blank and duplicate ones', () => {
+    const typed = [' ana@marquee.example', '', 'ANA@marquee.example', 'ben'].flatMap((text) => [
+      type(text),
+      add,
+    ])
+    expect(setup(online, ...typed)).toMatchObject({
+      addresses: ['ana@marquee.example', 'ben'],
+      participants: [],
+      newParticipant: '',
+    })
+  })
+
+  it.each([
+    ['a@x.example,b@x.example', ['a@x.example', 'b@x.example']],
+    ['a@x.example; b@x.example;', ['a@x.example', 'b@x.example']],
+    ['a@x.example b@x.example\r\nc@x.example\n', ['a@x.example', 'b@x.example', 'c@x.example']],
+    ['Ana Lee <a@x.example>, b@x.example', ['a@x.example', 'b@x.example']],
+    [' ,; \n', []],
+  ])('takes all of %j', (text, addresses) => {
+    expect(setup(online, paste(text)).addresses).toEqual(addresses)
+  })
+
+  it.each([',', ';', ' '])('ends an address with %j', (separator) => {
+    const state = setup(online, type(`a@x.example${separator}b`))
+    expect([state.addresses, state.newParticipant]).toEqual([['a@x.example'], 'b'])
+  })
+
+  it('keeps in the field what has no seat beside the host', () => {
+    const many = Array.from({ length: 51 }, (_, index) => `p${index}@x.example`)
+    const state = setup(online, paste(many.join(' ')))
+    expect(state.addresses).toHaveLength(49)
+    expect(state.newParticipant).toBe('p49@x.example, p50@x.example')
+    expect(newParticipantError(state)).toBe('A draft has at most 50 participants')
+  })
+
+  it('keeps names and addresses apart', () => {
+    const state = setup(...named('Maya'), online, type('a@x.example'), add)
+    expect(playersOf(state, 'Player 1')).toEqual(['a@x.example'])
+    const local = reduceSetup(state, { type: 'choose mode', draftMode: 'local' })
+    expect(playersOf(local, 'Player 1')).toEqual(['Maya'])
+    expect(reduceSetup(local, online).addresses).toEqual(['a@x.example'])
+  })
+
+  it.each<[SetupAction[], number]>([
+    [[], 2],
+    [[paste('a@x.example')], 2],
+    [[paste('a@x.example b@x.example')], 3],
+  ])('counts the host and who is invited, at least 2 (%#)', (actions, count) => {
+    expect(playerCountOf(setup(online, ...actions))).toBe(count)
+  })
+
+  it.each<[SetupAction[], number]>([
+    [[], 4],
+    [[paste('nobody')], 5],
+    [[{ type: 'share the code only' }], 5],
+  ])('shows the categories once somebody is invited or the code is shared (%#)', (actions, steps) => {
+    expect(stepsShown(setup(year, of1999, online, ...actions))).toHaveLength(steps)
+  })
+
+  it.each<[string | undefined, SetupAction[], number]>([
+    ['Invite somebody, or share the code instead.', [], 9],
+    ['Mend or clear your name.', [paste('a@x.example'), { type: 'type host name', hostName: 'A!' }], 9],
+    [
+      '3 picks need 3 movies, and 1999 has 2. Take fewer categories or players.',
+      [paste('a@x.example b@x.example')],
+      2,
+    ],
+    [undefined, [paste('a@x.example b'), { type: 'type host name', hostName: ' ' }], 3],
+  ])('%s', (obstacle, actions, movieCount) => {
+    const state = setup(year, of1999, online, ...actions)
+    expect(startObstacle({ state, categories: ['Comedy'], movieCount })).toBe(obstacle)
+  })
+
+  it('is still chosen after a refresh', () => {
+    const state = setup(year, of1999, online, paste('a@x.example b'), {
+      type: 'type host name',
+      hostName: 'Ann',
+    })
+    storeSetup(state)
+    expect(restoreSetup(setupSearch(state))).toEqual(state)
   })
 })
 

@@ -4,6 +4,7 @@ import { playerCountFor } from '#domain/categories/availability.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { type Theme, YEARS } from '#domain/draft/theme.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
+import { addressesIn, isSameAddress } from './addresses.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
 /** What setup can choose; 'others' is only stored. */
@@ -15,7 +16,14 @@ export type SetupState = {
   theme?: SetupTheme
   selectedOption?: SelectedOption
   draftMode: DraftMode
+  /** Names in a local draft. */
   participants: readonly string[]
+  /** Who is invited to an online draft, as typed: good addresses and others (Spec 2.16). */
+  addresses: readonly string[]
+  /** An online draft to which nobody is invited by mail: its code is shared. */
+  isByCodeOnly: boolean
+  /** The host's name, once it is typed. */
+  hostName?: string
   categories: readonly CategoryName[]
   /** Typed, but not yet chosen or added. */
   searchQuery: string
@@ -28,13 +36,19 @@ export type SetupAction =
   | { type: 'type search'; searchQuery: string }
   | { type: 'type participant'; newParticipant: string }
   | { type: 'add participant' }
+  | { type: 'paste participants'; text: string }
   | { type: 'remove participant'; name: string }
+  | { type: 'choose mode'; draftMode: DraftMode }
+  | { type: 'type host name'; hostName: string }
+  | { type: 'share the code only' }
   | { type: 'toggle category'; category: CategoryName }
   | { type: 'choose categories'; categories: readonly CategoryName[] }
 
 export const EMPTY_SETUP: SetupState = {
   draftMode: 'local',
   participants: [],
+  addresses: [],
+  isByCodeOnly: false,
   categories: [],
   searchQuery: '',
   newParticipant: '',
@@ -49,11 +63,26 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
     case 'type search':
       return { ...state, searchQuery: action.searchQuery }
     case 'type participant':
-      return { ...state, newParticipant: action.newParticipant }
+      return withTyped(state, action.newParticipant)
     case 'add participant':
-      return withNewParticipant(state)
+      return state.draftMode === 'local'
+        ? withNewParticipant(state)
+        : withAddresses(state, state.newParticipant)
+    case 'paste participants':
+      return withAddresses(state, action.text)
     case 'remove participant':
-      return { ...state, participants: state.participants.filter((name) => name !== action.name) }
+      return {
+        ...state,
+        [entriesKeyOf(state)]: entriesOf(state).filter((entry) => entry !== action.name),
+      }
+    case 'choose mode':
+      return action.draftMode === state.draftMode
+        ? state
+        : { ...state, draftMode: action.draftMode, newParticipant: '' }
+    case 'type host name':
+      return { ...state, hostName: action.hostName }
+    case 'share the code only':
+      return { ...state, isByCodeOnly: true, newParticipant: '' }
     case 'toggle category':
       return withCategories(state, toggled(state.categories, action.category))
     case 'choose categories':
@@ -75,11 +104,46 @@ function withNewParticipant(state: SetupState): SetupState {
   return { ...state, participants: [...state.participants, name], newParticipant: '' }
 }
 
-/** What is wrong with the name being typed; undefined while it is blank or fine. */
-export function newParticipantError({ newParticipant, participants }: SetupState): string | undefined {
+/** What is typed; online, a comma, a semicolon or a space ends an address. */
+function withTyped(state: SetupState, newParticipant: string): SetupState {
+  if (state.draftMode === 'local') return { ...state, newParticipant }
+  const [unfinished = ''] = /[^\s,;]*$/.exec(newParticipant) ?? []
+  const finished = newParticipant.slice(0, newParticipant.length - unfinished.length)
+  return finished === '' ? { ...state, newParticipant } : withAddresses(state, finished, unfinished)
+}
+
+/** Adds the addresses of a text; those for which there is no seat stay in the field. */
+function withAddresses(state: SetupState, text: string, unfinished = ''): SetupState {
+  const addresses = [...state.addresses]
+  const left: string[] = []
+  for (const address of addressesIn(text)) {
+    if (addresses.some((other) => isSameAddress(other, address))) continue
+    if (addresses.length < MAX_PARTICIPANTS - 1) addresses.push(address)
+    else left.push(address)
+  }
+  return { ...state, addresses, newParticipant: [...left, unfinished].filter(Boolean).join(', ') }
+}
+
+/** What is wrong with what is being typed; undefined while it is blank or fine. */
+export function newParticipantError(state: SetupState): string | undefined {
+  const { newParticipant, draftMode } = state
   if (newParticipant.trim() === '') return undefined
-  if (participants.length >= MAX_PARTICIPANTS) return `A draft has at most ${MAX_PARTICIPANTS} participants`
-  return fieldError(participantName, newParticipant)
+  if (seatsTaken(state) >= MAX_PARTICIPANTS) return `A draft has at most ${MAX_PARTICIPANTS} participants`
+  return draftMode === 'local' ? fieldError(participantName, newParticipant) : undefined
+}
+
+/** What has been added in the present mode: names, or addresses. */
+function entriesOf(state: SetupState): readonly string[] {
+  return state[entriesKeyOf(state)]
+}
+
+function entriesKeyOf({ draftMode }: SetupState): 'participants' | 'addresses' {
+  return draftMode === 'local' ? 'participants' : 'addresses'
+}
+
+/** Everybody who is named; online, the host and those who are invited. */
+function seatsTaken({ draftMode, participants, addresses }: SetupState): number {
+  return draftMode === 'local' ? participants.length : addresses.length + 1
 }
 
 function toggled(categories: readonly CategoryName[], category: CategoryName): CategoryName[] {
@@ -97,15 +161,22 @@ function withCategories(state: SetupState, chosen: readonly CategoryName[]): Set
 /** The steps that show, in order; each once the earlier ones are done (Spec 4.3). */
 export type SetupStep = 'theme' | 'option' | 'mode' | 'participants' | 'categories'
 
-export function stepsShown({ theme, selectedOption }: SetupState): SetupStep[] {
-  if (!theme) return ['theme']
-  if (!selectedOption) return ['theme', 'option']
+export function stepsShown(state: SetupState): SetupStep[] {
+  if (!state.theme) return ['theme']
+  if (!state.selectedOption) return ['theme', 'option']
+  if (!isParticipantsStepDone(state)) return ['theme', 'option', 'mode', 'participants']
   return ['theme', 'option', 'mode', 'participants', 'categories']
 }
 
-/** A local draft without names is a solo draft (decision 11). */
-export function playersOf({ participants, draftMode }: SetupState, soloName: string): readonly string[] {
-  return draftMode === 'local' && participants.length === 0 ? [soloName] : participants
+/** Always in a local draft; online with at least one entry, or when the code is shared instead (Spec 4.3). */
+export function isParticipantsStepDone({ draftMode, addresses, isByCodeOnly }: SetupState): boolean {
+  return draftMode === 'local' || addresses.length > 0 || isByCodeOnly
+}
+
+/** Names, or addresses online. A local draft without names is a solo draft (decision 11). */
+export function playersOf(state: SetupState, soloName: string): readonly string[] {
+  const entries = entriesOf(state)
+  return state.draftMode === 'local' && entries.length === 0 ? [soloName] : entries
 }
 
 /** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (decision 11). */
@@ -114,9 +185,9 @@ export function soloNameOf(profileName: string | undefined): string {
   return fieldError(participantName, name) === undefined ? name : 'Player 1'
 }
 
-/** How many players the categories must serve. */
-export function playerCountOf({ draftMode, participants }: SetupState): number {
-  return playerCountFor(draftMode, participants.length)
+/** How many players the categories must serve (Spec 9.2, decision 16). */
+export function playerCountOf(state: SetupState): number {
+  return playerCountFor(state.draftMode, seatsTaken(state))
 }
 
 /** The chosen categories that can be had; one that more players made insufficient drops out (Spec 5.16). */
@@ -144,6 +215,16 @@ export function popularCategories(
     .slice(0, count)
 }
 
+const MEND_ENTRY: Record<DraftMode, string> = {
+  local: 'Mend or clear the name you are typing.',
+  multiplayer: 'Clear the addresses for which there is no seat.',
+}
+
+/** What is wrong with the name the host has typed. Blank stands for the name that is known (decision 13). */
+export function hostNameError({ draftMode, hostName = '' }: SetupState): string | undefined {
+  return draftMode === 'local' || hostName.trim() === '' ? undefined : fieldError(participantName, hostName)
+}
+
 type Readiness = {
   state: SetupState
   categories: readonly CategoryName[]
@@ -155,9 +236,11 @@ type Readiness = {
 export function startObstacle({ state, categories, movieCount }: Readiness): string | undefined {
   if (!state.theme) return 'Choose a theme first.'
   if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
-  if (newParticipantError(state) !== undefined) return 'Mend or clear the name you are typing.'
+  if (newParticipantError(state) !== undefined) return MEND_ENTRY[state.draftMode]
+  if (hostNameError(state) !== undefined) return 'Mend or clear your name.'
+  if (!isParticipantsStepDone(state)) return 'Invite somebody, or share the code instead.'
   if (categories.length === 0) return 'Choose at least one category.'
-  const picks = Math.max(1, state.participants.length) * categories.length
+  const picks = playerCountOf(state) * categories.length
   if (movieCount !== undefined && picks > movieCount) {
     return `${picks} picks need ${picks} movies, and ${state.selectedOption.option} has ${movieCount}. Take fewer categories or players.`
   }
@@ -207,7 +290,7 @@ function readStored(): SetupState {
     return {
       ...EMPTY_SETUP,
       ...stored,
-      draftMode: 'local',
+      draftMode: stored.draftMode === 'multiplayer' ? 'multiplayer' : 'local',
       searchQuery: '',
       categories: (stored.categories ?? []).filter(isCategoryName),
     }

@@ -41,6 +41,8 @@ export function testDraftView(
   const participants = Object.keys(players).map((name, index) => ({
     participant_id: `p${index + 1}`,
     participant_name: name,
+    is_host: false,
+    status: 'joined' as const,
   }))
   const turnOrder = snakeOrder(participants, categories.length)
   const picks = turnOrder.map(({ participant_id, participant_name }, index) => {
@@ -62,6 +64,7 @@ export function testDraftView(
     profile_path: null,
     categories: [...categories],
     participants,
+    invited_count: 0,
     user_id: GUEST_USER_ID,
     is_multiplayer: false,
     is_complete: true,
@@ -72,8 +75,11 @@ export function testDraftView(
     draft_order: participants.map((participant) => participant.participant_id),
     turn_order: turnOrder,
     current_turn_participant_id: null,
+    current_turn_user_id: null,
     current_pick_number: picks.length + 1,
     version: picks.length + 1,
+    my_participant_ids: [],
+    pending_enrichment: 0,
     picks,
     ...overrides,
   }

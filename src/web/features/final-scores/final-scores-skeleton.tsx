@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react'
+
 const RANKS = 4
 const CARDS = 5
 
+type FinalScoresSkeletonProps = { text?: string; children?: ReactNode }
+
 /** What stands in the results' place while they are loading (Spec 2.48). */
-export function FinalScoresSkeleton() {
+export function FinalScoresSkeleton({ text = 'Loading...', children }: FinalScoresSkeletonProps) {
   return (
     <div className="page final-scores">
       <h1 className="sr">Final scores</h1>
-      <p className="final-scores__loading" role="status">
-        Loading...
-      </p>
+      <div className="final-scores__loading">
+        <p role="status">{text}</p>
+        {children}
+      </div>
       <div aria-hidden="true">
         <div className="podium podium--3 podium--loading">
           {[1, 2, 3].map((rank) => (

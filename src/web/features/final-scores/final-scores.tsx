@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { draftQuery } from './draft-query.ts'
 import { toDraftResult } from './draft-result.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
+import { MovieDataBanner } from './movie-data-banner.tsx'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
+import { SourcesOff } from './sources-off.tsx'
 import { Unreachable } from './unreachable.tsx'
+import { useMovieData } from './use-movie-data.ts'
+import { useNamedPlayers } from './use-named-players.ts'
 import './final-scores.css'
 
 type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolean }
@@ -18,9 +22,16 @@ type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolea
 export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const { data: view, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   const result = useMemo(() => view && toDraftResult(view), [view])
+  const movieData = useMovieData(draftId, view?.pending_enrichment ?? 0)
+  const [readsOn, setReadsOn] = useState(false)
+  useNamedPlayers(draftId, view)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
   if (view && result) {
+    const hasScores = result.picks.some(({ score }) => score !== undefined)
+    if (movieData === 'loading' && !hasScores && !readsOn) {
+      return <MovieDataLoading onReadOn={() => setReadsOn(true)} />
+    }
     const save = view.is_complete && (
       <SaveDraft
         draftId={draftId}
@@ -28,9 +39,26 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         isPublicView={isPublicView}
       />
     )
-    return <Results draftId={draftId} result={result} tab={tab} actions={save} />
+    const notes = (
+      <>
+        <MovieDataBanner state={movieData} pending={view.pending_enrichment} />
+        <SourcesOff />
+      </>
+    )
+    return <Results draftId={draftId} result={result} tab={tab} actions={save} notes={notes} />
   }
   if (!error || (isFetching && isUnreachable(error))) return <FinalScoresSkeleton />
   if (isUnreachable(error)) return <Unreachable onRetry={() => void refetch()} />
   return <LoadFailure isPublicView={isPublicView} />
+}
+
+/** While nothing at all is scored (Spec 2.48); who would rather read the picks need not wait. */
+function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
+  return (
+    <FinalScoresSkeleton text="Loading movie data...">
+      <button className="link" type="button" onClick={onReadOn}>
+        Show the picks meanwhile
+      </button>
+    </FinalScoresSkeleton>
+  )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { totalPicks } from '#domain/draft/draft.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
 import { headingOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
@@ -19,15 +19,18 @@ type ResultsProps = {
   tab: ResultsTab
   /** What can be done with the results, beside the tabs. */
   actions: ReactNode
+  /** What there is to say of the scores as a whole. */
+  notes: ReactNode
 }
 
 /** Marquee, podium, and below them the chosen tab. */
-export function Results({ draftId, result, tab, actions }: ResultsProps) {
+export function Results({ draftId, result, tab, actions, notes }: ResultsProps) {
   return (
     <div className="page final-scores">
       <Marquee {...signOf(result.title)} />
       <Podium draftId={draftId} result={result} />
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
+      {notes}
       <div className="results-bar">
         <ResultsTabs current={tab} />
         {actions}

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { DraftView } from '#contract/drafts.ts'
 import { copyDraftBody } from '#contract/profile.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
+import { localDay } from '../../lib/local-day.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
@@ -32,11 +33,12 @@ function openResults({ user, draft, query = '' }: Setup) {
   const server = fakeServer({ user })
   server.drafts.set(ID, testDraftView({ Maya: [{}, {}] }, { id: ID, ...draft }))
   const others = globalThis.fetch
-  const copies: { ids: string[]; answer?: () => Response } = { ids: [] }
+  const copies: { ids: string[]; day?: string; answer?: () => Response } = { ids: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path !== `/api/drafts/${ID}/copies`) return others(path, init)
-    const { id } = copyDraftBody.parse(JSON.parse(init.body as string))
+    const { id, day } = copyDraftBody.parse(JSON.parse(init.body as string))
     copies.ids.push(id)
+    copies.day = day
     return copies.answer?.() ?? Response.json({ id, title: 'Copy' }, { status: 201 })
   })
   openScreen(
@@ -62,11 +64,13 @@ describe('Save Draft for a guest', () => {
 })
 
 describe('Save Draft for a user', () => {
-  it('saves a copy', async () => {
+  it('saves a copy, with the day on this device', async () => {
+    const dayBefore = localDay(new Date())
     const copies = openResults({ user: USER })
     await userEvent.click(await saveButton())
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toHaveLength(1)
+    expect([dayBefore, localDay(new Date())]).toContain(copies.day)
     expect(address()).toBe(`/final-scores/${ID}`)
   })
 

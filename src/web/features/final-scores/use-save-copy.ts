@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftCopyView } from '#contract/profile.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { localDay } from '../../lib/local-day.ts'
 import { showToast } from '../../lib/toasts.tsx'
 
 /**
@@ -12,7 +13,12 @@ export function useSaveCopy(draftId: string, onSignedOut: () => void) {
   const [copyId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (): Promise<DraftCopyView> =>
-      unwrap(api.drafts[':id'].copies.$post({ param: { id: draftId }, json: { id: copyId } })),
+      unwrap(
+        api.drafts[':id'].copies.$post({
+          param: { id: draftId },
+          json: { id: copyId, day: localDay(new Date()) },
+        }),
+      ),
     onSuccess: announceSaved,
     onError: (error) => {
       if (!isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED') onSignedOut()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { totalPicks } from '#domain/draft/draft.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { listLocalDrafts } from '../../lib/local-drafts.ts'
 import './drafts-in-progress.css'

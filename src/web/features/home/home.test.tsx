@@ -1,14 +1,12 @@
-import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { openScreen } from '../../lib/screen.testing.tsx'
 import { Home } from './home.tsx'
 
 beforeEach(() => {
-  render(
-    <MemoryRouter>
-      <Home />
-    </MemoryRouter>,
-  )
+  fakeServer()
+  openScreen(<Home />)
 })
 
 test('names the product’s promise in its only first heading', () => {

@@ -1,22 +1,26 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { testDraftView } from '#contract/drafts.testing.ts'
+import type { JoinedView } from '#contract/online-drafts.ts'
 import { INVITE_CODE_LENGTH } from '#domain/fields/fields.ts'
-import { ToastHost } from '../../lib/toasts.tsx'
+import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
+import { address, openScreen } from '../../lib/screen.testing.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 
 const user = userEvent.setup()
+const draft = testDraftView({ my_participant_ids: [] })
 const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Invite code' })
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Display name' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Join Draft' })
 
+let server: FakeServer
 beforeEach(() => {
-  render(
-    <>
-      <JoinTicket />
-      <ToastHost />
-    </>,
-  )
+  // Those of a test before would be shown again.
+  toast.dismiss()
+  server = fakeServer({ drafts: new Map([[draft.id, draft]]) })
+  openScreen(<JoinTicket />)
 })
 
 async function fillIn(inviteCode: string, displayName: string) {
@@ -64,13 +68,73 @@ describe('Join Draft', () => {
     expect(screen.getByText('The invite code is missing.')).toBeTruthy()
   })
 
-  test('says that online drafts are not open yet, and keeps what was typed', async () => {
-    await fillIn('ab2cd3ef', 'Ana')
+  test('joins, goes to the draft and remembers the name', async () => {
+    await fillIn('hnk7xw4p', 'Ben')
     await user.click(button())
-    expect(await screen.findByText('Online drafts are not open yet')).toBeTruthy()
-    expect(code().value).toBe('AB2CD3EF')
-    expect(name().value).toBe('Ana')
-    expect(code().getAttribute('aria-invalid')).toBeNull()
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toMatchObject([{ body: { inviteCode: 'HNK7XW4P', participantName: 'Ben' } }])
+    expect(localStorage.getItem('marquee.name')).toBe('Ben')
+  })
+
+  test('says Joining... while it joins, and joins once', async () => {
+    const { answer, give } = awaitedAnswer<JoinedView>()
+    server.join = answer
+    await fillIn('hnk7xw4p', 'Ben')
+    await user.click(button())
+    await user.click(await screen.findByRole('button', { name: 'Joining...' }))
+    give({ draftId: draft.id, participantId: 'b', participantName: 'Ben', isNew: true })
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toHaveLength(1)
+  })
+
+  test('says that there is no such code, in a toast and at the field', async () => {
+    await fillIn('AAAAAAAA', 'Ben')
+    await user.click(button())
+    await screen.findByText('Invalid Invite Code')
+    await waitFor(() => expect(document.activeElement).toBe(code()))
+    const message = document.getElementById(code().getAttribute('aria-describedby')!)!
+    expect(message.textContent.trim()).toBe('Invalid invite code')
+    expect(name().value).toBe('Ben')
+  })
+
+  test.each([
+    ['DRAFT_ALREADY_STARTED', 'Error Joining Draft', /^This draft has started/],
+    ['DRAFT_COMPLETE', 'Draft Complete', /^This draft is complete/],
+  ] as const)('%s: offers to watch instead', async (reason, title, note) => {
+    server.join = () => refusal(409, reason)
+    await fillIn('HNK7XW4P', 'Ben')
+    await user.click(button())
+    await screen.findByText(title)
+    screen.getByText(note)
+    await user.click(screen.getByRole('button', { name: 'Watch instead' }))
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
+  })
+
+  test('offers to watch that draft only', async () => {
+    server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
+    await fillIn('HNK7XW4P', 'Ben')
+    await user.click(button())
+    await screen.findByRole('button', { name: 'Watch instead' })
+    await user.type(code(), '{Backspace}')
+    expect(screen.queryByRole('button', { name: 'Watch instead' })).toBeNull()
+  })
+
+  test('says what else the server says', async () => {
+    server.join = () => refusal(409, 'TOO_MANY_PARTICIPANTS', { message: 'The draft is full' })
+    await fillIn('HNK7XW4P', 'Ben')
+    await user.click(button())
+    await screen.findByText('Error Joining Draft')
+    screen.getByText('The draft is full')
+  })
+
+  test('needs a session', async () => {
+    await fillIn('HNK7XW4P', 'Ben')
+    server.guestSession = () => refusal(500, 'INTERNAL')
+    server.join = () => refusal(401, 'UNAUTHENTICATED')
+    await user.click(button())
+    await screen.findByText('Session Required')
+    screen.getByText('Please refresh the page and try again.')
   })
 
   test('refuses a code that is no code and goes to its field', async () => {
@@ -104,5 +168,25 @@ describe('Join Draft', () => {
     await screen.findByText('Invite code must be 8 alphanumeric characters')
     await user.type(code(), 'c')
     expect(screen.queryByText('Invite code must be 8 alphanumeric characters')).toBeNull()
+  })
+})
+
+describe('the display name', () => {
+  test('is the one of last time', async () => {
+    await fillIn('HNK7XW4P', 'Ben')
+    await user.click(button())
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    cleanup()
+    openScreen(<JoinTicket />)
+    expect(name().value).toBe('Ben')
+  })
+
+  test('is the profile’s for a user, until another is typed', async () => {
+    cleanup()
+    server.user = USER
+    openScreen(<JoinTicket />)
+    await waitFor(() => expect(name().value).toBe('Ana'))
+    await user.clear(name())
+    expect(name().value).toBe('')
   })
 })

@@ -1,50 +1,36 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Ticket } from '../../components/layout/ticket.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { showToast } from '../../lib/toasts.tsx'
-import { joinErrors, type JoinErrors, type JoinField, joinObstacle, toCodeField } from './join-entries.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { joinNameOf } from '../../lib/display-name.ts'
+import { readInviteCode } from '../../lib/invite-code-entry.ts'
+import type { JoinErrors, JoinField } from '../../lib/join-draft.ts'
+import { useJoinDraft } from '../../lib/use-join-draft.ts'
+import { joinObstacle } from './join-obstacle.ts'
 import './join-ticket.css'
 
 /** The join-a-draft card (Spec 2.12). */
 export function JoinTicket() {
-  const [entries, setEntries] = useState({ inviteCode: '', displayName: '' })
-  const [errors, setErrors] = useState<JoinErrors>({})
-  const [isJoining, setIsJoining] = useState(false)
-  const obstacle = joinObstacle(entries)
-
-  function enter(field: JoinField, text: string) {
-    setEntries({ ...entries, [field]: text })
-    setErrors({ ...errors, [field]: undefined })
-  }
-
-  async function join(form: HTMLFormElement) {
-    setIsJoining(true)
-    try {
-      const found = await joinErrors(entries)
-      setErrors(found)
-      if (entries.displayName.trim() === '') sayWhatIsMissing()
-      const wrong = (['inviteCode', 'displayName'] as const).find((field) => found[field] !== undefined)
-      if (wrong) form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-      else sayThatItIsNotOpen()
-    } catch {
-      sayThatItFailed()
-    } finally {
-      setIsJoining(false)
-    }
-  }
+  const { user } = useSession()
+  const [inviteCode, setInviteCode] = useState('')
+  const [typedName, setTypedName] = useState<string>()
+  const { isJoining, errors = {}, closed, join, watch, mend } = useJoinDraft()
+  const displayName = typedName ?? joinNameOf(user)
+  const obstacle = joinObstacle(inviteCode, displayName)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (obstacle === undefined && !isJoining) void join(event.currentTarget)
+    if (obstacle === undefined && !isJoining) {
+      void join({ inviteCode }, displayName, { form: event.currentTarget })
+    }
   }
 
   return (
     <Ticket stub="Admit one">
       <form className="join" aria-labelledby="join-title" noValidate onSubmit={submit}>
-        <div className="join__head">
-          <h2 id="join-title">Got a code?</h2>
-          <p>Online drafts are not open yet.</p>
-        </div>
+        <h2 className="join__title" id="join-title">
+          Got a code?
+        </h2>
         <label className="field">
           <span className="field__label">Invite code</span>
           <input
@@ -54,8 +40,11 @@ export function JoinTicket() {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            value={entries.inviteCode}
-            onChange={(event) => enter('inviteCode', readCode(event))}
+            value={inviteCode}
+            onChange={(event) => {
+              setInviteCode(readInviteCode(event))
+              mend('inviteCode')
+            }}
             {...validity('inviteCode', errors)}
           />
         </label>
@@ -66,8 +55,11 @@ export function JoinTicket() {
             name="displayName"
             placeholder="Your name"
             autoComplete="nickname"
-            value={entries.displayName}
-            onChange={(event) => enter('displayName', event.target.value)}
+            value={displayName}
+            onChange={(event) => {
+              setTypedName(event.target.value)
+              mend('displayName')
+            }}
             {...validity('displayName', errors)}
           />
         </label>
@@ -77,12 +69,22 @@ export function JoinTicket() {
           className="btn btn--go join__button"
           type="submit"
           disabled={obstacle !== undefined}
-          aria-describedby="join-obstacle"
+          aria-disabled={isJoining || undefined}
+          aria-describedby="join-note"
         >
           {isJoining ? 'Joining...' : 'Join Draft'}
         </button>
-        <p className="join__obstacle" id="join-obstacle">
-          {obstacle}
+        <p className="join__note" id="join-note">
+          {closed ? (
+            <>
+              {closed.isComplete ? 'This draft is complete.' : 'This draft has started.'}{' '}
+              <button className="link join__watch" type="button" onClick={watch}>
+                Watch instead
+              </button>
+            </>
+          ) : (
+            obstacle
+          )}
         </p>
       </form>
     </Ticket>
@@ -105,42 +107,4 @@ function validity(field: JoinField, errors: JoinErrors) {
 
 function errorIdOf(field: JoinField): string {
   return `join-${field}-error`
-}
-
-/** Writes the capitals into the field itself, so that the caret stays where somebody is typing. */
-function readCode({ target }: ChangeEvent<HTMLInputElement>): string {
-  const caret = target.selectionStart
-  const code = toCodeField(target.value)
-  if (code !== target.value) {
-    target.value = code
-    target.setSelectionRange(caret, caret)
-  }
-  return code
-}
-
-function sayWhatIsMissing(): void {
-  showToast({
-    kind: 'warning',
-    id: 'join',
-    title: 'Missing Information',
-    description: 'Please enter both invite code and your name',
-  })
-}
-
-function sayThatItIsNotOpen(): void {
-  showToast({
-    kind: 'info',
-    id: 'join',
-    title: 'Online drafts are not open yet',
-    description: 'They come with a later version. Until then you can start a draft on this device.',
-  })
-}
-
-function sayThatItFailed(): void {
-  showToast({
-    kind: 'error',
-    id: 'join',
-    title: 'Error Joining Draft',
-    description: 'An unexpected error occurred. Please try again.',
-  })
 }

@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { showToast } from '../../lib/toasts.tsx'
 
-/** Says what became of the confirmation link that led here, once, and takes it out of the address (decision 8). */
+/**
+ * Says what became of the confirmation link that led here, once, and takes it out of the address (decision 8). The
+ * link leads to `?confirmation`, with an `error` beside it where it did not confirm.
+ */
 export function useConfirmationToast(): void {
   const [search, setSearch] = useSearchParams()
+  const isOutcome = search.has('confirmation')
   const hasFailed = search.has('error')
-  const isOutcome = hasFailed || search.has('confirmed')
 
   useEffect(() => {
     if (!isOutcome) return
@@ -15,7 +18,7 @@ export function useConfirmationToast(): void {
         kind: 'error',
         id: 'confirmation',
         title: 'Email not confirmed',
-        description: 'The link has expired or was used before. Signing in sends another where one is needed.',
+        description: 'The link has expired or is not whole. Signing in sends another where one is needed.',
       })
     } else {
       showToast({
@@ -25,6 +28,13 @@ export function useConfirmationToast(): void {
         description: 'Your address is yours. You can sign in now.',
       })
     }
-    setSearch({}, { replace: true })
+    setSearch(withoutOutcome, { replace: true })
   }, [isOutcome, hasFailed, setSearch])
+}
+
+function withoutOutcome(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete('confirmation')
+  rest.delete('error')
+  return rest
 }

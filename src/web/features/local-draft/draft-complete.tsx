@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import '../../components/draft/draft-complete.css'
 import { dismissToast, showToast } from '../../lib/toasts.tsx'
 import type { SaveStatus } from './auto-save.ts'
 

@@ -87,11 +87,11 @@ describe('a draft that this browser does not have', () => {
     await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
   })
 
-  it('says that online drafts are still to come', async () => {
+  it('gives way to the room of an online draft, and keeps no copy', async () => {
     const record = testRecord({}, { savedVersion: 1 })
     fakeServer({ readDraft: () => ({ ...viewOf(record), is_multiplayer: true }) })
     visitDraft(record.id)
-    await screen.findByRole('heading', { name: 'An online draft' })
+    await screen.findByText('The online room')
     expect(readLocalDraft(record.id)).toBeUndefined()
   })
 })

@@ -94,7 +94,7 @@ export function visitDraft(id: string) {
 
 function DraftAtAddress() {
   const { id = '' } = useParams()
-  return <LocalDraftScreen key={id} draftId={id} />
+  return <LocalDraftScreen key={id} draftId={id} onlineRoom={<p>The online room</p>} />
 }
 
 export function searchField(): HTMLInputElement {

@@ -1,5 +1,12 @@
-import { Link, useNavigate } from 'react-router'
-import { isComplete } from '#domain/draft/draft.ts'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { isComplete } from '#domain/draft/progress.ts'
+import {
+  AuthenticationRequired,
+  DraftNotFound,
+  DraftUnreachable,
+  Waiting,
+} from '../../components/draft/draft-message.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import type { LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -11,8 +18,14 @@ import { useAutoSave } from './use-auto-save.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import './local-draft.css'
 
+type LocalDraftProps = {
+  draftId: string
+  /** What is shown where the draft turns out to be an online one. */
+  onlineRoom: ReactNode
+}
+
 /** A draft on one device, by its id (Spec 2.19–2.21, 2.30). */
-export function LocalDraft({ draftId }: { draftId: string }) {
+export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
   const local = useLocalDraft(draftId)
   switch (local.state) {
     case 'loading-session':
@@ -20,39 +33,18 @@ export function LocalDraft({ draftId }: { draftId: string }) {
     case 'loading-draft':
       return <Waiting text="Loading draft..." />
     case 'no-session':
-      return (
-        <Message
-          title="Authentication Required"
-          text="Marquee could not give this browser a session just now."
-        >
-          <button className="btn btn--go" type="button" onClick={local.retry}>
-            Try again
-          </button>
-        </Message>
-      )
+      return <AuthenticationRequired onRetry={local.retry} />
     case 'unreachable':
       return (
-        <Message
-          title="Error Loading Draft"
+        <DraftUnreachable
           text="The server cannot be reached, and this browser has no copy."
-        >
-          <button className="btn btn--go" type="button" onClick={local.retry}>
-            Try again
-          </button>
-        </Message>
+          onRetry={local.retry}
+        />
       )
     case 'missing':
-      return (
-        <Message title="Draft Not Found" text="Draft not found or you do not have access to this draft">
-          <BackToHome />
-        </Message>
-      )
+      return <DraftNotFound />
     case 'is-multiplayer':
-      return (
-        <Message title="An online draft" text="Online drafts come with a later version of Marquee.">
-          <BackToHome />
-        </Message>
-      )
+      return onlineRoom
     case 'ready':
       return <LocalDraftRoom record={local.record} />
   }
@@ -83,37 +75,6 @@ function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
           />
         }
       />
-    </div>
-  )
-}
-
-function BackToHome() {
-  return (
-    <Link className="btn btn--go" to="/">
-      Back to Home
-    </Link>
-  )
-}
-
-function Waiting({ text }: { text: string }) {
-  usePageTitle('Draft')
-  return (
-    <div className="page draft-wait" role="status">
-      <p className="dim">{text}</p>
-      <span className="skeleton draft-wait__marquee" />
-      <span className="skeleton draft-wait__desk" />
-      <span className="skeleton draft-wait__board" />
-    </div>
-  )
-}
-
-function Message({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
-  usePageTitle(title)
-  return (
-    <div className="page empty draft-message">
-      <h1 className="headline">{title}</h1>
-      <p className="dim">{text}</p>
-      {children}
     </div>
   )
 }

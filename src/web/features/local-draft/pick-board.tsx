@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CategoryName } from '#domain/categories/categories.ts'
+import { type ReactNode, useEffect } from 'react'
 import {
   apply,
   type DraftPick,
@@ -8,56 +6,40 @@ import {
   onTheClock,
   openCategories,
   pickRefusal,
-  turnsToCome,
 } from '#domain/draft/draft.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
-import type { MoviePool } from '../../components/draft/movie-search.tsx'
+import { LatestPicks } from '../../components/draft/latest-picks.tsx'
 import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
-import { isConfirmable, PICK_FORM_ID, PickDesk } from '../../components/draft/pick-desk.tsx'
-import { NO_SELECTION, type Selection } from '../../components/draft/selection.ts'
+import { PickDesk } from '../../components/draft/pick-desk.tsx'
+import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
+import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
+import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
+import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
-import { moviesQuery } from '../../lib/movie-queries.ts'
 import { showToast } from '../../lib/toasts.tsx'
-import { LatestPicks } from './latest-picks.tsx'
-
-const NOTHING_CHOSEN = { selection: NO_SELECTION, query: '' }
 
 type PickBoardProps = { record: LocalDraft; saveMark: ReactNode }
 
 /** The clock, the desk of whoever is on it, and the board (Spec 2.21). */
 export function PickBoard({ record, saveMark }: PickBoardProps) {
-  const { draft } = record
-  const [choice, setChoice] = useState({ forPick: 0, selection: NO_SELECTION, query: '' })
-  const { selection, query } = choice.forPick === draft.picks.length ? choice : NOTHING_CHOSEN
-  const searchField = useRef<HTMLInputElement>(null)
-  const desk = useRef<HTMLDivElement>(null)
-  const pool = useMoviePool(record)
+  const { draft, personId } = record
+  const desk = usePickDesk(draft)
+  const { selection, searchField } = desk
+  const pool = useMoviePool({ theme: draft.theme, option: draft.option, personId })
   const turn = onTheClock(draft)
-  const turnsUntil = turnsUntilEach(draft)
+  const until = picksUntilTurns(draft)
 
   useEffect(() => {
     if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
-  }, [])
+  }, [searchField])
 
   function confirm() {
     const { movie, category, houseOverride } = selection
     if (!turn || !movie || !category) return
     const isMade = pick(record.id, { participantId: turn.participant.id, movie, category, houseOverride })
-    if (!isMade) return
-    if (prefersKeyboard()) searchField.current?.focus()
-    else desk.current?.scrollIntoView({ block: 'nearest' })
-  }
-
-  /** What is chosen belongs to the pick that is on: when another tab makes that pick, it is gone. */
-  function choose(change: { selection?: Selection; query?: string }) {
-    setChoice({ forPick: draft.picks.length, selection, query, ...change })
-  }
-
-  function openCell(category: CategoryName) {
-    choose({ selection: { ...selection, category } })
-    searchField.current?.focus({ preventScroll: true })
-    desk.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    if (isMade) desk.goOn()
   }
 
   return (
@@ -68,49 +50,24 @@ export function PickBoard({ record, saveMark }: PickBoardProps) {
         </OnTheClock>
       )}
       {turn && (
-        <div ref={desk} className="local-draft__desk">
-          <PickDesk
-            draft={draft}
-            participantId={turn.participant.id}
-            pool={pool}
-            subject={draft.option}
-            query={query}
-            selection={selection}
-            searchField={searchField}
-            onType={(typed) => choose({ query: typed })}
-            onSelect={(selected) => choose({ selection: selected })}
-            onConfirm={confirm}
-          />
-        </div>
+        <PickDesk
+          draft={draft}
+          participantId={turn.participant.id}
+          pool={pool}
+          desk={desk}
+          onConfirm={confirm}
+        />
       )}
       <div className="local-draft__floor">
         <DraftBoard
           draft={draft}
-          subtitleOf={(participantId) => turnsUntil.get(participantId)}
+          subtitleOf={(participantId) => turnText(draft, until.get(participantId))}
           selection={turn && { movie: selection.movie, category: selection.category }}
-          onOpenCell={turn && openCell}
+          onOpenCell={turn && desk.openCell}
         />
-        <LatestPicks draft={draft} saveMark={saveMark} />
+        <LatestPicks draft={draft}>{saveMark}</LatestPicks>
       </div>
     </>
-  )
-}
-
-/** What is chosen and Confirm Pick, within reach of a thumb. */
-function ClockConfirm({ selection, open }: { selection: Selection; open: readonly CategoryName[] }) {
-  const { movie, category } = selection
-  if (!movie) return null
-  return (
-    <div className="clock__confirm">
-      <p>
-        <b>{movie.title}</b>
-        <br />
-        {category ? `in ${category}` : 'Choose a category'}
-      </p>
-      <button className="btn" type="submit" form={PICK_FORM_ID} disabled={!isConfirmable(selection, open)}>
-        Confirm Pick
-      </button>
-    </div>
   )
 }
 
@@ -143,30 +100,4 @@ function pick(draftId: string, made: DraftPick): boolean {
     })
   }
   return true
-}
-
-function useMoviePool({ draft, personId }: LocalDraft): MoviePool {
-  const { theme, option } = draft
-  const { data, isError, refetch } = useQuery(moviesQuery({ theme, option, personId }))
-  if (data) return { state: 'ready', movies: data }
-  return isError ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
-}
-
-/** 'Pick 7', 'Next', 'In 4 picks' under each name. */
-function turnsUntilEach(draft: LocalDraft['draft']): Map<string, string> {
-  const first = new Map<string, number>()
-  for (const [index, { participant }] of turnsToCome(draft).entries()) {
-    if (!first.has(participant.id)) first.set(participant.id, index)
-  }
-  return new Map(
-    [...first].map(([id, picks]) => [
-      id,
-      picks === 0 ? `Pick ${draft.picks.length + 1}` : picks === 1 ? 'Next' : `In ${picks} picks`,
-    ]),
-  )
-}
-
-/** A desktop, where focusing a field brings up no keyboard over the screen. */
-function prefersKeyboard(): boolean {
-  return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

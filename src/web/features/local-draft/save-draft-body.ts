@@ -1,6 +1,7 @@
 import type { SaveDraftBody } from '#contract/save-draft.ts'
 import { UNKNOWN_GENRE } from '#contract/movies.ts'
-import { isComplete, participantOf } from '#domain/draft/draft.ts'
+import { participantOf } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import type { LocalDraft } from '../../lib/local-drafts.ts'
 
 /** The payload of saveDraft (Spec 3.15). */

@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef, useState } from 'react'
 import type { DraftSummaryView } from '#contract/profile.ts'
+import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { useDeleteDraft } from './profile-queries.ts'
 
@@ -23,13 +24,9 @@ export function DeleteDraft({ userId, draft, headingRef }: DeleteDraftProps) {
   const confirm = () => {
     if (isPending) return
     mutate(draft, {
-      onError: () => {
+      onError: (error) => {
         setIsOpen(false)
-        showToast({
-          kind: 'error',
-          title: 'Error',
-          description: 'Failed to delete draft. Please try again.',
-        })
+        showToast({ kind: 'error', title: 'Error', description: failureText(error) })
       },
     })
   }
@@ -61,4 +58,12 @@ export function DeleteDraft({ userId, draft, headingRef }: DeleteDraftProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** With the server's reason, where it has given one (Spec 8.28). */
+function failureText(error: unknown): string {
+  const reason = isUnreachable(error) ? undefined : errorBody(error)
+  return reason === undefined || reason.code === 'INTERNAL'
+    ? 'Failed to delete draft. Please try again.'
+    : `Failed to delete draft: ${reason.message}`
 }

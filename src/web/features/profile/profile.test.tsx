@@ -264,6 +264,24 @@ describe('deleting a draft', () => {
     await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
   })
 
+  it('says the reason, where the server gives one', async () => {
+    const server = await openWith('Tom Hanks')
+    server.instead[`DELETE /api/drafts/${server.summaries[0]!.id}`] = () =>
+      refusal(429, 'TOO_MANY_REQUESTS', { message: 'Too many requests' })
+    await user.click(button('Delete Tom Hanks'))
+    await user.click(dialog().getByRole('button', { name: 'Delete Draft' }))
+    await screen.findByText('Failed to delete draft: Too many requests')
+    expect(items()).toHaveLength(1)
+  })
+
+  it('of an online draft warns that it is gone for everybody', async () => {
+    const server = profileServer()
+    server.summaries = [summary({ title: 'Big night', is_multiplayer: true })]
+    openProfile()
+    await user.click(await screen.findByRole('button', { name: 'Delete Big night' }))
+    dialog().getByText('Big night and all its picks will be gone for good, for everybody in it.')
+  })
+
   it('says so when it fails, and keeps the draft', async () => {
     const server = await openWith('Tom Hanks')
     server.instead[`DELETE /api/drafts/${server.summaries[0]!.id}`] = () => refusal(500, 'INTERNAL')

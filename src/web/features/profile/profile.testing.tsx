@@ -10,11 +10,13 @@ import {
 import { type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import ProfileRoute from '../../routes/profile.tsx'
+import { type FakeSecondFactor, fakeSecondFactor, secondFactorRoutes } from './second-factor.testing.ts'
 
 export type ProfileServer = FakeServer & {
   profile: Omit<ProfileView, 'totalDrafts'>
   summaries: DraftSummaryView[]
   pageSize: number
+  secondFactor: FakeSecondFactor
   /** Stands for the next answers to these requests: 'GET /api/drafts'. */
   instead: Partial<Record<string, () => Response | Promise<Response>>>
 }
@@ -25,6 +27,7 @@ export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
     profile: { id: USER.id, name: USER.name, email: USER.email },
     summaries: [],
     pageSize: 20,
+    secondFactor: fakeSecondFactor(),
     instead: {},
   })
   const app = routesOf(server)
@@ -33,7 +36,7 @@ export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
     const { pathname } = new URL(address, location.origin)
     const instead = server.instead[`${init.method ?? 'GET'} ${pathname}`]
     if (instead) return instead()
-    if (!/^\/api\/(profile$|drafts\/?)/.test(pathname)) return others(address, init)
+    if (!/^\/api\/(profile$|drafts\/?|second-factor)/.test(pathname)) return others(address, init)
     return app.request(address, { ...init, signal: undefined })
   })
   return server
@@ -42,6 +45,7 @@ export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
 function routesOf(server: ProfileServer) {
   const view = (): ProfileView => ({ ...server.profile, totalDrafts: server.summaries.length })
   return new Hono()
+    .route('/api/second-factor', secondFactorRoutes(server))
     .get('/api/profile', (c) => c.json(view()))
     .patch('/api/profile', async (c) => {
       server.profile.name = updateProfileBody.parse(await c.req.json()).name

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { AccountInformation } from './account-information.tsx'
 import { profileQuery, savedDraftsQuery } from './profile-queries.ts'
 import { SavedDrafts } from './saved-drafts.tsx'
+import { TwoStepSignIn } from './two-step-sign-in.tsx'
 import './profile.css'
 
 type ProfileProps = {
@@ -17,7 +18,7 @@ type ProfileProps = {
   isSigningOut: boolean
 }
 
-/** The account and its drafts (Spec 2.37–2.40). */
+/** The account, its drafts and how it is kept safe (Spec 2.37–2.40, 7.7). */
 export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
   usePageTitle('My Profile')
   const profile = useQuery(profileQuery(user.id))
@@ -46,6 +47,7 @@ export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
           hasFailed={drafts.isError}
           onRetry={() => void Promise.all([drafts.refetch(), profile.refetch()])}
         />
+        <TwoStepSignIn user={user} />
       </div>
     </div>
   )

@@ -1,13 +1,16 @@
 import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { SourceCredits } from '../../components/layout/source-credits.tsx'
 import { useConfig } from '../../lib/app-provider.tsx'
 
 /** Whose movies and figures these are. */
 export function DataSource() {
-  const source = useConfig()?.movieSource
+  const config = useConfig()
+  const source = config?.movieSource
   return (
     <>
       {source !== 'tmdb' && <CatalogNote />}
-      {source !== 'catalog' && <LiveNote />}
+      {source !== 'catalog' && <LiveNote hasRatings={!config?.missingSources.includes('omdb')} />}
+      <SourceCredits config={config} />
     </>
   )
 }
@@ -23,12 +26,14 @@ function CatalogNote() {
   )
 }
 
-function LiveNote() {
+function LiveNote({ hasRatings }: { hasRatings: boolean }) {
   return (
     <p>
-      Live movie data comes from The Movie Database (TMDB) and the Open Movie Database (OMDb), where the
-      operator of the site has set it up. This product uses the TMDB API but is not endorsed or certified by
-      TMDB.
+      Live movie data comes from The Movie Database (TMDB): the movies themselves, their pictures, budgets and
+      revenues, and who made them.{' '}
+      {hasRatings
+        ? 'Ratings and Academy Awards come from the Open Movie Database (OMDb).'
+        : 'This site has no source of ratings and Academy Awards, so scores use TMDB only.'}
     </p>
   )
 }

@@ -120,8 +120,9 @@ function HowToSetUp() {
       <p>
         Setting up is one page, and each step opens when the one before is done: theme, person or year (
         {FIRST_YEAR} to {LAST_YEAR}), mode, participants, categories. A local draft is played on one device by
-        everybody whose name you type; with no name typed you draft alone. Drafts across several screens come
-        with a later version.
+        everybody whose name you type; with no name typed you draft alone. An online draft is played by
+        everybody on a screen of their own, wherever they are: type the e-mail addresses of those you invite,
+        or invite nobody by mail and share the code.
       </p>
       <p>
         A year offers {forYear} categories, a person all {forPerson}. Beside each you see whether there are
@@ -129,7 +130,45 @@ function HowToSetUp() {
         below that.
       </p>
       <CategoryTable />
+      <JoiningOnline />
     </Section>
+  )
+}
+
+function JoiningOnline() {
+  return (
+    <>
+      <h3>Joining an online draft</h3>
+      <p>
+        Whoever sets it up is the host and takes the first seat in its waiting room. The others come in one of
+        three ways, with an account or without:
+      </p>
+      <dl className="prose__terms">
+        <div>
+          <dt>By the join code</dt>
+          <dd>
+            The waiting room shows eight letters and digits. Type them with your name on the home page or at{' '}
+            <Link to="/join-draft">Join a draft</Link>.
+          </dd>
+        </div>
+        <div>
+          <dt>By the QR code</dt>
+          <dd>Point your phone at the ticket in the waiting room; the code is filled in for you.</dd>
+        </div>
+        <div>
+          <dt>By e-mail</dt>
+          <dd>
+            Follow the link of the invitation. Signed in, you get your seat at once; otherwise sign in first,
+            or join as a guest. The link seats one person.
+          </dd>
+        </div>
+      </dl>
+      <p>
+        With two or more in their seats the host starts, and the order is dealt. When the host has been away
+        for two minutes, somebody who is there may start instead. Whoever comes after the start can watch.
+        Your seat stays yours: open the draft again in the same browser, or sign in, and you are back in it.
+      </p>
+    </>
   )
 }
 
@@ -139,7 +178,8 @@ function HowToDraft() {
       <p>
         Whoever is on the clock searches the theme’s movies by title, chooses one, and chooses a category that
         is still free in their row. Categories that the movie does not fit say why. Then Confirm Pick, and the
-        device goes to the next player. You may fill your categories in any order.
+        turn goes to the next player: on one device you hand it over, online their screen says so. You may
+        fill your categories in any order.
       </p>
       <p>
         If your table decides that a movie fits all the same, switch on House Override: it opens the
@@ -150,11 +190,16 @@ function HowToDraft() {
         The draft is saved after every pick. Close the browser, lose the network, come back: the board and the
         order are as you left them.
       </p>
+      <p>
+        Online everybody sees each pick as it is made. Switch on ‘Tell me when it is my turn’ to hear a chime
+        and, while the page is hidden, to get a notification. A pick made without a network is kept and sent
+        when there is one again.
+      </p>
       <h3>With the keyboard</h3>
       <p>
         Everything works without a mouse. Tab moves from one control to the next, and the first Tab on a page
         offers to skip to its content. In the searches, type, go through the list with the arrow keys, take
-        one with Enter, close with Escape. When you add participants, Enter adds the name.
+        one with Enter, close with Escape. When you add participants, Enter adds the name or the address.
       </p>
     </Section>
   )

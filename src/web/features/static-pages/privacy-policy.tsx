@@ -6,7 +6,7 @@ export function PrivacyPolicy() {
   return (
     <LegalPage
       title="Privacy policy"
-      lead="What this site keeps about you, why, and for how long. It is little: a guest session, the drafts you make and, if you want one, an account."
+      lead="What this site keeps about you, why, and for how long. It is little: a guest session, the drafts you make or play in, the addresses you invite and, if you want one, an account."
     >
       <LegalSection title="Who is responsible">
         <p>
@@ -39,8 +39,8 @@ export function PrivacyPolicy() {
       <Rights />
       <LegalSection title="Changes">
         <p>
-          This text is part of the software and is changed together with it. When e-mail invitations or online
-          drafts arrive, what they store will be said here first.
+          This text is part of the software and is changed together with it. What stands on this page is what
+          holds.
         </p>
       </LegalSection>
       <LegalSection title="Contact">
@@ -78,9 +78,10 @@ function DataCollected() {
         <div>
           <dt>Mails to you</dt>
           <dd>
-            One to confirm your address, and those you ask for: a link for a new password, or a code to sign
-            in with. Nothing else is sent. Where the operator has set up no mail server, mails are written to
-            a folder on the server instead.
+            One to confirm your address, those you ask for (a link for a new password, a code to sign in
+            with), and invitations to online drafts, if somebody invites you. Nothing else is sent. Where the
+            operator has set up no mail server, mails are written to a folder on the server instead, and their
+            links and codes to its log.
           </dd>
         </div>
         <div>
@@ -91,19 +92,38 @@ function DataCollected() {
           </dd>
         </div>
         <div>
+          <dt>Online drafts</dt>
+          <dd>
+            Besides: which seat is yours, who was let in to watch, and in what order everything happened.
+            While you have the draft open, your browser keeps a connection to the server, by which it knows
+            that you are there. Every half minute, and when you go, the server notes the time you were last
+            there. Only the latest time is kept, with your seat.
+          </dd>
+        </div>
+        <div>
+          <dt>The addresses of invited people</dt>
+          <dd>
+            The e-mail addresses that the host of an online draft types: for each whether and when the
+            invitation was sent, how often, and who has come by it. They are used for that invitation and for
+            nothing else, and go with the draft when it is deleted.
+          </dd>
+        </div>
+        <div>
           <dt>Copies in your browser</dt>
           <dd>
             Your drafts, so that a lost connection or a closed lid costs no pick; lists of movies, so that
-            they need not be fetched again; which results you have seen; whether you were signed in; and,
-            until you close the tab, the draft you are setting up. All of this stays in your browser’s
-            storage.
+            they need not be fetched again; which results you have seen; whether you were signed in; the name
+            you joined a draft by, until you sign out; whether to be told of your turn; and, until you close
+            the tab, the draft you are setting up, a pick that is on its way, and which invitation you have
+            followed. All of this stays in your browser’s storage.
           </dd>
         </div>
         <div>
           <dt>Request logs</dt>
           <dd>
             For each request the time, the method, the path, the result and how long it took. Not who asked:
-            no names, no network addresses, no search words.
+            no names, no network addresses, no search words. What goes over the connection of an online draft
+            is not logged.
           </dd>
         </div>
       </dl>
@@ -117,9 +137,14 @@ function Sharing() {
   return (
     <LegalSection title="Sharing">
       <p>
-        Your drafts are shown to nobody but you, and your e-mail address to nobody at all. They are given to
-        no other company; whoever hosts the operator’s server and database stores them on the operator’s
-        behalf, and whoever carries the operator’s mail sees the mails to you.
+        Your local drafts are shown to nobody but you. An online draft is shown to the people in it and to
+        those who watch by its code or an invitation: the names, the picks, and who of the players is there or
+        for how long they have been away. Your e-mail address is shown to nobody, save that the host of a
+        draft sees the addresses typed for its invitations, and which of them have been answered.
+      </p>
+      <p>
+        All of this is given to no other company; whoever hosts the operator’s server and database stores them
+        on the operator’s behalf, and whoever carries the operator’s mail sees the mails to you.
       </p>
       <p>
         When the operator uses live movie data, poster pictures come from <code>image.tmdb.org</code>, the
@@ -138,8 +163,10 @@ function Rights() {
       <p>
         You can ask the operator what is kept about you, to have it corrected, handed over or deleted, and you
         can object to its being kept. Write from the address of your account or, if you play as a guest, name
-        the address of the draft that it is about. Your profile lets you change your name and delete your
-        drafts yourself. You can also complain to the data protection authority where you live.
+        the address of the draft that it is about. If you were invited to a draft and want your address
+        removed, write from that address. Your profile lets you change your name and delete your drafts
+        yourself; an online draft goes for everybody in it. You can also complain to the data protection
+        authority where you live.
       </p>
       <p>
         Deleting this site’s data in your browser’s settings removes the session id, the cookie and the copies

@@ -9,17 +9,17 @@ import { AppProvider } from '../../lib/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { LearnMore } from './learn-more.tsx'
 import { NotFound } from './not-found.tsx'
-import { NotYet } from './not-yet.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
 import { FULL_EXAMPLE, PARTIAL_EXAMPLE } from './scoring-examples.ts'
 import { TermsOfService } from './terms-of-service.tsx'
 
 const user = userEvent.setup()
 
-function answerConfig(movieSource: 'catalog' | 'tmdb') {
+function answerConfig(movieSource: 'catalog' | 'tmdb', missingSources: 'omdb'[] = []) {
   fakeServer({
     config: () => ({
       movieSource,
+      missingSources,
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
       signInProviders: [],
@@ -70,6 +70,21 @@ describe('learn more', () => {
     }
   })
 
+  test('says how to play online, and leads to where one joins', () => {
+    open(<LearnMore />)
+    const joining = within(screen.getByRole('region', { name: 'How to Set Up' }))
+    joining.getByRole('heading', { level: 3, name: 'Joining an online draft' })
+    expect(joining.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'By the join code',
+      'By the QR code',
+      'By e-mail',
+    ])
+    joining.getByText(/shows eight letters and digits/)
+    joining.getByText(/^With two or more in their seats the host starts/)
+    expect(joining.getByRole('link', { name: 'Join a draft' }).getAttribute('href')).toBe('/join-draft')
+    expect(document.body.textContent).not.toMatch(/later version/)
+  })
+
   test('lists every category', () => {
     open(<LearnMore />)
     const table = within(screen.getByRole('table', { name: 'The categories and what fits them' }))
@@ -91,16 +106,24 @@ describe('learn more', () => {
     }
   })
 
-  test('names the owners of demonstration figures, and TMDB where live data is used', async () => {
+  const ENDORSED_BY_NOBODY = /is not endorsed, certified, or otherwise approved by TMDB/
+
+  test('names the owners of demonstration figures, and TMDB only where live data is used', async () => {
     open(<LearnMore />)
     expect(await screen.findByText(/IMDb, Rotten Tomatoes and Metacritic are trademarks/)).toBeTruthy()
-    await vi.waitFor(() => expect(screen.queryByText(/not endorsed or certified by TMDB/)).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText(/Live movie data comes from/)).toBeNull())
+    expect(screen.queryByText(ENDORSED_BY_NOBODY)).toBeNull()
   })
 
-  test('says so when movies come from TMDB', async () => {
-    answerConfig('tmdb')
+  test.each([
+    ['with OMDb', [], /Ratings and Academy Awards come from the Open Movie Database/],
+    ['without OMDb', ['omdb'], /scores use TMDB only/],
+  ] as const)('says so when movies come from TMDB, %s', async (_, missingSources, ratings) => {
+    answerConfig('tmdb', [...missingSources])
     open(<LearnMore />)
-    expect(await screen.findByText(/not endorsed or certified by TMDB/)).toBeTruthy()
+    expect(await screen.findByText(ENDORSED_BY_NOBODY)).toBeTruthy()
+    expect(screen.getByText(ratings)).toBeTruthy()
+    expect(screen.queryAllByText(/CC BY-NC 4\.0/)).toHaveLength(missingSources.length === 0 ? 1 : 0)
     await vi.waitFor(() => expect(screen.queryByText(/The demonstration catalog/)).toBeNull())
   })
 })
@@ -159,6 +182,11 @@ test('the privacy policy names what is stored, and where', () => {
     'your e-mail address',
     'a hash of your password',
     'a link for a new password',
+    'e-mail addresses that the host of an online draft types',
+    'go with the draft when it is deleted',
+    'your browser keeps a connection to the server',
+    'the time you were last there',
+    'who of the players is there or for how long they have been away',
   ]) {
     expect(document.body.textContent).toContain(fact)
   }
@@ -169,17 +197,5 @@ describe('page not found', () => {
     open(<NotFound />)
     expect(headings(1)).toEqual(['Oops! Page not found'])
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-  })
-})
-
-describe('what is not there yet', () => {
-  test.each([
-    ['online-drafts', 'Coming soon Online drafts to this house', /comes with a later version/],
-  ] as const)('%s: says so and shows a way on', (what, heading, text) => {
-    open(<NotYet what={what} />)
-    expect(headings(1)).toEqual([heading])
-    expect(screen.getByText(text)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Start a draft' }).getAttribute('href')).toBe('/?setup')
-    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
   })
 })

@@ -23,14 +23,14 @@ export function TermsOfService() {
       </LegalSection>
       <LegalSection title="Data collected">
         <p>
-          A guest session and the drafts you make, nothing else. The{' '}
-          <Link to="/privacy-policy">privacy policy</Link> lists it in full.
+          A guest session, an account if you make one, the drafts you make or play in, and the addresses you
+          invite; nothing else. The <Link to="/privacy-policy">privacy policy</Link> lists it in full.
         </p>
       </LegalSection>
       <LegalSection title="Sharing">
         <p>
-          A draft is yours to show. When you type other people’s names or pass results on, make sure that they
-          are fine with it.
+          A draft is yours to show. When you type other people’s names or e-mail addresses, or pass results
+          on, make sure that they are fine with it.
         </p>
       </LegalSection>
       <LegalSection title="Security">

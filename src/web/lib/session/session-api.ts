@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { backupCodeBody } from '#contract/second-factor.ts'
 import type {
   newPasswordBody,
   openRecoveryBody,
@@ -28,11 +29,16 @@ export const sessionApi = {
   signIn: (body: z.input<typeof signInBody>) => post<SignInView>('/sign-in', body),
   verifySecondFactor: (body: z.input<typeof secondFactorBody>) =>
     post<SignInView>('/sign-in/second-factor', body),
+  verifyBackupCode: (body: z.input<typeof backupCodeBody>) => post<SignInView>('/sign-in/backup-code', body),
   requestCode: (body: z.input<typeof requestCodeBody>) => post('/sign-in/codes', body),
   signInWithCode: (body: z.input<typeof signInWithCodeBody>) => post<SignInView>('/sign-in/code', body),
-  /** Where to send the browser to sign in with another service (Spec 7.7). */
-  startSocialSignIn: (provider: SignInProvider, callbackURL: string) =>
-    post<{ url: string }>('/auth/sign-in/social', { provider, callbackURL }),
+  /** Where to send the browser to sign in with another service (Spec 7.7); it comes back with `error=…` or without. */
+  startSocialSignIn: (provider: SignInProvider, backTo: string) =>
+    post<{ url: string }>('/auth/sign-in/social', {
+      provider,
+      callbackURL: backTo,
+      errorCallbackURL: backTo,
+    }),
   signOut: () => post('/sign-out', {}),
   requestReset: (body: z.input<typeof requestResetBody>) => post('/password-resets', body),
   openRecovery: (body: z.input<typeof openRecoveryBody>) => post('/recovery', body),

@@ -93,6 +93,14 @@ describe('signing in', () => {
     expect(tab.user()).toEqual(USER)
     expect(tab.told).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'])
   })
+
+  it('takes a backup code for the second factor', async () => {
+    const tab = openTab()
+    await tab.visit.load()
+    await tab.actions.verifyBackupCode({ code: 'X7K2P-9MWQD' })
+    expect(server.asked.accounts).toEqual([{ path: '/sign-in/backup-code', body: { code: 'X7K2P-9MWQD' } }])
+    expect(tab.told).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'])
+  })
 })
 
 it('signing out goes on as a guest', async () => {

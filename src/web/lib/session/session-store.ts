@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { backupCodeBody } from '#contract/second-factor.ts'
 import type {
   newPasswordBody,
   openRecoveryBody,
@@ -23,6 +24,7 @@ export type SignInOutcome = { state: 'signed-in'; migratedDrafts: number } | { s
 export type SessionActions = {
   signIn: (body: z.input<typeof signInBody>) => Promise<SignInOutcome>
   verifySecondFactor: (body: z.input<typeof secondFactorBody>) => Promise<SignInOutcome>
+  verifyBackupCode: (body: z.input<typeof backupCodeBody>) => Promise<SignInOutcome>
   signInWithCode: (body: z.input<typeof signInWithCodeBody>) => Promise<SignInOutcome>
   /** Ends the session everywhere in this browser; the visitor goes on as a guest. */
   signOut: () => Promise<void>
@@ -105,14 +107,17 @@ export function createSessionStore(): SessionStore {
     return { state: 'signed-in', migratedDrafts: opened.migratedDrafts }
   }
 
+  async function meetChallenge(view: SignInView): Promise<SignInOutcome> {
+    const outcome = await enter(view)
+    emit('MFA_CHALLENGE_VERIFIED')
+    return outcome
+  }
+
   const actions: SessionActions = {
     signIn: async (body) => enter(await sessionApi.signIn(body)),
     signInWithCode: async (body) => enter(await sessionApi.signInWithCode(body)),
-    verifySecondFactor: async (body) => {
-      const outcome = await enter(await sessionApi.verifySecondFactor(body))
-      emit('MFA_CHALLENGE_VERIFIED')
-      return outcome
-    },
+    verifySecondFactor: async (body) => meetChallenge(await sessionApi.verifySecondFactor(body)),
+    verifyBackupCode: async (body) => meetChallenge(await sessionApi.verifyBackupCode(body)),
     signOut: async () => {
       await sessionApi.signOut()
       visit.set(NOBODY)

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
-import { Poster } from '../../components/movie/poster.tsx'
+import { Poster } from '../movie/poster.tsx'
+import './latest-picks.css'
 
 const SHOWN = 6
 
-/** The last few picks, the newest first, and how the saving stands. */
-export function LatestPicks({ draft, saveMark }: { draft: Draft; saveMark: ReactNode }) {
+/** The last few picks, the newest first; beside the heading, how their saving stands. */
+export function LatestPicks({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
   return (
     <section className="panel latest" aria-labelledby="latest-title">
@@ -14,7 +15,7 @@ export function LatestPicks({ draft, saveMark }: { draft: Draft; saveMark: React
         <h2 className="title" id="latest-title">
           Latest picks
         </h2>
-        {saveMark}
+        {children}
       </div>
       {latest.length === 0 ? (
         <p className="latest__empty dim">The first poster goes up with the first pick.</p>
@@ -24,11 +25,11 @@ export function LatestPicks({ draft, saveMark }: { draft: Draft; saveMark: React
             <li key={overallPick}>
               <Poster movie={movie} />
               <span>
-                <b>{movie.title}</b>
+                <b>{movie.title}</b>{' '}
                 <small>
                   {participantOf(draft, participantId).name} · {shortNameOf(category)}
                 </small>
-              </span>
+              </span>{' '}
               <span className="latest__no num">{overallPick}</span>
             </li>
           ))}

@@ -1,0 +1,30 @@
+import type { ConfigView } from '#contract/config.ts'
+import './source-credits.css'
+
+/** What TMDB and OMDb ask of those who use their data. Nothing with the embedded catalog. */
+export function SourceCredits({ config }: { config: ConfigView | undefined }) {
+  if (config?.movieSource !== 'tmdb') return null
+  return (
+    <div className="credits">
+      <p>
+        <TmdbMark /> This application uses TMDB and the TMDB APIs but is not endorsed, certified, or otherwise
+        approved by TMDB.
+      </p>
+      {!config.missingSources.includes('omdb') && (
+        <p>
+          Ratings and awards come from the <a href="https://www.omdbapi.com/">OMDb API</a>, used under{' '}
+          <a href="https://creativecommons.org/licenses/by-nc/4.0/">CC BY-NC 4.0</a>.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The name set as a mark: the logo itself is TMDB's and does not come with the software. */
+function TmdbMark() {
+  return (
+    <a className="credits__mark" href="https://www.themoviedb.org/" aria-label="TMDB, The Movie Database">
+      TMDB
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { qrPath } from './qr-path.ts'
+import './qr-code.css'
+
+/** Modules that stay light around the code, as its standard has it. */
+const QUIET_ZONE = 4
+
+type QrCodeProps = {
+  text: string
+  /** What scanning it leads to, for those who do not see it. */
+  label: string
+}
+
+/** A text to scan, dark on light in both themes. The encoder is loaded with the first one. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const rows = useEncoded(text)
+  if (rows === 'failed') return <p className="qr-code qr-code--failed">The QR code could not be drawn.</p>
+  if (!rows) return <span className="qr-code skeleton" role="img" aria-label={label} aria-busy="true" />
+  const size = rows.length
+  return (
+    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={qrPath(rows)} />
+    </svg>
+  )
+}
+
+type Encoded = boolean[][] | 'failed'
+
+function useEncoded(text: string): Encoded | undefined {
+  const [encoded, setEncoded] = useState<{ text: string; rows: Encoded }>()
+  useEffect(() => {
+    let isWanted = true
+    const show = (rows: Encoded) => {
+      if (isWanted) setEncoded({ text, rows })
+    }
+    encode(text).then(show, () => show('failed'))
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+  return encoded?.text === text ? encoded.rows : undefined
+}
+
+async function encode(text: string): Promise<boolean[][]> {
+  const { encodeQR } = await import('qr')
+  return encodeQR(text, 'raw', { border: QUIET_ZONE })
+}

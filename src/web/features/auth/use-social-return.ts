@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '../../lib/app-provider.tsx'
+import { type ReturnState, returnToOf } from '../../lib/session/return-to.ts'
+import type { SignInProvider } from '../../lib/session/session-api.ts'
+import { showToast } from '../../lib/toasts.tsx'
+
+export const PROVIDER_NAMES: Record<SignInProvider, string> = { google: 'Google', github: 'GitHub' }
+
+type SocialReturn = {
+  /** As people call it; unknown where the server could not tell whose answer it got. */
+  provider: string | undefined
+  returnTo: string
+  /** Why signing in did not work, by the code of the provider or the server. */
+  error: string | undefined
+}
+
+/** Where a provider's answer leads, good or bad: back to the sign-in screen, which knows what comes next. */
+export function socialReturnAddress(provider: SignInProvider, returnTo: string): string {
+  const search = new URLSearchParams({ provider, returnTo }).toString()
+  // The one sign that stays as it is and that the server does not take.
+  return `/auth?${search.replaceAll('*', '%2A')}`
+}
+
+/**
+ * Meets somebody who comes back from a provider: welcomes them, or says why signing in did not work, and takes it out
+ * of the address. Undefined where nobody comes back.
+ */
+export function useSocialReturn(): SocialReturn | undefined {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const { user, state } = useSession()
+  const isSignedIn = user !== undefined
+  const isLoading = state === 'loading'
+
+  useEffect(() => {
+    const back = readSocialReturn(search)
+    if (!back) return
+    if (isSignedIn) {
+      if (back.error === undefined) showToast({ kind: 'success', id: 'auth', title: 'Welcome back!' })
+    } else if (back.error !== undefined || !isLoading) {
+      showToast({ kind: 'error', id: 'auth', title: 'Error', description: failureOf(back) })
+      const where: ReturnState = { returnTo: back.returnTo }
+      void navigate('/auth', { replace: true, state: where })
+    }
+  }, [search, isSignedIn, isLoading, navigate])
+
+  return readSocialReturn(search)
+}
+
+function readSocialReturn(search: string): SocialReturn | undefined {
+  const params = new URLSearchParams(search)
+  const provider = params.get('provider')
+  const error = params.get('error') ?? undefined
+  if (provider === null && error === undefined) return undefined
+  const known = Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)
+  return { provider: known?.[1], returnTo: returnToOf({ returnTo: params.get('returnTo') }), error }
+}
+
+function failureOf({ provider, error }: SocialReturn): string {
+  const name = provider ?? 'another service'
+  switch (error) {
+    case 'account_not_linked':
+      return 'There is an account with this email already. Sign in with its password or with a code by e-mail.'
+    case 'email_not_verified':
+      return `Your email is not confirmed at ${name}. Please confirm it there and try again.`
+    default:
+      return `Signing in with ${name} did not work. Please try again.`
+  }
+}

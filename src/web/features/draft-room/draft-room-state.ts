@@ -1,0 +1,34 @@
+import type { DraftView } from '#contract/drafts.ts'
+import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
+
+/** An online draft as the screen sees it (Spec 2.21–2.30). */
+export type DraftRoomState =
+  | { state: 'loading-session' | 'loading-draft' | 'missing' }
+  | { state: 'no-session' | 'unreachable'; retry: () => void }
+  | { state: 'ready'; room: DraftRoom }
+
+/**
+ * How news gets here: `live` by the socket; `asking` by asking again and again while there is no socket; `offline`
+ * while the server does not answer at all.
+ */
+export type Connection = 'live' | 'asking' | 'offline'
+
+export type Whereabouts = { isHere: boolean; awayMs: number }
+
+export type DraftRoom = {
+  /** What the server has confirmed. */
+  view: DraftView
+  /** The same for the rules, and for the board: with the own pick that is still to be confirmed. */
+  draft: Draft
+  /** The own pick that has been sent and not been answered. */
+  pendingPick: DraftPick | undefined
+  connection: Connection
+  /** Nobody is known to be away before the server has said so. */
+  whereaboutsOf: (participantId: ParticipantId) => Whereabouts
+  /** Who may start the draft: the host, or whoever stands in for a host who is gone. */
+  starter: ParticipantId | undefined
+  isStarting: boolean
+  start: () => void
+  /** Shows the pick at once; it is taken back, with the reason, where the server refuses it. */
+  pick: (pick: DraftPick) => void
+}

@@ -1,0 +1,127 @@
+import { act, screen, within } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { vi } from 'vitest'
+import { changeDraftView, type DraftEventBody } from '#contract/draft-events.ts'
+import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { testDraftView } from '#contract/drafts.testing.ts'
+import { apply, type DraftPick, makePick } from '#domain/draft/draft.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { starterOf } from '#domain/draft/starter.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { pickMade, seat } from '../../lib/fake-server.testing.ts'
+import { QueryProvider } from '../../lib/query-client.tsx'
+import { openScreen } from '../../lib/screen.testing.tsx'
+import type { DraftRoom } from './draft-room-state.ts'
+import { RoomScreen } from './room-screen.tsx'
+
+/** Ann, Ben and Cleo. */
+export type Seat = 'a' | 'b' | 'c'
+
+export const MOVIES = Array.from({ length: 8 }, (_, index) => testMovie({ id: index + 1 }))
+
+/** Ann, who is the host, and Ben in the waiting room of 1999 in Comedy and Drama/Romance. Whose screen it is. */
+export function waiting(me: Seat | undefined, changes: Partial<DraftView> = {}): DraftView {
+  return testDraftView({
+    participants: [seat('a', 'Ann', true), seat('b', 'Ben')],
+    my_participant_ids: me ? [me] : [],
+    ...changes,
+  })
+}
+
+/** The same with Cleo, started in the order Ann, Ben, Cleo, after these picks: `[1, 'Comedy']` is a movie's id. */
+export function started(
+  me: Seat | undefined,
+  ...picks: readonly (readonly [number, DraftPick['category']])[]
+): DraftView {
+  const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo')]
+  const start = after(waiting(me, { participants }), { type: 'DRAFT_STARTED', draft_order: ['a', 'b', 'c'] })
+  return picks.reduce((view, [movieId, category]) => afterPick(view, movieId, category), start)
+}
+
+function after(view: DraftView, body: DraftEventBody): DraftView {
+  return changeDraftView(view, { ...body, version: view.version + 1 })
+}
+
+/** What follows when whoever is on turn makes a pick. */
+export function afterPick(view: DraftView, movieId: number, category: DraftPick['category']): DraftView {
+  const { participant_id, participant_name } = view.turn_order[view.picks.length]!
+  const pick = { participantId: participant_id, movie: movieOf(movieId), category, houseOverride: false }
+  return after(view, pickMade(view.picks.length + 1, pick, participant_name))
+}
+
+export function movieOf(id: number): Movie {
+  return MOVIES.find((movie) => movie.id === id)!
+}
+
+type RoomOptions = Partial<DraftRoom> & {
+  /** For how many minutes somebody has been away. */
+  away?: Partial<Record<Seat, number>>
+}
+
+/** A room as its hook gives it, with this draft in it. */
+export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions = {}): DraftRoom {
+  const whereaboutsOf = (id: string) => {
+    const minutes = away[id as Seat]
+    return { isHere: minutes === undefined, awayMs: (minutes ?? 0) * 60_000 }
+  }
+  const attendance = view.participants.map(({ participant_id, is_host }) => ({
+    participantId: participant_id,
+    isHost: is_host,
+    ...whereaboutsOf(participant_id),
+  }))
+  const confirmed = toDraft(view)
+  const { pendingPick } = changes
+  return {
+    view,
+    draft: pendingPick ? apply(confirmed, makePick(confirmed, pendingPick)) : confirmed,
+    pendingPick: undefined,
+    connection: 'live',
+    whereaboutsOf,
+    starter: starterOf(attendance),
+    isStarting: false,
+    start: vi.fn(),
+    pick: vi.fn(),
+    ...changes,
+  }
+}
+
+/** Shows a room; `become` shows what it is next. */
+export function openRoom(room: DraftRoom): { become: (next: DraftRoom) => void } {
+  let shown = room
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  function Shown() {
+    return <RoomScreen room={useSyncExternalStore(subscribe, () => shown)} />
+  }
+  openScreen(
+    <QueryProvider>
+      <Shown />
+    </QueryProvider>,
+  )
+  return {
+    become: (next) =>
+      act(() => {
+        shown = next
+        for (const listener of listeners) listener()
+      }),
+  }
+}
+
+/** A panel or part of the screen by its heading or label. */
+export function region(name: string) {
+  return within(screen.getByRole('region', { name }))
+}
+
+/** Entries of a list in a panel, as they read. */
+export function entries(regionName: string): string[] {
+  return region(regionName)
+    .getAllByRole('listitem')
+    .map((item) => {
+      const copy = item.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())
+      return copy.textContent.replace(/\s+/g, ' ').trim()
+    })
+}

@@ -1,0 +1,163 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import {
+  type ClientToServerEvents,
+  type DraftChange,
+  type EnterAnswer,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/draft-room.ts'
+import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
+import { presenceOf, waitingView } from './online-room.testing.ts'
+
+const { id } = waitingView()
+const entered: EnterAnswer = { ok: true, version: 7, presence: presenceOf() }
+const change: DraftChange = {
+  draftId: id,
+  participantId: 'b',
+  participantName: 'Ben',
+  timestamp: '2024-06-01T12:00:00.000Z',
+  type: 'DRAFT_STARTED',
+  version: 8,
+  event: { version: 8, type: 'DRAFT_STARTED', draft_order: ['a', 'b'] },
+}
+
+let http: HttpServer
+let io: Server<ClientToServerEvents, ServerToClientEvents>
+/** What clients said, in order. */
+let heard: { event: keyof ClientToServerEvents; draftId: string }[]
+let answers: EnterAnswer[]
+
+beforeEach(async () => {
+  heard = []
+  answers = []
+  http = createServer()
+  serve({})
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+})
+
+afterEach(async () => {
+  await io.close()
+})
+
+function serve(options: ConstructorParameters<typeof Server>[1]): void {
+  io = new Server(http, { path: SOCKET_PATH, serveClient: false, cors: { origin: '*' }, ...options })
+  io.on('connection', (socket) => {
+    const hear = (event: keyof ClientToServerEvents, draftId: string) => heard.push({ event, draftId })
+    socket.on('enter-draft', (draftId, answer) => {
+      hear('enter-draft', draftId)
+      answer(answers.shift() ?? entered)
+    })
+    socket.on('participant-active', (draftId) => hear('participant-active', draftId))
+  })
+}
+
+function openSocket(): { socket: DraftSocket; told: string[] } {
+  const { port } = http.address() as AddressInfo
+  const socket = createDraftSocket(id, `http://127.0.0.1:${port}`)
+  const told: string[] = []
+  socket.open({
+    onEntered: (version) => told.push(`entered ${version}`),
+    onLost: () => told.push('lost'),
+    onChange: ({ type }) => told.push(type),
+    onPresence: ({ seats }) => told.push(`presence of ${seats.length}`),
+    onNewsState: (isReliable) => told.push(`reliable ${isReliable}`),
+  })
+  onTestFinished(socket.close)
+  return { socket, told }
+}
+const toldSoon = (told: string[], expected: string[]) =>
+  vi.waitFor(() => expect(told).toEqual(expected), { timeout: 15_000 })
+const heardSoon = (event: keyof ClientToServerEvents, times: number) =>
+  vi.waitFor(() => expect(heard.filter((said) => said.event === event)).toHaveLength(times), {
+    timeout: 15_000,
+  })
+
+describe('the socket of a room', () => {
+  it('enters the draft and brings its news, and no other draft’s', async () => {
+    const { told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    expect(heard).toMatchObject([{ event: 'enter-draft', draftId: id }])
+    io.emit('draft-change', { ...change, draftId: 'another' })
+    io.emit('presence', { draftId: 'another', seats: [] })
+    io.emit('draft-change', change)
+    io.emit('presence', presenceOf())
+    io.emit('news-state', { isReliable: false })
+    await toldSoon(told, ['entered 7', 'DRAFT_STARTED', 'presence of 2', 'reliable false'])
+  })
+
+  it.each([
+    ['is cut', () => io.engine.close()],
+    ['sends everybody away', () => io.disconnectSockets(true)],
+    ['sends everybody out of the room', () => io.disconnectSockets(false)],
+  ])('enters again after the server %s', async (_, cut) => {
+    const { told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    cut()
+    await toldSoon(told, ['entered 7', 'lost', 'entered 7'])
+  })
+
+  it('introduces itself anew when the cookies have changed', async () => {
+    const { socket, told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    const [first] = [...io.of('/').sockets.keys()]
+    socket.reconnect()
+    await toldSoon(told, ['entered 7', 'lost', 'entered 7'])
+    expect([...io.of('/').sockets.keys()]).not.toContain(first)
+  })
+
+  it('goes by polling where there are no websockets', async () => {
+    await io.close()
+    http = createServer()
+    serve({ transports: ['polling'] })
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    const { told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    expect([...io.of('/').sockets.values()].map(({ conn }) => conn.transport.name)).toEqual(['polling'])
+  })
+
+  it('is not in the room while the server refuses', async () => {
+    answers = [{ ok: false, code: 'DRAFT_NOT_FOUND', message: 'No' }]
+    const { socket, told } = openSocket()
+    await heardSoon('enter-draft', 1)
+    expect(told).toEqual([])
+    socket.reconnect()
+    await toldSoon(told, ['entered 7'])
+  })
+
+  it('is silent once it is closed', async () => {
+    const { socket, told } = openSocket()
+    await toldSoon(told, ['entered 7'])
+    socket.close()
+    await vi.waitFor(() => expect(io.of('/').sockets.size).toBe(0))
+    expect(told).toEqual(['entered 7'])
+  })
+
+  it('makes one connection when it is closed and opened before the library has come', async () => {
+    const { socket, told } = openSocket()
+    socket.close()
+    const again: string[] = []
+    socket.open({
+      onEntered: () => again.push('entered'),
+      onLost: () => again.push('lost'),
+      onChange: () => undefined,
+      onPresence: () => undefined,
+      onNewsState: () => undefined,
+    })
+    await toldSoon(again, ['entered'])
+    expect(told).toEqual([])
+    expect(io.of('/').sockets.size).toBe(1)
+  })
+})
+
+describe('somebody back at their screen', () => {
+  it('is told once the room is entered', async () => {
+    const { socket } = openSocket()
+    socket.participantActive()
+    socket.participantActive()
+    await heardSoon('participant-active', 1)
+    expect(heard.map(({ event }) => event)).toEqual(['enter-draft', 'participant-active'])
+  })
+})

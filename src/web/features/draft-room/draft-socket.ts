@@ -1,0 +1,139 @@
+import type { Socket } from 'socket.io-client'
+import {
+  type ClientToServerEvents,
+  type DraftChange,
+  type EnterAnswer,
+  type PresenceView,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/draft-room.ts'
+import { createSpacedMessage } from './spaced-message.ts'
+
+/** What comes by the socket. */
+export type SocketListener = {
+  /** In the room, whose draft is at this version. */
+  onEntered: (version: number, presence: PresenceView) => void
+  onLost: () => void
+  onChange: (change: DraftChange) => void
+  onPresence: (presence: PresenceView) => void
+  onNewsState: (isReliable: boolean) => void
+}
+
+/** A socket in the room of one draft. It comes back by itself for as long as it is open. */
+export type DraftSocket = {
+  open: (listener: SocketListener) => void
+  close: () => void
+  /** Introduces itself anew, because the cookies have changed. */
+  reconnect: () => void
+  /** Tells the others that somebody is back at this screen (Spec 4.5). */
+  participantActive: () => void
+}
+
+type Client = Socket<ServerToClientEvents, ClientToServerEvents>
+
+const OPTIONS = {
+  path: SOCKET_PATH,
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+  forceNew: true,
+  reconnectionDelay: 200,
+  reconnectionDelayMax: 2_000,
+  randomizationFactor: 0.5,
+}
+const ENTER_MS = 5_000
+const AFTER_CLOSED_MS = 1_000
+const AFTER_REFUSED_MS = 10_000
+
+export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {
+  let listener: SocketListener | undefined
+  let client: Client | undefined
+  let isInside = false
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const active = createSpacedMessage(() => {
+    if (isInside) client?.emit('participant-active', draftId)
+    return isInside
+  })
+
+  function open(heard: SocketListener): void {
+    listener = heard
+    void connect(heard)
+  }
+
+  /** Nothing of the library is on other pages. Until its file has come, the room asks for news. */
+  async function connect(heard: SocketListener): Promise<void> {
+    const library = await import('socket.io-client').catch(() => undefined)
+    if (listener !== heard || client) return
+    if (!library) {
+      soon(AFTER_REFUSED_MS, () => void connect(heard))
+      return
+    }
+    client = library.io(origin, OPTIONS)
+    listen(client, heard)
+  }
+
+  function listen(made: Client, heard: SocketListener): void {
+    made.on('connect', () => void enter(made, heard))
+    made.on('connect_error', () => comeBack(made))
+    made.on('disconnect', (reason) => {
+      leave(heard)
+      if (reason !== 'io client disconnect') comeBack(made)
+    })
+    made.on('draft-change', (change) => {
+      if (change.draftId === draftId) heard.onChange(change)
+    })
+    made.on('presence', (presence) => {
+      if (presence.draftId === draftId) heard.onPresence(presence)
+    })
+    made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
+  }
+
+  async function enter(made: Client, heard: SocketListener): Promise<void> {
+    const connection = made.id
+    const answer = (await made
+      .timeout(ENTER_MS)
+      .emitWithAck('enter-draft', draftId)
+      .catch(() => undefined)) as EnterAnswer | undefined
+    if (client !== made || !made.connected || made.id !== connection) return
+    if (!answer?.ok) {
+      soon(answer ? AFTER_REFUSED_MS : AFTER_CLOSED_MS, reconnect)
+      return
+    }
+    isInside = true
+    heard.onEntered(answer.version, answer.presence)
+    active.flush()
+  }
+
+  function leave(heard: SocketListener): void {
+    if (!isInside) return
+    isInside = false
+    heard.onLost()
+  }
+
+  /** The library comes back by itself, but not after the server has sent it away. */
+  function comeBack(made: Client): void {
+    if (!made.active) soon(AFTER_CLOSED_MS, () => made.connect())
+  }
+
+  function reconnect(): void {
+    clearTimeout(again)
+    client?.disconnect().connect()
+  }
+
+  function soon(ms: number, act: () => void): void {
+    clearTimeout(again)
+    again = setTimeout(act, ms)
+  }
+
+  function close(): void {
+    listener = undefined
+    isInside = false
+    clearTimeout(again)
+    active.forget()
+    client?.off()
+    client?.disconnect()
+    client = undefined
+  }
+
+  return { open, close, reconnect, participantActive: active.request }
+}

@@ -1,0 +1,237 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '../../lib/fake-server.testing.ts'
+import type { Connection } from './draft-room-state.ts'
+import {
+  afterPick,
+  entries,
+  movieOf,
+  MOVIES,
+  openRoom,
+  region,
+  roomOf,
+  started,
+  waiting,
+} from './draft-room.testing.tsx'
+
+beforeEach(() => void fakeServer({ pool: MOVIES }))
+afterEach(() => vi.useRealTimers())
+
+const desk = () => screen.queryByRole('region', { name: 'Make a pick' })
+const searchField = () => screen.getByRole('combobox', { name: 'Search 1999 movies' })
+const confirmButton = () => within(desk()!).getByRole<HTMLButtonElement>('button', { name: 'Confirm Pick' })
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => {
+      const copy = cell.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())
+      return copy.textContent.replace(/\s+/g, ' ').trim()
+    })
+const firstPick = { participantId: 'a', movie: movieOf(1), category: 'Comedy', houseOverride: false } as const
+
+async function choose(title: string, category: string) {
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }))
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
+}
+
+describe('somebody else’s turn', () => {
+  it('has no desk, and says who picks and when it is one’s own turn', () => {
+    openRoom(roomOf(started('c')))
+    expect(desk()).toBeNull()
+    region('Ann is picking').getByText('You are up in 2 picks.')
+    expect(region('Draft Status').getByText('Ann is on the clock')).not.toBeNull()
+    expect(document.title).toBe('Ann is on the clock · 1999 · Marquee')
+    screen.getByText('Ann is on the clock, Pick 1 of 6 · Round 1', { selector: '[role=status]' })
+  })
+
+  it('says who is next, and who has nothing left to pick', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    region('Ann is picking').getByText('You are next.')
+    const view = [2, 3, 4, 5].reduce(
+      (current, id) => afterPick(current, id, id < 4 ? 'Comedy' : 'Drama/Romance'),
+      started('b', [1, 'Comedy']),
+    )
+    become(roomOf(view))
+    region('Ann is picking').getByText('You have made all your picks.')
+  })
+
+  it('says that whoever picks is away', () => {
+    openRoom(roomOf(started('b'), { away: { a: 4 } }))
+    region('Ann is picking').getByText('Ann has been away for 4 minutes. The draft waits for them.')
+  })
+
+  it('shows each pick as it comes, and says it', () => {
+    const { become } = openRoom(roomOf(started('c')))
+    become(roomOf(started('c', [1, 'Comedy'])))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+    expect(entries('Latest picks')).toEqual(['Movie 1 Ann · Comedy 1'])
+    screen.getByText(/^Ann drafted Movie 1\. Ben is on the clock/, { selector: '[role=status]' })
+  })
+})
+
+describe('one’s own turn', () => {
+  it('has the desk, whose pick is sent', async () => {
+    const room = roomOf(started('a'))
+    openRoom(room)
+    expect(region('Draft Status').getByText('It’s Your Turn')).not.toBeNull()
+    screen.getByText('It’s Your Turn, Pick 1 of 6 · Round 1', { selector: '[role=alert]' })
+    expect(document.title).toBe('Your turn! · 1999 · Marquee')
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
+  })
+
+  it('shows a pick as sent until it is confirmed', () => {
+    const view = started('a')
+    const { become } = openRoom(roomOf(view))
+    become(roomOf(view, { pendingPick: firstPick }))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1 Sending…', ''])
+    region('Ben is picking').getByText('Sending your pick of Movie 1…')
+    become(roomOf(started('a', [1, 'Comedy'])))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+    expect(screen.queryByText(/^Sending/)).toBeNull()
+  })
+
+  it('keeps what was chosen when the pick is taken back', async () => {
+    const view = started('a')
+    const { become } = openRoom(roomOf(view))
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    become(roomOf(view, { pendingPick: firstPick }))
+    become(roomOf(view))
+    expect(confirmButton().disabled).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Comedy/ }).checked).toBe(true)
+  })
+
+  it('lets the second of two picks in a row wait for the first', async () => {
+    const view = started('c', [1, 'Comedy'], [2, 'Comedy'])
+    const pendingPick = { ...firstPick, participantId: 'c', movie: movieOf(3) }
+    const room = roomOf(view, { pendingPick })
+    const { become } = openRoom(room)
+    await choose('Movie 4', 'Drama/Romance')
+    within(desk()!).getByText('Sending your last pick…')
+    expect(confirmButton().disabled).toBe(true)
+    become(roomOf(afterPick(view, 3, 'Comedy')))
+    expect(confirmButton().disabled).toBe(false)
+  })
+
+  it('lets the board’s cells be chosen, but only then', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    expect(screen.queryByRole('button', { name: /^Pick for/ })).toBeNull()
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(cellsOf('Ben')).toEqual(['Pick for Comedy', 'Pick for Drama/Romance'])
+  })
+})
+
+describe('the focus', () => {
+  beforeEach(() => {
+    window.matchMedia = vi.fn((media: string) =>
+      Object.assign(new EventTarget(), { media, matches: true } as MediaQueryList),
+    )
+  })
+  afterEach(() => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  })
+
+  it('goes to the search when it becomes one’s turn', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    expect(document.activeElement).toBe(document.body)
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(document.activeElement).toBe(searchField())
+  })
+
+  it('stays with somebody who uses it', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    const copy = screen.getByRole('button', { name: 'Copy' })
+    copy.focus()
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(document.activeElement).toBe(copy)
+  })
+
+  it('goes on to what comes after the waiting room', async () => {
+    const room = roomOf(waiting('a'))
+    const { become } = openRoom(room)
+    await userEvent.click(screen.getByRole('button', { name: 'Start Draft' }))
+    become(roomOf(started('b')))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ann is picking' }))
+  })
+})
+
+it('lists the participants in drafting order with what they are', () => {
+  openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
+  expect(entries('Participants')).toEqual([
+    'Ann Host Joined',
+    'Ben You Your Pick',
+    'Cleo Away for 2 minutes Joined',
+  ])
+})
+
+it('tells on the ticket that newcomers can watch', () => {
+  openRoom(roomOf(started('b')))
+  region('Join Code').getByText('The draft has started: newcomers can watch.')
+})
+
+it('shows a watcher a board to read and nothing to do', () => {
+  openRoom(roomOf(started(undefined, [1, 'Comedy'])))
+  screen.getByText('You are watching')
+  expect(desk()).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByText(/^You are (up|next)/)).toBeNull()
+  expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+})
+
+describe('the end', () => {
+  const fivePicks = () =>
+    started('a', [1, 'Comedy'], [2, 'Comedy'], [3, 'Comedy'], [4, 'Drama/Romance'], [5, 'Drama/Romance'])
+
+  it('waits for the last pick to be confirmed', () => {
+    const pendingPick = { ...firstPick, movie: movieOf(6), category: 'Drama/Romance' as const }
+    openRoom(roomOf(fivePicks(), { pendingPick }))
+    screen.getByRole('heading', { name: 'Sending the last pick…' })
+    expect(screen.queryByRole('link', { name: 'View Final Scores' })).toBeNull()
+  })
+
+  it('leads to the final scores, which are the players’ own', () => {
+    const view = afterPick(fivePicks(), 6, 'Drama/Romance')
+    openRoom(roomOf(view))
+    screen.getByRole('heading', { name: 'Draft Complete!' })
+    screen.getByText('All players have made their selections')
+    expect(screen.getByRole('link', { name: 'View Final Scores' }).getAttribute('href')).toBe(
+      `/final-scores/${view.id}`,
+    )
+    expect(screen.queryByRole('region', { name: 'Join Code' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()
+  })
+})
+
+describe('the connection', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const line = () => document.querySelector('.connection')!.textContent
+
+  it.each<[Connection, string]>([
+    ['asking', 'Reconnecting… you can go on playing'],
+    ['offline', 'No connection. Your picks are kept and sent when you are back.'],
+    ['live', ''],
+  ])('that is %s reads %j, once it has been so for a while', async (connection, text) => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('b'), { connection }))
+    expect(line()).toBe('')
+    await pass(3000)
+    expect(line()).toBe(text)
+    become(roomOf(started('b')))
+    expect(line()).toBe('')
+  })
+
+  it.each([
+    ['somebody who watches', started(undefined)],
+    ['the waiting room', waiting('b')],
+  ])('speaks of no picks to %s', async (_, view) => {
+    vi.useFakeTimers()
+    openRoom(roomOf(view, { connection: 'offline' }))
+    await pass(3000)
+    expect(line()).toBe('No connection. You see what you have missed as soon as you are back.')
+  })
+})

@@ -1,0 +1,101 @@
+import type { RefObject } from 'react'
+import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
+import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { LatestPicks } from '../../components/draft/latest-picks.tsx'
+import type { MoviePool } from '../../components/draft/movie-search.tsx'
+import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
+import { PickDesk } from '../../components/draft/pick-desk.tsx'
+import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
+import type { PickDeskState } from '../../components/draft/use-pick-desk.ts'
+import type { DraftRoom } from './draft-room-state.ts'
+import { JoinCodeTicket } from './join-code-ticket.tsx'
+import { ParticipantsPanel } from './participants-panel.tsx'
+import { RoomComplete } from './room-complete.tsx'
+import { isMine, type Stage } from './stage.ts'
+import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
+
+type DraftingRoomProps = {
+  room: DraftRoom
+  stage: Exclude<Stage, 'waiting'>
+  pool: MoviePool
+  desk: PickDeskState
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** From the start on: the clock, the desk of whoever it is for, the board that fills (Spec 2.22–2.29). */
+export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomProps) {
+  const { view, draft, pendingPick } = room
+  const turn = onTheClock(draft)
+  const until = picksUntilTurns(draft)
+  const isSending = pendingPick !== undefined
+  const isMyTurn = stage === 'my-turn'
+  const { selection } = desk
+
+  function confirm() {
+    const { movie, category, houseOverride } = selection
+    if (!turn || !movie || !category) return
+    room.pick({ participantId: turn.participant.id, movie, category, houseOverride })
+    desk.goOn()
+  }
+
+  function subtitleOf(id: string) {
+    const turnOf = turnText(draft, until.get(id))
+    if (!isMine(view, id)) return turnOf
+    return turnOf === undefined ? 'You' : `You, ${turnOf.toLowerCase()}`
+  }
+
+  return (
+    <>
+      {turn && (
+        <OnTheClock
+          draft={draft}
+          announcement={isMyTurn ? 'It’s Your Turn' : `${turn.participant.name} is on the clock`}
+          isYours={isMyTurn}
+          live="off"
+        >
+          {isMyTurn && (
+            <ClockConfirm
+              selection={selection}
+              open={openCategories(draft, turn.participant.id)}
+              isSending={isSending}
+            />
+          )}
+        </OnTheClock>
+      )}
+      {turn && isMyTurn && (
+        <PickDesk
+          draft={draft}
+          participantId={turn.participant.id}
+          pool={pool}
+          desk={desk}
+          isSending={isSending}
+          onConfirm={confirm}
+        />
+      )}
+      {stage === 'their-turn' && <TurnPanel room={room} heading={heading} />}
+      {stage === 'last-pick' && <LastPickPanel heading={heading} />}
+      {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
+      <div className="room__floor">
+        <div className="room__main">
+          <DraftBoard
+            draft={draft}
+            confirmedPicks={view.picks.length}
+            subtitleOf={subtitleOf}
+            {...(isMyTurn && {
+              selection: { movie: selection.movie, category: selection.category },
+              onOpenCell: desk.openCell,
+            })}
+          />
+          <LatestPicks draft={draft} />
+        </div>
+        <div className="room__side">
+          <ParticipantsPanel room={room} />
+          {stage !== 'complete' && view.invite_code !== null && (
+            <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

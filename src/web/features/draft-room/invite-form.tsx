@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { EntryField } from '../../components/ui/entry-field.tsx'
+import { FormFailure } from '../../components/ui/form-parts.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import type { Invitations } from './invitations.ts'
+import { addressEntries } from './invite-addresses.ts'
+
+const FIELD = 'participantEmails'
+
+/** More invitations by mail, for the host. */
+export function InviteForm({ send }: { send: Invitations['send'] }) {
+  const [emails, setEmails] = useState('')
+  const form = useForm({
+    schema: addressEntries(emails),
+    entries: {},
+    send: async (addresses) => {
+      await send(addresses)
+      setEmails('')
+    },
+    fieldOf: { TOO_MANY_PARTICIPANTS: FIELD, TOO_MANY_INVITATIONS: FIELD },
+  })
+
+  return (
+    <form className="invite" aria-label="Invite by e-mail" noValidate onSubmit={form.submit}>
+      <EntryField
+        label="Invite more by e-mail"
+        name={FIELD}
+        inputMode="email"
+        placeholder="Addresses, with commas between them"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        value={emails}
+        error={form.errors[FIELD]}
+        onEnter={(text) => {
+          setEmails(text)
+          form.clear(FIELD)
+        }}
+      />
+      <button className="btn" type="submit" aria-disabled={form.isBusy || undefined}>
+        {form.isBusy ? 'Inviting...' : 'Invite'}
+      </button>
+      <FormFailure form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react'
+import { Ticket } from '../../components/layout/ticket.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { QrCode } from '../../components/ui/qr-code.tsx'
+import { showToast } from '../../lib/toasts.tsx'
+import { useCopied } from './use-copied.ts'
+import './join-code-ticket.css'
+
+type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
+
+/** The Join Code with its ways to others: copied, shared, scanned (Spec 2.25). Smaller once the draft has started. */
+export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps) {
+  const { outcome, copy } = useCopied()
+  const codeText = useRef<HTMLParagraphElement>(null)
+  const url = `${location.origin}/join-draft?code=${code}`
+
+  async function copyCode() {
+    const isCopied = await copy(code)
+    if (!isCopied && codeText.current) getSelection()?.selectAllChildren(codeText.current)
+  }
+
+  return (
+    <section className={`join-code${hasStarted ? '' : ' join-code--big'}`} aria-label="Join Code">
+      <Ticket stub={hasStarted ? 'Admit friends' : 'Admit one'}>
+        <div className="join-code__row">
+          <div>
+            <p className="small dim">Join Code</p>
+            <p className="join-code__code" ref={codeText}>
+              {code}
+            </p>
+          </div>
+          <QrCode text={url} label="QR code of the way into this draft" />
+        </div>
+        <p className="small dim">
+          {hasStarted
+            ? 'The draft has started: newcomers can watch.'
+            : 'Point a phone at it, or read the code out loud.'}
+        </p>
+        <div className="join-code__actions">
+          <button className="btn btn--small" type="button" onClick={() => void copyCode()}>
+            <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+            {outcome === 'copied' ? 'Copied!' : 'Copy'}
+          </button>
+          {'share' in navigator && (
+            <button className="btn btn--small" type="button" onClick={() => void share(title, code, url)}>
+              <Icon name="share" /> Share
+            </button>
+          )}
+        </div>
+        <p className={outcome === 'refused' ? 'small dim' : 'sr'} role="status">
+          {outcome === 'copied' && 'Join code copied'}
+          {outcome === 'refused' &&
+            'This browser does not let us copy. The code is selected: copy it yourself.'}
+        </p>
+      </Ticket>
+    </section>
+  )
+}
+
+async function share(title: string, code: string, url: string): Promise<void> {
+  try {
+    await navigator.share({
+      title: `The ${title} draft`,
+      text: `Draft ${title} movies with me: ${code}`,
+      url,
+    })
+  } catch (error) {
+    const isCalledOff = error instanceof DOMException && error.name === 'AbortError'
+    if (isCalledOff) return
+    showToast({
+      kind: 'error',
+      id: 'share',
+      title: 'Sharing did not work',
+      description: 'Copy the join code instead.',
+    })
+  }
+}

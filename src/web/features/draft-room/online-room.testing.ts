@@ -1,0 +1,169 @@
+import { toast } from 'sonner'
+import { onTestFinished, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { testDraftView } from '#contract/drafts.testing.ts'
+import { changeDraftView, type DraftEventView } from '#contract/draft-events.ts'
+import type { DraftChange, PresenceView } from '#contract/draft-room.ts'
+import type { DraftPick } from '#domain/draft/draft.ts'
+import { testMovie } from '#domain/draft/draft.testing.ts'
+import { type FakeServer, fakeServer, seat } from '../../lib/fake-server.testing.ts'
+import type { SessionEvent } from '../../lib/session/session-events.ts'
+import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftSocket, SocketListener } from './draft-socket.ts'
+import { createOnlineRoom, type OnlineRoom } from './online-room.ts'
+
+export const ANN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
+export const BEN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02'
+export const POOL = [1, 2, 3, 4, 5, 6].map((id) => testMovie({ id }))
+
+/** Ann, who is me and the host, and Ben in the waiting room. */
+export function waitingView(changes: Partial<DraftView> = {}): DraftView {
+  return testDraftView({
+    participants: [seat(ANN, 'Ann', true), seat(BEN, 'Ben')],
+    my_participant_ids: [ANN],
+    version: 1,
+    ...changes,
+  })
+}
+
+/** The same, started: Ann is on the clock, then Ben twice, then Ann. */
+export function startedView(changes: Partial<DraftView> = {}): DraftView {
+  const event = { type: 'DRAFT_STARTED' as const, version: 2, draft_order: [ANN, BEN] }
+  return { ...changeDraftView(waitingView(), event), ...changes }
+}
+
+export function pickOf(participantId: string, movieId: number, changes: Partial<DraftPick> = {}): DraftPick {
+  const movie = testMovie({ id: movieId })
+  return { participantId, movie, category: 'Comedy', houseOverride: false, ...changes }
+}
+
+export function presenceOf(away: Record<string, number> = {}): PresenceView {
+  const { id, participants } = waitingView()
+  return {
+    draftId: id,
+    seats: participants.map(({ participant_id }) => ({
+      participantId: participant_id,
+      isHere: away[participant_id] === undefined,
+      awayMs: away[participant_id] ?? 0,
+    })),
+  }
+}
+
+/** What the socket says of an event. */
+export function changeOf(event: DraftEventView): DraftChange {
+  return {
+    draftId: waitingView().id,
+    participantId: BEN,
+    participantName: 'Ben',
+    timestamp: '2024-06-01T12:00:00.000Z',
+    type: event.type,
+    version: event.version,
+    event,
+  }
+}
+
+/** A socket whose server is the test. */
+export function fakeSocket() {
+  const told = { active: 0, reconnects: 0 }
+  let listener: SocketListener | undefined
+  const socket: DraftSocket = {
+    open: (heard) => {
+      listener = heard
+    },
+    close: () => {
+      listener = undefined
+    },
+    reconnect: () => {
+      told.reconnects += 1
+      listener?.onLost()
+    },
+    participantActive: () => {
+      told.active += 1
+    },
+  }
+  return { socket, told, heard: () => listener }
+}
+
+/** A room of Ann's, at a fake server that has this draft, with a socket of the test's. */
+export function openRoom(view: DraftView = startedView(), given: Partial<FakeServer> = {}) {
+  const server = fakeServer({ pool: POOL, ...given })
+  const id = waitingView().id
+  server.drafts.set(id, view)
+  return { server, id, ...visit(id) }
+}
+
+/** Somebody opens the page of the draft: for the first time, or again after a reload. */
+export function visit(id: string, initialView?: DraftView) {
+  const sessions = new Set<(event: SessionEvent) => void>()
+  const renew = vi.fn(() => Promise.resolve())
+  const { socket, told, heard } = fakeSocket()
+  const session = {
+    renew,
+    onSessionEvent: (listener: (event: SessionEvent) => void) => {
+      sessions.add(listener)
+      return () => sessions.delete(listener)
+    },
+  }
+  const online = createOnlineRoom({ draftId: id, session, initialView, socket })
+  const states: string[] = []
+  online.subscribe(() => states.push(online.getState().state))
+  online.open()
+  onTestFinished(online.close)
+  return {
+    online,
+    states,
+    renew,
+    told,
+    heard,
+    room: () => roomOf(online),
+    /** The socket is in the room. */
+    enter: (presence = presenceOf()) => heard()?.onEntered(roomOf(online).view.version, presence),
+    emitSession: (event: SessionEvent) => {
+      for (const listener of sessions) listener(event)
+    },
+  }
+}
+
+export function roomOf(online: OnlineRoom): DraftRoom {
+  const state = online.getState()
+  if (state.state !== 'ready') throw new Error(`The room is ${state.state}`)
+  return state.room
+}
+
+/** Everything of the page that time moves, except the event loop, which answers of the fake server need. */
+export function fakeTime(): void {
+  vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+}
+
+/** Lets answers arrive, and then time pass. */
+export async function pass(ms = 0): Promise<void> {
+  await answers()
+  await vi.advanceTimersByTimeAsync(ms)
+  await answers()
+}
+
+async function answers(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+export function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Every toast that is shown from here on, 'Title: description', first to last. */
+export function toastsShown(): () => string[] {
+  const before = toast.getHistory().length
+  return () =>
+    toast
+      .getHistory()
+      .slice(before)
+      .map((shown) => ('title' in shown ? `${textOf(shown.title)}: ${textOf(shown.description)}` : ''))
+}
+
+function textOf(text: unknown): string {
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,51 @@
+import type { DraftView } from '#contract/drafts.ts'
+import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
+
+/** A pick on its way to the server, under the id by which it is made once however often it is sent. */
+export type PendingPick = { pickId: string; pick: DraftPick }
+
+/** Whether the server has made it, whichever way one hears of it. */
+export function isMade({ pick }: PendingPick, view: DraftView): boolean {
+  return view.picks.some(
+    (made) =>
+      made.player_id === pick.participantId &&
+      made.movie_id === pick.movie.id &&
+      made.category === pick.category,
+  )
+}
+
+/** The draft as it will be once the pick is made; as it is where the pick does not fit any more. */
+export function withPendingPick(draft: Draft, pending: PendingPick | undefined): Draft {
+  if (!pending || pickRefusal(draft, pending.pick)) return draft
+  return apply(draft, makePick(draft, pending.pick))
+}
+
+/** What storage may hold. */
+type KeptPick = { pickId?: string; pick?: Partial<DraftPick> }
+
+const PREFIX = 'marquee.pending-pick.v1.'
+
+/** The pick that this tab sent before it was reloaded and for which no answer came. */
+export function readPendingPick(draftId: string): PendingPick | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(PREFIX + draftId) ?? 'null') as KeptPick | null
+    const isWhole = typeof kept?.pickId === 'string' && typeof kept.pick?.movie?.id === 'number'
+    return isWhole ? (kept as PendingPick) : undefined
+  } catch {
+    // What cannot be read was not written by us.
+    return undefined
+  }
+}
+
+/** Keeps the pick over a reload; where storage refuses, it lives as long as the page. */
+export function keepPendingPick(draftId: string, pending: PendingPick | undefined): void {
+  if (!pending) {
+    sessionStorage.removeItem(PREFIX + draftId)
+    return
+  }
+  try {
+    sessionStorage.setItem(PREFIX + draftId, JSON.stringify(pending))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { onTheClock } from '#domain/draft/draft.ts'
+import { lastPickOf, progressOf } from '../../components/draft/on-the-clock.tsx'
+import type { DraftRoom } from './draft-room-state.ts'
+import { type Stage, stageOf } from './stage.ts'
+
+type News = { quiet: string; urgent: string }
+
+/** Says what happens to those who do not see it. It stays in the page, or changes in it would not be spoken. */
+export function RoomNews({ room }: { room: DraftRoom }) {
+  const { quiet, urgent } = newsOf(room, stageOf(room))
+  return (
+    <>
+      <p className="sr" role="status">
+        {quiet}
+      </p>
+      <p className="sr" role="alert">
+        {urgent}
+      </p>
+    </>
+  )
+}
+
+function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
+  const turn = onTheClock(draft)
+  const latest = lastPickOf(draft)
+  switch (stage) {
+    case 'waiting':
+      return { quiet: lastToJoin(view.participants.map((seat) => seat.participant_name)), urgent: '' }
+    case 'my-turn':
+      return { quiet: latest, urgent: turn ? `It’s Your Turn, ${progressOf(draft, turn)}` : '' }
+    case 'their-turn':
+      return {
+        quiet: turn
+          ? `${latest}${turn.participant.name} is on the clock, ${progressOf(draft, turn)}`
+          : latest,
+        urgent: '',
+      }
+    case 'last-pick':
+      return { quiet: `${latest}Sending the last pick`, urgent: '' }
+    case 'complete':
+      return { quiet: `${latest}Draft Complete! All players have made their selections`, urgent: '' }
+  }
+}
+
+function lastToJoin(names: readonly string[]): string {
+  return names.length < 2 ? '' : `${names.at(-1)} has joined, ${names.length} are in`
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { onTheClock } from '#domain/draft/draft.ts'
+import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
+import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
+import { Marquee } from '../../components/layout/marquee.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import type { DraftRoom } from './draft-room-state.ts'
+import { DraftingRoom } from './drafting-room.tsx'
+import { RoomNews } from './room-news.tsx'
+import { isWatching, type Stage, stageOf } from './stage.ts'
+import { useStageFocus } from './use-stage-focus.ts'
+import { useTurnSignal } from './use-turn-signal.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+import './draft-room.css'
+
+/** An online draft, from the first seat to the last pick (Spec 2.22). */
+export function RoomScreen({ room }: { room: DraftRoom }) {
+  const { view, draft } = room
+  const { theme, option, person_id: personId } = view
+  const stage = stageOf(room)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const desk = usePickDesk(draft)
+  const pool = useMoviePool({ theme, option, ...(personId !== null && { personId }) })
+  usePageTitle(titleOf(room, stage), view.title)
+  useStageFocus(stage, heading, desk)
+  useTurnSignal(view)
+
+  return (
+    <div className="page room">
+      <Marquee
+        before="Now drafting"
+        name={option}
+        after="Movies"
+        chaseKey={stage === 'my-turn' ? draft.picks.length : undefined}
+        isCompact={stage !== 'waiting' && stage !== 'complete'}
+      />
+      <RoomNews room={room} />
+      <ConnectionLine connection={room.connection} isPicking={stage !== 'waiting' && !isWatching(view)} />
+      {isWatching(view) && <Watching />}
+      {stage === 'waiting' ? (
+        <WaitingRoom room={room} pool={pool} heading={heading} />
+      ) : (
+        <DraftingRoom room={room} stage={stage} pool={pool} desk={desk} heading={heading} />
+      )}
+    </div>
+  )
+}
+
+function titleOf({ draft }: DraftRoom, stage: Stage): string {
+  switch (stage) {
+    case 'waiting':
+      return 'Waiting room'
+    case 'my-turn':
+      return 'Your turn!'
+    case 'their-turn':
+      return `${onTheClock(draft)?.participant.name} is on the clock`
+    case 'last-pick':
+      return 'Drafting'
+    case 'complete':
+      return 'Draft complete'
+  }
+}
+
+/** For those who came after the start (decision 28). */
+function Watching() {
+  return (
+    <p className="notice room__watching">
+      <Icon name="users" />
+      <span>
+        <b>You are watching</b> this draft. The picks appear here as they are made.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { pickMade } from '../../lib/fake-server.testing.ts'
+import { ANN, BEN, fakeTime, pickOf, presenceOf, startedView, waitingView } from './online-room.testing.ts'
+import { createRoomStore, type RoomFacts, type RoomStore } from './room-store.ts'
+
+const { id } = waitingView()
+
+function factsOf(store: RoomStore): RoomFacts {
+  const snapshot = store.getSnapshot()
+  if (snapshot.state !== 'ready') throw new Error(`The store is ${snapshot.state}`)
+  return snapshot.facts
+}
+const pickEvent = (version: number, participantId: string, movieId: number) => ({
+  ...pickMade(version - 2, pickOf(participantId, movieId), 'Somebody'),
+  version,
+})
+
+describe('what the server says', () => {
+  it('is loading until there is something', () => {
+    const store = createRoomStore(id)
+    expect(store.getSnapshot()).toEqual({ state: 'loading' })
+    store.applyView(startedView())
+    expect(factsOf(store).view).toEqual(startedView())
+  })
+
+  it('is applied in place when it comes next', () => {
+    const store = createRoomStore(id, startedView())
+    expect(store.applyEvents([pickEvent(3, ANN, 1)])).toBe(true)
+    expect(factsOf(store).draft.picks.map(({ movie }) => movie.id)).toEqual([1])
+    expect(factsOf(store).view.current_turn_participant_id).toBe(BEN)
+  })
+
+  it('waits when something before it is missing', () => {
+    const store = createRoomStore(id, startedView())
+    expect(store.applyEvents([pickEvent(4, BEN, 2)])).toBe(false)
+    expect(factsOf(store).view).toEqual(startedView())
+  })
+
+  it.each([
+    ['twice', [pickEvent(3, ANN, 1), pickEvent(3, ANN, 1)]],
+    ['late', [pickEvent(3, ANN, 1), pickEvent(4, BEN, 2), pickEvent(3, ANN, 1)]],
+  ])('counts once when it comes %s', (_, events) => {
+    const store = createRoomStore(id, startedView())
+    for (const event of events) expect(store.applyEvents([event])).toBe(true)
+    const picked = factsOf(store).draft.picks.map(({ movie }) => movie.id)
+    expect(picked).toEqual([...new Set(picked)])
+    expect(factsOf(store).view.version).toBe(2 + picked.length)
+  })
+
+  it('never goes back to an older draft', () => {
+    const store = createRoomStore(id, startedView())
+    store.applyView(waitingView())
+    expect(factsOf(store).view.version).toBe(2)
+    store.applyView(startedView({ my_participant_ids: [BEN] }))
+    expect(factsOf(store).view.my_participant_ids).toEqual([BEN])
+  })
+
+  it('is forgotten when the draft is gone', () => {
+    const store = createRoomStore(id, startedView())
+    store.setProgress('missing')
+    expect(store.getSnapshot()).toEqual({ state: 'missing' })
+  })
+})
+
+describe('the snapshot', () => {
+  it('is the same object until something changes', () => {
+    const store = createRoomStore(id, startedView())
+    const listener = vi.fn()
+    store.subscribe(listener)
+    const before = store.getSnapshot()
+    store.applyEvents([])
+    store.setConnection('live')
+    expect(store.getSnapshot()).toBe(before)
+    expect(listener).not.toHaveBeenCalled()
+    store.setConnection('asking')
+    expect(store.getSnapshot()).not.toBe(before)
+    expect(factsOf(store)).toMatchObject({ connection: 'asking' })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the draft for the rules while only other things change', () => {
+    const store = createRoomStore(id, startedView())
+    const { draft } = factsOf(store)
+    store.setPresence(presenceOf())
+    expect(factsOf(store).draft).toBe(draft)
+  })
+})
+
+describe('the pending pick', () => {
+  const pending = { pickId: crypto.randomUUID(), pick: pickOf(ANN, 1) }
+
+  it('shows on the own board, and not as confirmed', () => {
+    const store = createRoomStore(id, startedView())
+    store.setPending(pending)
+    expect(factsOf(store).draft.picks).toEqual([pending.pick])
+    expect(factsOf(store).view.picks).toEqual([])
+    expect(factsOf(store).pendingPick).toEqual(pending.pick)
+    store.setPending(undefined)
+    expect(factsOf(store).draft.picks).toEqual([])
+  })
+
+  it.each([
+    ['its event', (store: RoomStore) => store.applyEvents([pickEvent(3, ANN, 1)])],
+    [
+      'a whole draft',
+      (store: RoomStore) => {
+        const other = createRoomStore('other', startedView())
+        other.applyEvents([pickEvent(3, ANN, 1)])
+        store.applyView(other.view()!)
+      },
+    ],
+  ])('is confirmed by %s', (_, confirm) => {
+    const store = createRoomStore(id, startedView())
+    store.setPending(pending)
+    confirm(store)
+    expect(factsOf(store).pendingPick).toBeUndefined()
+    expect(factsOf(store).draft.picks).toHaveLength(1)
+    expect(createRoomStore(id, startedView()).pending()).toBeUndefined()
+  })
+
+  it('is not confirmed by a pick of another movie, which leaves no place for it', () => {
+    const store = createRoomStore(id, startedView())
+    store.setPending(pending)
+    store.applyEvents([pickEvent(3, ANN, 2)])
+    expect(factsOf(store).pendingPick).toEqual(pending.pick)
+    expect(factsOf(store).draft.picks.map(({ movie }) => movie.id)).toEqual([2])
+  })
+
+  it('survives a reload of the page', () => {
+    createRoomStore(id, startedView()).setPending(pending)
+    expect(factsOf(createRoomStore(id, startedView())).pendingPick).toEqual(pending.pick)
+    expect(factsOf(createRoomStore('another draft', startedView())).pendingPick).toBeUndefined()
+  })
+
+  it('is none where storage holds something else', () => {
+    createRoomStore(id, startedView()).setPending(pending)
+    const key = sessionStorage.key(0)!
+    for (const text of ['{', 'null', '{"pickId":1}', '{"pickId":"x","pick":{}}']) {
+      sessionStorage.setItem(key, text)
+      expect(createRoomStore(id, startedView()).pending()).toBeUndefined()
+    }
+  })
+})
+
+describe('who is here', () => {
+  beforeEach(fakeTime)
+
+  it('is everybody until the server has said otherwise', () => {
+    const store = createRoomStore(id, waitingView())
+    expect(factsOf(store).whereaboutsOf(BEN)).toEqual({ isHere: true, awayMs: 0 })
+    store.setPresence(presenceOf({ [BEN]: 5_000 }))
+    expect(factsOf(store).whereaboutsOf(BEN)).toEqual({ isHere: false, awayMs: 5_000 })
+    expect(factsOf(store).whereaboutsOf('a newcomer')).toEqual({ isHere: true, awayMs: 0 })
+  })
+
+  it('lets a stand-in start after the host has been away for two minutes, without any message', () => {
+    const store = createRoomStore(id, waitingView())
+    const starters: (string | undefined)[] = []
+    store.subscribe(() => starters.push(factsOf(store).starter))
+    store.setPresence(presenceOf({ [ANN]: 30_000 }))
+    vi.advanceTimersByTime(89_999)
+    expect(factsOf(store)).toMatchObject({ starter: ANN })
+    vi.advanceTimersByTime(1)
+    expect(factsOf(store)).toMatchObject({ starter: BEN })
+    expect(factsOf(store).whereaboutsOf(ANN).awayMs).toBe(120_000)
+    expect(starters).toEqual([ANN, ANN, BEN])
+    store.setPresence(presenceOf())
+    expect(factsOf(store)).toMatchObject({ starter: ANN })
+  })
+
+  it('is not counted while nobody looks', () => {
+    const store = createRoomStore(id, waitingView())
+    const stop = store.subscribe(() => undefined)
+    store.setPresence(presenceOf({ [ANN]: 0 }))
+    expect(vi.getTimerCount()).toBe(1)
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { awaitedAnswer, pickMade, refusal, seat } from '../../lib/fake-server.testing.ts'
+import {
+  ANN,
+  BEN,
+  changeOf,
+  fakeTime,
+  hide,
+  openRoom,
+  pass,
+  pickOf,
+  presenceOf,
+  startedView,
+  visit,
+  waitingView,
+} from './online-room.testing.ts'
+import { ASK_MS, GRACE_MS, SAFETY_MS } from './room-sync.ts'
+
+beforeEach(fakeTime)
+
+/** A room that has loaded and whose socket is in place. */
+async function liveRoom(...given: Parameters<typeof openRoom>) {
+  const opened = openRoom(...given)
+  await pass()
+  opened.enter()
+  await pass()
+  return { ...opened, moviesPicked: () => opened.room().view.picks.map(({ movie_id }) => movie_id) }
+}
+
+describe('opening a room', () => {
+  it('loads the draft', async () => {
+    const { online, server, id } = openRoom()
+    expect(online.getState()).toEqual({ state: 'loading-draft' })
+    await pass()
+    expect(online.getState()).toMatchObject({ state: 'ready', room: { view: { version: 2 } } })
+    expect(server.asked.readDraft).toEqual([id])
+  })
+
+  it('shows what setup has just made at once, and what the server has after that', async () => {
+    const { server, id } = openRoom(startedView({ title: 'From the server' }))
+    const { room } = visit(id, waitingView({ title: 'From setup' }))
+    expect(room().view.title).toBe('From setup')
+    await pass()
+    expect(room().view).toMatchObject({ title: 'From the server', version: 2 })
+    expect(server.asked.readDraft).toEqual([id, id])
+  })
+
+  it.each([
+    [404, 'DRAFT_NOT_FOUND'],
+    [400, 'INVALID_INPUT'],
+  ] as const)('says that there is none at %s %s, and asks no more', async (status, code) => {
+    const { online, server } = openRoom(undefined, { readDraft: () => refusal(status, code) })
+    await pass()
+    expect(online.getState()).toEqual({ state: 'missing' })
+    await pass(10 * SAFETY_MS)
+    expect(server.asked.readDraft).toHaveLength(1)
+  })
+
+  it.each(['by itself', 'when told to'])(
+    'says that the server is out of reach and tries again %s',
+    async (how) => {
+      const { online, server } = openRoom(startedView(), { isReachable: false })
+      await pass()
+      const state = online.getState()
+      if (state.state !== 'unreachable') throw new Error(state.state)
+      server.isReachable = true
+      if (how === 'by itself') await pass(ASK_MS)
+      else state.retry()
+      await pass()
+      expect(online.getState().state).toBe('ready')
+    },
+  )
+
+  it('gets another session where the server knows this one no longer', async () => {
+    const { online, renew, server, told } = openRoom(startedView(), {
+      readDraft: () => refusal(401, 'UNAUTHENTICATED'),
+    })
+    renew.mockImplementation(() => {
+      server.readDraft = () => startedView()
+      return Promise.resolve()
+    })
+    await pass()
+    expect(online.getState().state).toBe('ready')
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(told.reconnects).toBe(1)
+  })
+
+  it('asks for another session only once for one answer', async () => {
+    const { online, renew, server } = openRoom(startedView(), {
+      readDraft: () => refusal(401, 'UNAUTHENTICATED'),
+    })
+    await pass()
+    expect(online.getState().state).toBe('unreachable')
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(server.asked.readDraft).toHaveLength(2)
+  })
+
+  it('does not wait for an answer for ever', async () => {
+    const { online } = openRoom(startedView(), { readDraft: awaitedAnswer<never>().answer })
+    await pass(10_000)
+    expect(online.getState().state).toBe('unreachable')
+  })
+})
+
+describe('news by the socket', () => {
+  it('is applied in place, without asking', async () => {
+    const { server, id, heard, moviesPicked } = await liveRoom()
+    const asked = server.asked.events.length
+    heard()!.onChange(changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))))
+    expect(moviesPicked()).toEqual([1])
+    await pass()
+    expect(server.asked.events).toHaveLength(asked)
+    expect(server.asked.readDraft).toHaveLength(1)
+  })
+
+  it('is ignored when it comes again', async () => {
+    const { server, id, heard, moviesPicked } = await liveRoom()
+    const asked = server.asked.events.length
+    const change = changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann')))
+    heard()!.onChange(change)
+    heard()!.onChange(change)
+    await pass()
+    expect(moviesPicked()).toEqual([1])
+    expect(server.asked.events).toHaveLength(asked)
+  })
+
+  it('fetches what it missed before, once for all that arrives meanwhile', async () => {
+    const { server, id, heard, moviesPicked } = await liveRoom()
+    const asked = server.asked.events.length
+    const happened = [
+      pickMade(1, pickOf(ANN, 1), 'Ann'),
+      pickMade(2, pickOf(BEN, 2), 'Ben'),
+      pickMade(3, pickOf(BEN, 3, { category: 'Drama/Romance' }), 'Ben'),
+    ].map((body) => server.happen(id, body))
+    heard()!.onChange(changeOf(happened[1]!))
+    heard()!.onChange(changeOf(happened[2]!))
+    await pass()
+    expect(moviesPicked()).toEqual([1, 2, 3])
+    expect(server.asked.events.slice(asked).map(({ since }) => since)).toEqual([2, 5])
+    expect(server.asked.readDraft).toHaveLength(1)
+  })
+
+  it.each([
+    ['do not fit', () => ({ version: 4, events: [] })],
+    ['cannot be had', () => refusal(500, 'INTERNAL')],
+  ])('loads the whole draft where the events %s', async (_, events) => {
+    const { server, id, heard, moviesPicked } = await liveRoom()
+    server.events = events
+    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    heard()!.onChange(changeOf(server.happen(id, pickMade(2, pickOf(BEN, 2), 'Ben'))))
+    await pass()
+    expect(moviesPicked()).toEqual([1, 2])
+    expect(server.asked.readDraft).toHaveLength(2)
+  })
+
+  it('of somebody who joined tells who is still invited, and asks for nothing', async () => {
+    const { server, id, heard, room } = await liveRoom(waitingView({ invited_count: 2 }))
+    const asked = server.asked.readDraft.length
+    const participant = seat('c', 'Cy')
+    const event = server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invited_count: 1 })
+    heard()!.onChange(changeOf(event))
+    expect(room().view).toMatchObject({ participants: { length: 3 }, invited_count: 1 })
+    await pass(SAFETY_MS - 1)
+    expect(server.asked.readDraft).toHaveLength(asked)
+  })
+
+  it('tells who is here', async () => {
+    const { heard, room } = await liveRoom()
+    heard()!.onPresence(presenceOf({ [BEN]: 1_000 }))
+    expect(room().whereaboutsOf(BEN).isHere).toBe(false)
+  })
+})
+
+describe('without news', () => {
+  it('asks every three seconds while there is no socket, and says so', async () => {
+    const { server, id, room } = openRoom()
+    await pass()
+    expect(room().connection).toBe('live')
+    await pass(ASK_MS)
+    expect(room().connection).toBe('asking')
+    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    await pass(ASK_MS)
+    expect(room().view.picks).toHaveLength(1)
+    expect(server.asked.events.map(({ since }) => since)).toEqual([2, 2])
+    await pass(ASK_MS)
+    expect(server.asked.events.at(-1)).toEqual({ id, since: 3 })
+  })
+
+  it('asks after a second when the socket is lost, and says so only then', async () => {
+    const { server, heard, room } = await liveRoom()
+    const asked = server.asked.events.length
+    heard()!.onLost()
+    await pass(GRACE_MS - 1)
+    expect(room().connection).toBe('live')
+    await pass(1)
+    expect(room().connection).toBe('asking')
+    expect(server.asked.events).toHaveLength(asked + 1)
+  })
+
+  it('catches up when the socket is back', async () => {
+    const { server, id, heard, enter, room } = await liveRoom()
+    heard()!.onLost()
+    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    heard()!.onEntered(3, presenceOf())
+    await pass()
+    expect(room()).toMatchObject({ connection: 'live', view: { version: 3 } })
+    const asked = server.asked.events.length
+    enter()
+    await pass()
+    expect(server.asked.events).toHaveLength(asked)
+  })
+
+  it('asks while the server says that its news may not get here, and catches up when it does again', async () => {
+    const { server, id, heard, room } = await liveRoom()
+    heard()!.onNewsState(false)
+    expect(room().connection).toBe('live')
+    await pass()
+    expect(room().connection).toBe('asking')
+    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    await pass(ASK_MS)
+    expect(room().view.picks).toHaveLength(1)
+    server.happen(id, pickMade(2, pickOf(BEN, 2), 'Ben'))
+    heard()!.onNewsState(true)
+    await pass()
+    expect(room()).toMatchObject({ connection: 'live', view: { version: 4 } })
+  })
+
+  it('is offline while the server does not answer, and back with the first answer', async () => {
+    const { server, room } = openRoom()
+    await pass()
+    server.isReachable = false
+    await pass(ASK_MS)
+    expect(room().connection).toBe('offline')
+    server.isReachable = true
+    await pass(ASK_MS)
+    expect(room().connection).toBe('asking')
+  })
+
+  it('is offline at once when the browser knows, and asks at once when it is back', async () => {
+    const { server, room } = await liveRoom()
+    const asked = server.asked.events.length
+    window.dispatchEvent(new Event('offline'))
+    expect(room().connection).toBe('offline')
+    window.dispatchEvent(new Event('online'))
+    await pass()
+    expect(room().connection).toBe('live')
+    expect(server.asked.events).toHaveLength(asked + 1)
+  })
+
+  it('looks every thirty seconds although the socket is there', async () => {
+    const { server, id, room } = await liveRoom()
+    const asked = server.asked.events.length
+    server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
+    await pass(SAFETY_MS - 1)
+    expect(server.asked.events).toHaveLength(asked)
+    await pass(1)
+    expect(room().view.picks).toHaveLength(1)
+  })
+
+  it('stops when the draft is complete', async () => {
+    const { server, room } = openRoom(startedView({ is_complete: true }))
+    await pass(10 * SAFETY_MS)
+    expect(server.asked.events).toEqual([])
+    expect(room().connection).toBe('live')
+  })
+
+  it('stops while the page is hidden; coming back asks and tells the others', async () => {
+    const { server, told } = openRoom()
+    await pass()
+    hide(true)
+    await pass(10 * SAFETY_MS)
+    expect(server.asked.events).toEqual([])
+    expect(told.active).toBe(0)
+    hide(false)
+    await pass()
+    expect(server.asked.events).toHaveLength(1)
+    expect(told.active).toBe(1)
+  })
+
+  it('asks when the page comes out of the back-forward cache', async () => {
+    const { server } = await liveRoom()
+    const asked = server.asked.events.length
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await pass()
+    expect(server.asked.events).toHaveLength(asked + 1)
+  })
+
+  it('stops when the room is left', async () => {
+    const { online, server, heard } = openRoom()
+    await pass()
+    online.close()
+    await pass(10 * SAFETY_MS)
+    hide(false)
+    expect(heard()).toBeUndefined()
+    expect(server.asked.events).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('starts again when the room is opened again', async () => {
+    const { online, server } = openRoom()
+    online.close()
+    online.open()
+    await pass()
+    expect(online.getState().state).toBe('ready')
+    const asked = server.asked.events.length
+    await pass(ASK_MS)
+    expect(server.asked.events).toHaveLength(asked + 1)
+  })
+})
+
+describe('signing in or out', () => {
+  it.each(['SIGNED_IN', 'SIGNED_OUT'] as const)('loads the draft anew at %s', async (event) => {
+    const { server, id, told, room, emitSession } = await liveRoom()
+    server.drafts.set(id, startedView({ my_participant_ids: [BEN] }))
+    emitSession(event)
+    await pass()
+    expect(room().view.my_participant_ids).toEqual([BEN])
+    expect(told.reconnects).toBe(1)
+  })
+
+  it('does not disturb for a mere new token', async () => {
+    const { server, told, emitSession } = await liveRoom()
+    emitSession('TOKEN_REFRESHED')
+    await pass()
+    expect(told.reconnects).toBe(0)
+    expect(server.asked.readDraft).toHaveLength(1)
+  })
+
+  it('finds the draft again after it was hidden from somebody who had signed out', async () => {
+    const { server, id, online, emitSession } = await liveRoom()
+    const view = server.drafts.get(id)!
+    server.drafts.delete(id)
+    emitSession('SIGNED_OUT')
+    await pass()
+    expect(online.getState()).toEqual({ state: 'missing' })
+    server.drafts.set(id, view)
+    emitSession('SIGNED_IN')
+    await pass()
+    expect(online.getState().state).toBe('ready')
+  })
+})

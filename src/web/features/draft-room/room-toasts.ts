@@ -1,0 +1,31 @@
+import type { ErrorBody } from '#contract/errors.ts'
+import type { DraftPick } from '#domain/draft/draft.ts'
+import type { Toast } from '../../lib/toasts.tsx'
+
+type Reason = Pick<ErrorBody, 'code' | 'message'>
+
+/** Why a pick was not made (Spec 8.11–8.13). */
+export function pickRefused(reason: Reason, { movie }: DraftPick): Toast {
+  switch (reason.code) {
+    case 'NOT_YOUR_TURN':
+      return error('Not Your Turn', reason.message)
+    case 'MOVIE_ALREADY_DRAFTED':
+      return error('Movie Already Drafted', `${movie.title} has already been selected by another player.`)
+    default:
+      return error('Error Making Pick', messageOf(reason, 'Failed to make pick'))
+  }
+}
+
+/** Why a draft was not started (Spec 8.14). */
+export function startRefused(reason: Reason): Toast {
+  return error('Error Starting Draft', messageOf(reason, 'Failed to start draft'))
+}
+
+/** An unexpected failure explains nothing: it is said by what it prevented. */
+function messageOf({ code, message }: Reason, otherwise: string): string {
+  return code === 'INTERNAL' || message === '' ? otherwise : message
+}
+
+function error(title: string, description: string): Toast {
+  return { kind: 'error', title, description }
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react'
+import type { ParticipantView } from '#contract/drafts.ts'
+import type { InvitationView } from '#contract/online-drafts.ts'
+import { Icon } from '../../components/ui/icon.tsx'
+import type { DraftRoom } from './draft-room-state.ts'
+import type { Invitations } from './invitations.ts'
+import { isMine } from './stage.ts'
+import { awayText } from './words.ts'
+import './seats.css'
+
+type SeatsProps = { room: DraftRoom; invitations: Invitations; invited: number; children?: ReactNode }
+
+/** Who is in and who is still to come, as a row in the stalls (Spec 2.26). */
+export function Seats({ room, invitations, invited, children }: SeatsProps) {
+  const { view } = room
+  const { open, sending, sendAgain } = invitations
+  return (
+    <section className="lobby__seats" aria-labelledby="seats-title">
+      <div className="lobby__head">
+        <h2 id="seats-title">Participants</h2>
+        <p className="dim">
+          {view.participants.length} joined{invited > 0 && `, ${invited} invited`}
+        </p>
+      </div>
+      <ul className={`seats${view.participants.length + invited > ROOMY ? ' seats--many' : ''}`}>
+        {view.participants.map((participant) => (
+          <TakenSeat
+            key={participant.participant_id}
+            participant={participant}
+            isYou={isMine(view, participant.participant_id)}
+            awayMs={awayMsOf(room, participant.participant_id)}
+          />
+        ))}
+        {open
+          ? open.map((invitation) => (
+              <InvitedSeat
+                key={invitation.email}
+                invitation={invitation}
+                isSending={sending.includes(invitation.email)}
+                onSendAgain={() => sendAgain(invitation.email)}
+              />
+            ))
+          : invited > 0 && (
+              <EmptySeat letter={String(invited)} name={invited === 1 ? 'One more' : 'More to come'}>
+                <span className="badge">Invited</span>
+              </EmptySeat>
+            )}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+/** More seats than so many stand closer on a phone. */
+const ROOMY = 6
+
+/** For how long somebody has been away, or undefined while they are here. */
+export function awayMsOf({ whereaboutsOf }: DraftRoom, participantId: string): number | undefined {
+  const { isHere, awayMs } = whereaboutsOf(participantId)
+  return isHere ? undefined : awayMs
+}
+
+type TakenSeatProps = { participant: ParticipantView; isYou: boolean; awayMs: number | undefined }
+
+function TakenSeat({ participant, isYou, awayMs }: TakenSeatProps) {
+  const { participant_name: name, is_host } = participant
+  return (
+    <li className={seatClass(name, awayMs)}>
+      <span className="seat" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <b title={name}>{name}</b>{' '}
+      <span className="seatcard__badges">
+        {is_host && <span className="badge badge--paper">Host</span>}{' '}
+        {isYou && <span className="badge">You</span>}{' '}
+        {awayMs !== undefined ? (
+          <span className="seatcard__away">{awayText(awayMs)}</span>
+        ) : (
+          !is_host && (
+            <span className="badge">
+              <Icon name="check" /> Joined
+            </span>
+          )
+        )}
+      </span>
+    </li>
+  )
+}
+
+const LONG_NAME = 14
+
+function seatClass(name: string, awayMs: number | undefined): string {
+  const away = awayMs === undefined ? '' : ' seatcard--away'
+  return `seatcard${away}${name.length > LONG_NAME ? ' seatcard--long' : ''}`
+}
+
+type InvitedSeatProps = { invitation: InvitationView; isSending: boolean; onSendAgain: () => void }
+
+function InvitedSeat({ invitation: { email, status }, isSending, onSendAgain }: InvitedSeatProps) {
+  const isUnsent = status === 'failed' || status === 'pending'
+  return (
+    <EmptySeat letter="?" name={<Address email={email} />}>
+      {isSending ? (
+        <span className="badge">Sending…</span>
+      ) : isUnsent ? (
+        <>
+          <span className="badge badge--failed">
+            <Icon name="warning" /> Not sent
+          </span>
+          <button className="link seatcard__again" type="button" onClick={onSendAgain}>
+            Send again <span className="sr">to {email}</span>
+          </button>
+        </>
+      ) : (
+        <span className="badge">{status === 'simulated' ? 'Simulated' : 'Invited'}</span>
+      )}
+    </EmptySeat>
+  )
+}
+
+/** Breaks before the @ rather than in the middle of a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+function EmptySeat({ letter, name, children }: { letter: string; name: ReactNode; children: ReactNode }) {
+  return (
+    <li className="seatcard seatcard--empty">
+      <span className="seat" aria-hidden="true">
+        {letter}
+      </span>
+      <b>{name}</b> <span className="seatcard__badges">{children}</span>
+    </li>
+  )
+}

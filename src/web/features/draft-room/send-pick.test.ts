@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftEventsView, DraftEventView } from '#contract/draft-events.ts'
+import { awaitedAnswer, pickMade, refusal } from '../../lib/fake-server.testing.ts'
+import {
+  ANN,
+  BEN,
+  changeOf,
+  fakeTime,
+  openRoom,
+  pass,
+  pickOf,
+  startedView,
+  toastsShown,
+  visit,
+  waitingView,
+} from './online-room.testing.ts'
+import { ASK_MS } from './room-sync.ts'
+
+beforeEach(fakeTime)
+
+/** Longer than the longest wait between two tries. */
+const RETRY_MS = 8_000
+
+function onlineEvents(answer: DraftEventsView | Response): DraftEventView[] {
+  if (answer instanceof Response) throw new Error('The server refused')
+  return answer.events
+}
+
+async function startedRoom(...given: Parameters<typeof openRoom>) {
+  const opened = openRoom(...given)
+  await pass()
+  const pickIds = () => opened.server.asked.makePick.map(({ body }) => body.pickId)
+  const picked = () => opened.room().view.picks.map(({ movie_id }) => movie_id)
+  return { ...opened, pickIds, picked, toasts: toastsShown() }
+}
+
+describe('an own pick', () => {
+  it('shows at once and is confirmed by the answer', async () => {
+    const { room, server, toasts } = await startedRoom()
+    room().pick(pickOf(ANN, 1))
+    expect(room().pendingPick).toEqual(pickOf(ANN, 1))
+    expect(room().draft.picks).toHaveLength(1)
+    await pass()
+    expect(room()).toMatchObject({ pendingPick: undefined, view: { version: 3 } })
+    expect(server.asked.makePick.map(({ body }) => body)).toMatchObject([
+      { participantId: ANN, movieId: 1, category: 'Comedy', houseOverride: false },
+    ])
+    expect(toasts()).toEqual([])
+  })
+
+  it('is confirmed by the socket where that is faster, and the answer changes nothing', async () => {
+    const answer = awaitedAnswer<never>()
+    const { room, heard, server, id, picked } = await startedRoom()
+    const { makePick } = server
+    server.makePick = async (asked) => {
+      const made = makePick(asked)
+      await answer.answer()
+      return made
+    }
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    const [event] = onlineEvents(await server.events({ id, since: 2 }))
+    heard()!.onChange(changeOf(event!))
+    expect(room().pendingPick).toBeUndefined()
+    answer.give(undefined as never)
+    await pass()
+    expect(picked()).toEqual([1])
+  })
+
+  it('goes at once although the answer to the one before, which the socket confirmed, is still out', async () => {
+    const { room, heard, server, id, pickIds, picked } = await startedRoom(waitingView())
+    server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
+    server.happen(id, pickMade(1, pickOf(BEN, 1), 'Ben'))
+    await pass(ASK_MS)
+    server.losesAnswers = true
+    room().pick(pickOf(ANN, 2))
+    await pass()
+    const [event] = onlineEvents(await server.events({ id, since: 3 }))
+    heard()!.onChange(changeOf(event!))
+    server.losesAnswers = false
+    room().pick(pickOf(ANN, 3, { category: 'Drama/Romance' }))
+    await pass()
+    expect(picked()).toEqual([1, 2, 3])
+    await pass(RETRY_MS)
+    expect(pickIds()).toHaveLength(2)
+  })
+
+  it('is one at a time', async () => {
+    const { room, server } = await startedRoom()
+    room().pick(pickOf(ANN, 1))
+    room().pick(pickOf(ANN, 2))
+    await pass()
+    expect(server.asked.makePick).toHaveLength(1)
+  })
+
+  it('is taken back with the reason, and with what the server has', async () => {
+    const { room, server, id, toasts } = await startedRoom()
+    // Another tab of Ann's picked meanwhile.
+    server.happen(id, pickMade(1, pickOf(ANN, 2), 'Ann'))
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(room().pendingPick).toBeUndefined()
+    expect(room().draft.picks.map(({ movie }) => movie.id)).toEqual([2])
+    expect(toasts()).toEqual(['Not Your Turn: The server says NOT_YOUR_TURN'])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('looks at the server where a failure brings no draft', async () => {
+    const { room, server, toasts } = await startedRoom()
+    server.makePick = () => refusal(500, 'INTERNAL')
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(room().pendingPick).toBeUndefined()
+    expect(server.asked.events).toHaveLength(1)
+    expect(toasts()).toEqual(['Error Making Pick: Failed to make pick'])
+  })
+
+  it('is kept, without a word, where the failure comes after it was made', async () => {
+    const { room, server, picked, toasts } = await startedRoom()
+    const { makePick } = server
+    server.makePick = (asked) => {
+      void makePick(asked)
+      return refusal(500, 'INTERNAL')
+    }
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(picked()).toEqual([1])
+    expect(toasts()).toEqual([])
+  })
+
+  it.each([
+    [pickOf(BEN, 1), 'Not Your Turn: It is somebody else’s turn.'],
+    [pickOf(ANN, 9, { movie: { ...pickOf(ANN, 9).movie, year: 2001 } }), /^Error Making Pick: /],
+  ])('that the rules refuse is not sent (%#)', async (pick, toast) => {
+    const { room, server, toasts } = await startedRoom()
+    room().pick(pick)
+    await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(toast)]))
+    expect(room().pendingPick).toBeUndefined()
+    expect(server.asked.makePick).toEqual([])
+  })
+
+  it('gets another session where the server knows this one no longer', async () => {
+    const { room, server, renew, pickIds, picked } = await startedRoom()
+    const { makePick } = server
+    server.makePick = (asked) =>
+      renew.mock.calls.length > 0 ? makePick(asked) : refusal(401, 'UNAUTHENTICATED')
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(picked()).toEqual([1])
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(new Set(pickIds()).size).toBe(1)
+    expect(pickIds()).toHaveLength(2)
+  })
+})
+
+describe('an own pick without an answer', () => {
+  it('is sent again under its id when the answer was lost, and is one pick', async () => {
+    const { room, server, pickIds, picked, toasts } = await startedRoom()
+    server.losesAnswers = true
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(room()).toMatchObject({ connection: 'offline', pendingPick: pickOf(ANN, 1) })
+    server.losesAnswers = false
+    await pass(RETRY_MS)
+    expect(room().pendingPick).toBeUndefined()
+    expect(picked()).toEqual([1])
+    expect(server.drafts.get(room().view.id)!.picks).toHaveLength(1)
+    expect(new Set(pickIds()).size).toBe(1)
+    expect(toasts()).toEqual([])
+  })
+
+  it('waits while there is no network and is sent when it is back', async () => {
+    const { room, server, picked } = await startedRoom()
+    server.isReachable = false
+    room().pick(pickOf(ANN, 1))
+    await pass(60_000)
+    expect(room()).toMatchObject({ connection: 'offline', pendingPick: pickOf(ANN, 1) })
+    server.isReachable = true
+    window.dispatchEvent(new Event('online'))
+    await pass()
+    expect(picked()).toEqual([1])
+    expect(room().pendingPick).toBeUndefined()
+  })
+
+  it('is sent again after a reload, under the same id', async () => {
+    const first = await startedRoom()
+    first.server.losesAnswers = true
+    first.room().pick(pickOf(ANN, 1))
+    await pass()
+    first.online.close()
+    first.server.losesAnswers = false
+    const [pickId] = first.pickIds()
+    // The server has it already; this tab cannot know before it has loaded the draft.
+    first.server.drafts.set(first.id, startedView())
+    first.server.makePick = () => ({
+      success: true,
+      message: 'Done',
+      event: first.server.happen(first.id, pickMade(1, pickOf(ANN, 1), 'Ann')),
+    })
+
+    const second = visit(first.id)
+    await pass()
+    expect(second.room().view.picks).toHaveLength(1)
+    expect(second.room().pendingPick).toBeUndefined()
+    expect(first.pickIds()).toEqual([pickId, pickId])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is not sent again after a reload that finds it made', async () => {
+    const first = await startedRoom()
+    first.server.losesAnswers = true
+    first.room().pick(pickOf(ANN, 1))
+    await pass()
+    first.online.close()
+    first.server.losesAnswers = false
+
+    const second = visit(first.id)
+    await pass(RETRY_MS)
+    expect(second.room()).toMatchObject({ pendingPick: undefined, view: { version: 3 } })
+    expect(first.pickIds()).toHaveLength(1)
+  })
+
+  it('is not sent any more once the room is left', async () => {
+    const { online, room, server } = await startedRoom()
+    server.isReachable = false
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    online.close()
+    server.isReachable = true
+    await pass(10 * RETRY_MS)
+    expect(server.asked.makePick).toEqual([])
+  })
+})
+
+describe('starting', () => {
+  it('starts the draft once', async () => {
+    const { room, server } = await startedRoom(waitingView())
+    room().start()
+    room().start()
+    expect(room().isStarting).toBe(true)
+    await pass()
+    expect(room()).toMatchObject({ isStarting: false, view: { draft_order: [ANN, BEN] } })
+    room().start()
+    await pass()
+    expect(server.asked.startDraft.map(({ body }) => body.participantId)).toEqual([ANN])
+  })
+
+  it('is asked again under its id when the answer was lost', async () => {
+    const { room, server } = await startedRoom(waitingView())
+    server.isReachable = false
+    room().start()
+    await pass()
+    expect(room().isStarting).toBe(true)
+    server.isReachable = true
+    server.losesAnswers = true
+    window.dispatchEvent(new Event('online'))
+    await pass()
+    server.losesAnswers = false
+    await pass(RETRY_MS)
+    expect(room()).toMatchObject({ isStarting: false, view: { version: 2 } })
+    expect(new Set(server.asked.startDraft.map(({ body }) => body.commandId)).size).toBe(1)
+    expect(server.drafts.get(room().view.id)!.version).toBe(2)
+  })
+
+  it('says why it was refused', async () => {
+    const { room, toasts } = await startedRoom(
+      waitingView({ participants: waitingView().participants.slice(0, 1) }),
+    )
+    room().start()
+    await pass()
+    expect(room().isStarting).toBe(false)
+    await vi.waitFor(() =>
+      expect(toasts()).toEqual(['Error Starting Draft: The server says TOO_FEW_PARTICIPANTS']),
+    )
+  })
+
+  it('is no failure where somebody else was faster', async () => {
+    const { room, server, id, toasts } = await startedRoom(waitingView())
+    server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
+    room().start()
+    await pass()
+    expect(room()).toMatchObject({ isStarting: false, view: { draft_order: [BEN, ANN] } })
+    expect(toasts()).toEqual([])
+  })
+
+  it('needs a seat (Spec 8.17)', async () => {
+    const { room, server, toasts } = await startedRoom(waitingView({ my_participant_ids: [] }))
+    room().start()
+    await vi.waitFor(() => expect(toasts()).toEqual(['Error Starting Draft: No participant ID available']))
+    expect(server.asked.startDraft).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeTime } from './online-room.testing.ts'
+import { createSpacedMessage } from './spaced-message.ts'
+
+let sentAt: number[]
+let canSend: boolean
+
+beforeEach(() => {
+  fakeTime()
+  sentAt = []
+  canSend = true
+})
+
+function message() {
+  return createSpacedMessage(() => {
+    if (canSend) sentAt.push(performance.now())
+    return canSend
+  })
+}
+
+it('goes at once, and then at most every 100 ms', () => {
+  const spaced = message()
+  spaced.request()
+  vi.advanceTimersByTime(30)
+  spaced.request()
+  spaced.request()
+  vi.advanceTimersByTime(1_000)
+  spaced.request()
+  expect(sentAt).toEqual([0, 100, 1_030])
+})
+
+it('waits until it can be sent, and goes once', () => {
+  canSend = false
+  const spaced = message()
+  spaced.request()
+  spaced.request()
+  vi.advanceTimersByTime(5_000)
+  canSend = true
+  spaced.flush()
+  spaced.flush()
+  vi.advanceTimersByTime(5_000)
+  expect(sentAt).toEqual([5_000])
+})
+
+it('is not sent when it is forgotten', () => {
+  const spaced = message()
+  spaced.request()
+  spaced.request()
+  spaced.forget()
+  vi.advanceTimersByTime(5_000)
+  spaced.flush()
+  expect(sentAt).toEqual([0])
+})

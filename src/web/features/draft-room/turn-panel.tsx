@@ -1,0 +1,66 @@
+import type { RefObject } from 'react'
+import { onTheClock } from '#domain/draft/draft.ts'
+import { PlayerSeat } from '../../components/draft/player-seat.tsx'
+import { picksUntilTurns } from '../../components/draft/turns-until.ts'
+import type { DraftRoom } from './draft-room-state.ts'
+import { awayMsOf } from './seats.tsx'
+import { isWatching } from './stage.ts'
+import { TurnSignalSwitch } from './turn-signal-switch.tsx'
+import { durationText } from './words.ts'
+
+type TurnPanelProps = { room: DraftRoom; heading: RefObject<HTMLHeadingElement | null> }
+
+/** While somebody else picks: who, and when it is the viewer's turn (Spec 2.24). */
+export function TurnPanel({ room, heading }: TurnPanelProps) {
+  const { view, draft, pendingPick } = room
+  const turn = onTheClock(draft)
+  if (!turn) return null
+  const { name, id } = turn.participant
+  const awayMs = awayMsOf(room, id)
+  const until = picksUntilOwn(room)
+  return (
+    <section className="panel turn" aria-labelledby="turn-title">
+      <PlayerSeat name={name} isOnTheClock />
+      <div className="turn__text">
+        <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
+          {name} is picking
+        </h2>
+        {!isWatching(view) && <p>{ownTurnText(until)}</p>}
+        {awayMs !== undefined && (
+          <p className="dim small">
+            {name} has been away for {durationText(awayMs)}. The draft waits for them.
+          </p>
+        )}
+        {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
+      </div>
+      {until < Infinity && <TurnSignalSwitch />}
+    </section>
+  )
+}
+
+/** How many picks until the viewer's own; Infinity where none is to come. */
+function picksUntilOwn({ view, draft }: DraftRoom): number {
+  const until = picksUntilTurns(draft)
+  return Math.min(...view.my_participant_ids.map((id) => until.get(id) ?? Infinity))
+}
+
+function ownTurnText(picks: number): string {
+  if (picks === Infinity) return 'You have made all your picks.'
+  return picks === 1 ? 'You are next.' : `You are up in ${picks} picks.`
+}
+
+type LastPickProps = Pick<TurnPanelProps, 'heading'>
+
+/** Every pick is made, and the last one is on its way. */
+export function LastPickPanel({ heading }: LastPickProps) {
+  return (
+    <section className="panel turn" aria-labelledby="turn-title">
+      <div className="turn__text">
+        <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
+          Sending the last pick…
+        </h2>
+        <p>The draft is complete as soon as the server has it.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { beforeEach, expect, it } from 'vitest'
+import type { SignInView } from '#contract/session.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { fakeServer, type FakeServer, refusal, sessionOf, USER } from '../../lib/fake-server.testing.ts'
+import { openScreen } from '../../lib/screen.testing.tsx'
+import { ANN, BEN, pickOf, POOL, startedView } from './online-room.testing.ts'
+import { useDraftRoom } from './use-draft-room.ts'
+
+const { id } = startedView()
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer({ pool: POOL })
+})
+
+/** Everything of a room, in words. */
+function Room({ initialView }: { initialView?: ReturnType<typeof startedView> }) {
+  const state = useDraftRoom(id, initialView)
+  const { signIn } = useSession()
+  return (
+    <>
+      <output>{state.state}</output>
+      {'retry' in state && <button onClick={state.retry}>Try again</button>}
+      {state.state === 'ready' && (
+        <>
+          <p>{`Mine: ${state.room.view.my_participant_ids.join()}`}</p>
+          <p>{`Picks: ${state.room.draft.picks.map(({ movie }) => movie.title).join()}`}</p>
+          <button onClick={() => state.room.pick(pickOf(ANN, 1))}>Pick</button>
+          <button onClick={() => void signIn({ email: USER.email, password: 'secret1' })}>Sign in</button>
+        </>
+      )}
+    </>
+  )
+}
+const stateShown = () => screen.getByText(/^(loading-|missing|no-session|unreachable|ready)/).textContent
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+
+it('opens the session, then the draft', async () => {
+  server.drafts.set(id, startedView())
+  openScreen(<Room />)
+  expect(stateShown()).toBe('loading-session')
+  await waitFor(() => expect(stateShown()).toBe('loading-draft'))
+  await waitFor(() => expect(stateShown()).toBe('ready'))
+})
+
+it('shows a draft that setup has just made at once', () => {
+  openScreen(<Room initialView={startedView()} />)
+  expect(stateShown()).toBe('ready')
+})
+
+it('says that there is no such draft', async () => {
+  openScreen(<Room />)
+  await waitFor(() => expect(stateShown()).toBe('missing'))
+})
+
+it('says that there is no session, and tries again', async () => {
+  server.drafts.set(id, startedView())
+  const { guestSession } = server
+  server.guestSession = () => refusal(500, 'INTERNAL')
+  openScreen(<Room />)
+  await waitFor(() => expect(stateShown()).toBe('no-session'))
+  server.guestSession = guestSession
+  press('Try again')
+  await waitFor(() => expect(stateShown()).toBe('ready'))
+})
+
+it('says that the server is out of reach, and tries again', async () => {
+  server.drafts.set(id, startedView())
+  server.readDraft = () => new Response(null, { status: 503 })
+  openScreen(<Room />)
+  await waitFor(() => expect(stateShown()).toBe('unreachable'))
+  server.readDraft = () => startedView()
+  press('Try again')
+  await waitFor(() => expect(stateShown()).toBe('ready'))
+})
+
+it('makes a pick, also where React mounts twice', async () => {
+  server.drafts.set(id, startedView())
+  openScreen(
+    <StrictMode>
+      <Room />
+    </StrictMode>,
+  )
+  await screen.findByText('Picks:')
+  press('Pick')
+  expect(screen.getByText('Picks: Movie 1')).toBeTruthy()
+  await waitFor(() => expect(server.drafts.get(id)?.picks).toHaveLength(1))
+})
+
+it('has the seat of whoever signs in during the draft', async () => {
+  server.drafts.set(id, startedView())
+  server.accounts = (): SignInView => {
+    server.user = USER
+    server.drafts.set(id, startedView({ my_participant_ids: [BEN] }))
+    return { state: 'signed-in', session: sessionOf(USER) }
+  }
+  openScreen(<Room />)
+  await screen.findByText(`Mine: ${ANN}`)
+  press('Sign in')
+  await screen.findByText(`Mine: ${BEN}`)
+})

@@ -1,0 +1,35 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { DraftView } from '#contract/drafts.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import type { DraftRoomState } from './draft-room-state.ts'
+import { createOnlineRoom } from './online-room.ts'
+
+/**
+ * An online draft by its id, kept up to date for as long as it is shown (Spec 2.21–2.30). `initialView` is what setup
+ * has just made: the room opens with it at once.
+ */
+export function useDraftRoom(draftId: string, initialView?: DraftView): DraftRoomState {
+  const session = useSession()
+  const { renew, onSessionEvent } = session
+  const [firstView] = useState(initialView)
+  const room = useMemo(
+    () =>
+      createOnlineRoom({
+        draftId,
+        session: { renew, onSessionEvent },
+        initialView: firstView?.id === draftId ? firstView : undefined,
+      }),
+    [draftId, renew, onSessionEvent, firstView],
+  )
+  const roomState = useSyncExternalStore(room.subscribe, room.getState)
+  const hasSession = session.state === 'ready'
+
+  useEffect(() => room.close, [room])
+  useEffect(() => {
+    if (hasSession) room.open()
+  }, [room, hasSession])
+
+  if (roomState.state !== 'loading-draft' || hasSession) return roomState
+  if (session.state === 'loading') return { state: 'loading-session' }
+  return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }
+}

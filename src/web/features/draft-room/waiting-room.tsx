@@ -1,0 +1,100 @@
+import type { RefObject } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import type { MoviePool } from '../../components/draft/movie-search.tsx'
+import { Poster } from '../../components/movie/poster.tsx'
+import type { DraftRoom } from './draft-room-state.ts'
+import { useInvitations } from './invitations.ts'
+import { InviteForm } from './invite-form.tsx'
+import { JoinCodeTicket } from './join-code-ticket.tsx'
+import { Seats } from './seats.tsx'
+import { isHost, isMine, isWatching } from './stage.ts'
+import { startObstacle } from './start-obstacle.ts'
+import { StartPanel, WaitingPanel } from './start-panel.tsx'
+import { TurnSignalSwitch } from './turn-signal-switch.tsx'
+import { capitalised, countInWords, plural } from './words.ts'
+import './waiting-room.css'
+
+type WaitingRoomProps = {
+  room: DraftRoom
+  pool: MoviePool
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
+export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
+  const { view, starter } = room
+  const invitations = useInvitations(view)
+  const invited = invitations.open?.length ?? view.invited_count
+  const mayStart = starter !== undefined && isMine(view, starter)
+  const movies = pool.state === 'ready' ? pool.movies.length : undefined
+  const panel = { room, invited, heading }
+
+  return (
+    <>
+      <div className="ready">
+        {mayStart ? (
+          <StartPanel {...panel} obstacle={startObstacle(view, movies)} />
+        ) : (
+          <WaitingPanel {...panel} />
+        )}
+        {view.invite_code !== null && (
+          <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted={false} />
+        )}
+      </div>
+      <div className="lobby">
+        <Seats room={room} invitations={invitations} invited={invited}>
+          {isHost(view) && <InviteForm send={invitations.send} />}
+          {invitations.failed && (
+            <p className="small dim" role="alert">
+              The invitations could not be loaded.{' '}
+              <button className="link" type="button" onClick={invitations.retry}>
+                Try again
+              </button>
+            </p>
+          )}
+        </Seats>
+        <div className="lobby__side">
+          <Rounds categories={view.categories} />
+          {!isWatching(view) && <TurnSignalSwitch />}
+        </div>
+      </div>
+      <PosterStrip pool={pool} option={view.option} />
+    </>
+  )
+}
+
+function Rounds({ categories }: { categories: readonly CategoryName[] }) {
+  return (
+    <section aria-labelledby="rounds-title">
+      <div className="lobby__head">
+        <h2 id="rounds-title">
+          {capitalised(countInWords(categories.length))} {plural(categories.length, 'round')}
+        </h2>
+        {categories.length > 1 && <p className="dim">in any order you like</p>}
+      </div>
+      <ul className="rounds panel">
+        {categories.map((category) => (
+          <li key={category}>{shortNameOf(category)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STRIP_LENGTH = 11
+
+/** What there is to be had, to look at while waiting. */
+function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
+  if (pool.state !== 'ready' || pool.movies.length === 0) return null
+  const shown = pool.movies.slice(0, STRIP_LENGTH)
+  return (
+    <section
+      className="poster-strip"
+      aria-label={`${shown.length} of the ${pool.movies.length} ${option} movies`}
+    >
+      {shown.map((movie) => (
+        <Poster key={movie.id} movie={movie} labelled />
+      ))}
+    </section>
+  )
+}

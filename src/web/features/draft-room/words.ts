@@ -1,0 +1,52 @@
+const WORDS = [
+  'none',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+] as const
+
+const MINUTE_MS = 60_000
+
+/** 'three'; figures above twenty. */
+export function countInWords(count: number): string {
+  return WORDS[count] ?? String(count)
+}
+
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? one : many
+}
+
+/** 'a moment', '2 minutes', '1 hour'. */
+export function durationText(ms: number): string {
+  const minutes = Math.floor(ms / MINUTE_MS)
+  if (minutes < 1) return 'a moment'
+  if (minutes < 60) return `${minutes} ${plural(minutes, 'minute')}`
+  const hours = Math.floor(minutes / 60)
+  return `${hours} ${plural(hours, 'hour')}`
+}
+
+/** 'Away', and from a minute on 'Away for 2 minutes'. */
+export function awayText(ms: number): string {
+  return ms < MINUTE_MS ? 'Away' : `Away for ${durationText(ms)}`
+}

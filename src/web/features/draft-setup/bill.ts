@@ -1,0 +1,45 @@
+import { playerCountOf, playersOf, type SetupState } from './setup-state.ts'
+
+/** What the bill says of players and picks. */
+export type Bill = {
+  /** '2 players', 'Up to 4 players'. */
+  players: string
+  /** Who they are. */
+  names: string
+  /** '6 picks', 'Up to 12 picks'. */
+  picks: string
+  /** How the picks come about: '2 × 3 = 6'. */
+  sum: string
+}
+
+/** Sums up a draft. How many come to an online one is not known before it starts. */
+export function billOf(state: SetupState, soloName: string, rounds: number): Bill {
+  const count = playerCountOf(state)
+  const picks = count * rounds
+  if (state.draftMode === 'local') {
+    return {
+      players: countOf(count, 'player'),
+      names: playersOf(state, soloName).join(', '),
+      picks: countOf(picks, 'pick'),
+      sum: `${count} × ${rounds} = ${picks}`,
+    }
+  }
+  if (state.addresses.length === 0) {
+    return {
+      players: '2 players or more',
+      names: state.isByCodeOnly ? 'You and whoever has the code' : 'You',
+      picks: `${countOf(rounds, 'pick')} each`,
+      sum: `${rounds} each`,
+    }
+  }
+  return {
+    players: `Up to ${countOf(count, 'player')}`,
+    names: `You and ${state.addresses.length} invited`,
+    picks: `Up to ${countOf(picks, 'pick')}`,
+    sum: `Up to ${count} × ${rounds} = ${picks}`,
+  }
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,46 @@
+import type { CreateDraftBody } from '#contract/online-drafts.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { NoSessionError, type SessionOpener, withSession } from '../../lib/session/with-session.ts'
+import type { Toast } from '../../lib/toasts.tsx'
+
+/** What makes an online draft, without the ids that the browser gives it. */
+export type DraftChoice = Omit<CreateDraftBody, 'id' | 'participantId'>
+
+/**
+ * Makes online drafts; the same choice sent again, after a double click or a lost answer, is the same draft
+ * (decision 27). Another choice is another draft.
+ */
+export function createDraftMaker(newId: () => string) {
+  const ids = new Map<string, Pick<CreateDraftBody, 'id' | 'participantId'>>()
+
+  return (session: SessionOpener, choice: DraftChoice): Promise<DraftView> => {
+    const key = JSON.stringify(choice)
+    const known = ids.get(key) ?? { id: newId(), participantId: newId() }
+    ids.set(key, known)
+    return withSession(session, () => unwrap(api.drafts.$post({ json: { ...known, ...choice } })))
+  }
+}
+
+/** Spec 8.16. Nothing that was chosen is lost. */
+export function creationToast(error: unknown): Toast {
+  if (error instanceof NoSessionError) {
+    return { kind: 'error', title: 'Session Required', description: 'Please refresh the page and try again.' }
+  }
+  const title = 'Failed to create multiplayer draft'
+  if (isUnreachable(error)) {
+    return { kind: 'error', title, description: 'The server cannot be reached just now. Please try again.' }
+  }
+  const { message, fields } = errorBody(error)
+  const [aboutField] = Object.values(fields ?? {}).flatMap((messages) => messages ?? [])
+  return { kind: 'error', title, description: aboutField ?? message }
+}
+
+/** Spec 5.12. */
+export function invalidAddressesToast(addresses: readonly string[]): Toast {
+  return {
+    kind: 'error',
+    title: 'Invalid Email Addresses',
+    description: `Please enter valid email addresses for: ${addresses.join(', ')}`,
+  }
+}

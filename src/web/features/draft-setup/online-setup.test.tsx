@@ -1,0 +1,213 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
+import { address, navigationState } from '../../lib/screen.testing.tsx'
+import { chooseCategories, moviePool, openSetup, textOf } from './draft-setup.testing.tsx'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' })
+const hostName = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' })
+const createButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Multiplayer Draft' })
+const create = () => userEvent.click(createButton())
+const hasCategories = () => screen.queryByRole('heading', { name: 'Choose Categories' }) !== null
+function invited(): string[] {
+  const list = screen.queryByRole('list', { name: 'Participants' })
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((item) => textOf(item).slice(1))
+    : []
+}
+
+let server: FakeServer
+beforeEach(async () => {
+  // Those of a test before would be shown again.
+  toast.dismiss()
+  server = fakeServer({ pool: moviePool(30) })
+  await openOnline()
+})
+
+async function openOnline() {
+  openSetup('&theme=year&option=1999')
+  await userEvent.click(screen.getByRole('radio', { name: /^Online Multiplayer/ }))
+}
+
+describe('the participants', () => {
+  it('are added with Enter, with the button, by leaving the field, and by a comma', async () => {
+    await userEvent.type(field(), 'a@x.example{Enter}')
+    await userEvent.type(field(), 'b@x.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    await userEvent.type(field(), 'c@x.example,d@x.example')
+    await userEvent.tab()
+    expect(invited()).toEqual(['a@x.example', 'b@x.example', 'c@x.example', 'd@x.example'])
+    expect(screen.getAllByText('You and 4 invited')).toHaveLength(2)
+  })
+
+  it('are pasted as a list, line by line', async () => {
+    await userEvent.click(field())
+    await userEvent.paste('a@x.example\nBen <b@x.example>; c@x.example')
+    expect(invited()).toEqual(['a@x.example', 'b@x.example', 'c@x.example'])
+    expect(field().value).toBe('')
+  })
+
+  it('that are no addresses stay, marked Invalid, and can be removed', async () => {
+    await userEvent.type(field(), 'ben{Enter}')
+    expect(invited()).toEqual(['ben Invalid'])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove ben' }))
+    expect(invited()).toEqual([])
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('come before the categories, unless the code is shared instead', async () => {
+    expect(hasCategories()).toBe(false)
+    expect(createButton().disabled).toBe(true)
+    screen.getByText('Invite somebody, or share the code instead.')
+    await userEvent.type(field(), 'a@x.example{Enter}')
+    expect(hasCategories()).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove a@x.example' }))
+    expect(hasCategories()).toBe(false)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Skip: share the code instead' }))
+    expect(hasCategories()).toBe(true)
+    expect(document.activeElement?.textContent).toBe(
+      'Nobody is invited by e-mail. The draft gets a code that you can share.',
+    )
+  })
+
+  it('make the categories count for them and the host', async () => {
+    await userEvent.click(field())
+    await userEvent.paste('a@x.example b@x.example')
+    await screen.findAllByRole('checkbox')
+    expect(server.asked.availability.at(-1)).toMatchObject({ playerCount: 3, draftMode: 'multiplayer' })
+  })
+})
+
+it('is summed up beside the button', async () => {
+  await userEvent.click(field())
+  await userEvent.paste('a@x.example b@x.example')
+  await chooseCategories('Comedy', 'Drama/Romance')
+  const summary = screen.getByRole('complementary', { name: 'Your draft' })
+  expect(within(summary).getAllByRole('definition').map(textOf)).toEqual([
+    'Online Multiplayer',
+    'You and 2 invited',
+    '2 of 8',
+    'Up to 3 × 2 = 6',
+  ])
+  within(summary).getByText(/Up to 3 players × 2 categories/)
+})
+
+describe('Create Multiplayer Draft', () => {
+  beforeEach(async () => {
+    await userEvent.type(field(), 'ben@x.example{Enter}')
+    await chooseCategories('Comedy')
+  })
+
+  it('makes the draft and goes there with it', async () => {
+    await userEvent.type(hostName(), 'Annie')
+    await create()
+    await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
+    const [made] = server.asked.createDraft
+    expect(made).toEqual({
+      id: expect.stringMatching(UUID) as string,
+      participantId: expect.stringMatching(UUID) as string,
+      theme: 'year',
+      option: '1999',
+      personId: null,
+      profilePath: null,
+      categories: ['Comedy'],
+      participants: ['ben@x.example'],
+      participantName: 'Annie',
+    })
+    expect(address()).toBe(`/draft/${made!.id}`)
+    expect(navigationState()).toEqual({
+      theme: 'year',
+      option: '1999',
+      participants: ['ben@x.example'],
+      categories: ['Comedy'],
+      isMultiplayer: true,
+      existingDraftId: made!.id,
+      initialDraftData: server.drafts.get(made!.id),
+    })
+    expect(localStorage.getItem('marquee.name')).toBe('Annie')
+  })
+
+  it('leaves the name to the server where there is none', async () => {
+    expect(hostName().placeholder).toBe('Host')
+    await create()
+    await waitFor(() => expect(server.asked.createDraft).toHaveLength(1))
+    expect(server.asked.createDraft[0]).not.toHaveProperty('participantName')
+  })
+
+  it('goes by the name of the profile', async () => {
+    cleanup()
+    server.user = USER
+    await openOnline()
+    await waitFor(() => expect(hostName().value).toBe('Ana'))
+    await screen.findAllByRole('checkbox')
+    await create()
+    await waitFor(() => expect(server.asked.createDraft).toMatchObject([{ participantName: 'Ana' }]))
+  })
+
+  it('refuses addresses that are none, by name', async () => {
+    await userEvent.type(field(), 'cleo{Enter}dev@{Enter}')
+    await create()
+    await screen.findByText('Invalid Email Addresses')
+    screen.getByText('Please enter valid email addresses for: cleo, dev@')
+    expect(server.asked.createDraft).toEqual([])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove cleo' }))
+    await waitFor(() => expect(screen.queryByText('Invalid Email Addresses')).toBeNull())
+  })
+
+  it('takes along an address that was typed but not entered', async () => {
+    await userEvent.type(field(), 'cleo@x.example')
+    await create()
+    await waitFor(() => expect(server.asked.createDraft).toHaveLength(1))
+    expect(server.asked.createDraft[0]!.participants).toEqual(['ben@x.example', 'cleo@x.example'])
+  })
+
+  it('says Creating... and makes one draft, however often it is pressed', async () => {
+    const { answer, give } = awaitedAnswer<Response>()
+    server.createDraft = answer
+    await create()
+    await userEvent.click(await screen.findByRole('button', { name: 'Creating...' }))
+    give(refusal(500, 'INTERNAL', { message: 'The house is on fire' }))
+    await screen.findByText('Failed to create multiplayer draft')
+    screen.getByText('The house is on fire')
+    expect(server.asked.createDraft).toHaveLength(1)
+    expect(invited()).toEqual(['ben@x.example'])
+  })
+
+  it('makes one draft when the answer got lost and it is pressed again', async () => {
+    server.losesAnswers = true
+    await create()
+    await screen.findByText('The server cannot be reached just now. Please try again.')
+    server.losesAnswers = false
+    await create()
+    await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
+    expect(server.drafts.size).toBe(1)
+  })
+
+  it('makes another draft when something else is chosen meanwhile', async () => {
+    server.losesAnswers = true
+    await create()
+    await screen.findByText('The server cannot be reached just now. Please try again.')
+    server.losesAnswers = false
+    await userEvent.type(field(), 'cleo@x.example{Enter}')
+    await screen.findAllByRole('checkbox')
+    await create()
+    await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
+    const { initialDraftData } = navigationState() as { initialDraftData: DraftView }
+    expect(initialDraftData.invited_count).toBe(2)
+  })
+
+  it('needs a session', async () => {
+    server.createDraft = () => refusal(401, 'UNAUTHENTICATED')
+    await create()
+    await screen.findByText('Session Required')
+    screen.getByText('Please refresh the page and try again.')
+  })
+})

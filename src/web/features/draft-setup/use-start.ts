@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { hostNameOf, rememberName } from '../../lib/display-name.ts'
+import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
+import type { ThemeOption } from '../../lib/movie-queries.ts'
+import { dismissToast, showToast } from '../../lib/toasts.tsx'
+import { isValidAddress } from './addresses.ts'
+import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
+import { playersOf, type SetupState } from './setup-state.ts'
+
+const TOAST = 'setup'
+
+type StartOptions = {
+  state: SetupState
+  subject: (ThemeOption & { profilePath?: string }) | undefined
+  categories: CategoryName[]
+  soloName: string
+}
+
+/** Starts a local draft, or makes an online one, and goes there with what was chosen (Spec 2.17, decision 12). */
+export function useStart({ state, subject, categories, soloName }: StartOptions) {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [draftId] = useState(() => crypto.randomUUID())
+  const [makeDraft] = useState(() => createDraftMaker(() => crypto.randomUUID()))
+  const [isCreating, setIsCreating] = useState(false)
+  const hasBegun = useRef(false)
+  // What was wrong is being mended.
+  useEffect(() => dismissToast(TOAST), [state])
+
+  async function create(handover: DraftNavigationState, choice: DraftChoice) {
+    setIsCreating(true)
+    try {
+      const draft = await makeDraft(session, choice)
+      if (choice.participantName !== undefined) rememberName(choice.participantName)
+      dismissToast(TOAST)
+      void navigate(`/draft/${draft.id}`, {
+        state: { ...handover, existingDraftId: draft.id, initialDraftData: draft },
+      })
+    } catch (error) {
+      hasBegun.current = false
+      setIsCreating(false)
+      showToast({ ...creationToast(error), id: TOAST })
+    }
+  }
+
+  function start() {
+    if (!subject || hasBegun.current) return
+    const isMultiplayer = state.draftMode === 'multiplayer'
+    const { theme, option, personId, profilePath } = subject
+    const participants = [...playersOf(state, soloName)]
+    const invalid = isMultiplayer ? participants.filter((address) => !isValidAddress(address)) : []
+    if (invalid.length > 0) {
+      showToast({ ...invalidAddressesToast(invalid), id: TOAST })
+      return
+    }
+    hasBegun.current = true
+    const handover: DraftNavigationState = {
+      theme,
+      option,
+      personId,
+      profilePath,
+      participants,
+      categories,
+      isMultiplayer,
+      existingDraftId: draftId,
+      initialDraftData: null,
+    }
+    if (!isMultiplayer) {
+      void navigate('/draft', { state: handover })
+      return
+    }
+    const participantName = (state.hostName ?? hostNameOf(session.user)).trim() || undefined
+    void create(handover, {
+      theme,
+      option,
+      personId: personId ?? null,
+      profilePath: profilePath ?? null,
+      categories,
+      participants,
+      participantName,
+    })
+  }
+
+  return { start, isCreating }
+}

@@ -1,0 +1,199 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { toast } from 'sonner'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { openScreen } from '../../lib/screen.testing.tsx'
+import { preloadToasts } from '../../lib/toasts.tsx'
+import FinalScoresRoute from '../../routes/final-scores.tsx'
+import { testDraftView } from './draft-view.testing.ts'
+
+const NO_FACTS = {
+  calculated_score: null,
+  scoring_data_complete: false,
+  rt_critics_score: null,
+  metacritic_score: null,
+  imdb_rating: null,
+}
+const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
+const WAITING = 'Please wait while we gather data from movie databases'
+const FAILED = 'Some movies could not be processed automatically'
+
+beforeAll(preloadToasts)
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  for (const { id } of toast.getToasts()) toast.dismiss(id)
+  vi.useRealTimers()
+})
+
+/** Maya's and Theo's draft, of whose four picks so many are scored. */
+function draftWith(scored: 0 | 1 | 2 | 3 | 4): DraftView {
+  const pick = (overallPick: number) => (overallPick <= scored ? {} : NO_FACTS)
+  const players = { Maya: [pick(1), pick(4)], Theo: [pick(2), pick(3)] } as const
+  return testDraftView(players, { id: ID, pending_enrichment: 4 - scored })
+}
+
+/** Opens the results of the draft; while it has picks without facts, the server is at work on them. */
+function openResults(view: DraftView, given: Partial<FakeServer> = {}): FakeServer {
+  const server = fakeServer({ enrichment: () => ({ pending: 4 }), ...given })
+  server.drafts.set(ID, view)
+  openScreen(
+    <Routes>
+      <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
+      <Route path="*" element={null} />
+    </Routes>,
+    `/final-scores/${ID}`,
+  )
+  return server
+}
+
+const results = () => screen.findByRole('navigation', { name: 'Results' })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+describe('while movie data is on its way', () => {
+  it('the scores that are known show at once, with a banner over them', async () => {
+    const server = openResults(draftWith(2))
+    await results()
+    screen.getByText('Processing movie scoring data...')
+    screen.getByText(new RegExp(WAITING))
+    screen.getByRole('button', { name: /^Rank 1 Maya .* 80\.0$/ })
+    await screen.findByText('Loading movie data')
+    screen.getByText('Processing 2 movies automatically...')
+    expect(server.asked.enrichment).toEqual([ID])
+  })
+
+  it('the draft is looked at every two seconds, until all of it is there', async () => {
+    const server = openResults(draftWith(2))
+    await results()
+    server.drafts.set(ID, draftWith(3))
+    await pass(2_000)
+    await screen.findByRole('button', { name: /^Rank 1 Theo Top Movie: Movie 2 80\.0$/ })
+    server.drafts.set(ID, draftWith(4))
+    await pass(2_000)
+    await screen.findByText('Movie data loaded')
+    screen.getByRole('button', { name: /^Rank 1 Maya Top Movie: Movie 1 80\.0$/ })
+    expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
+    const looks = server.asked.readDraft.length
+    await pass(30_000)
+    expect(server.asked.readDraft).toHaveLength(looks)
+    expect(server.asked.enrichment).toHaveLength(1)
+  })
+
+  it('and nothing is scored, the page says Loading movie data... until something is', async () => {
+    const server = openResults(draftWith(0))
+    await screen.findByText('Loading movie data...')
+    expect(screen.queryByRole('navigation', { name: 'Results' })).toBeNull()
+    server.drafts.set(ID, draftWith(1))
+    await pass(2_000)
+    await results()
+    screen.getByText('Processing movie scoring data...')
+    expect(screen.queryByText('Loading movie data...')).toBeNull()
+  })
+
+  it('and nothing is scored, the picks can be read all the same', async () => {
+    openResults(draftWith(0))
+    await userEvent.click(await screen.findByRole('button', { name: 'Show the picks meanwhile' }))
+    await results()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    screen.getByText('Processing movie scoring data...')
+  })
+})
+
+describe('movie data that does not come', () => {
+  it.each<[string, Partial<FakeServer>]>([
+    ['while the server is at work', {}],
+    ['when the server cannot be asked for it', { enrichment: () => refusal(500, 'INTERNAL') }],
+  ])('is given up after a minute %s, and the scores so far stay', async (_, given) => {
+    const server = openResults(draftWith(1), given)
+    await results()
+    await pass(59_000)
+    expect(screen.queryByText('Data loading failed')).toBeNull()
+    await pass(1_000)
+    await screen.findByText('Data loading failed')
+    screen.getByText(FAILED)
+    screen.getByText('3 movies have no score yet.')
+    screen.getByRole('button', { name: /^Rank 1 Maya/ })
+    expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
+    const looks = server.asked.readDraft.length
+    await pass(30_000)
+    expect(server.asked.readDraft).toHaveLength(looks)
+  })
+
+  it('is given up at once where the server is not at work on it', async () => {
+    openResults(draftWith(0), { enrichment: () => ({ pending: 0 }) })
+    await results()
+    await screen.findByText('Data loading failed')
+    screen.getByText('4 movies have no score yet.')
+  })
+
+  it('is no failure where it came just before the server was asked', async () => {
+    const server = openResults(draftWith(3), {
+      enrichment: () => {
+        server.drafts.set(ID, draftWith(4))
+        return { pending: 0 }
+      },
+    })
+    await screen.findByText('Movie data loaded')
+    expect(screen.queryByText('Data loading failed')).toBeNull()
+  })
+})
+
+it('a draft that has all its data asks for none and says nothing', async () => {
+  const server = openResults(draftWith(4))
+  await results()
+  await pass(5_000)
+  expect(server.asked.enrichment).toEqual([])
+  expect(server.asked.readDraft).toHaveLength(1)
+  expect(toast.getToasts()).toEqual([])
+})
+
+describe('which sources are off', () => {
+  const TMDB_ONLY = /^Scores use TMDB only/
+  it.each([
+    ['tmdb', ['omdb'], true],
+    ['tmdb', [], false],
+    ['catalog', [], false],
+  ] as const)('is said for %s without %j: %s', async (movieSource, missingSources, isSaid) => {
+    const config: FakeServer['config'] = () => ({
+      movieSource,
+      missingSources: [...missingSources],
+      supportEmail: 'help@marquee.example',
+      passwordRules: 'default',
+      signInProviders: [],
+    })
+    const server = openResults(draftWith(4), { config })
+    await results()
+    await waitFor(() => expect(server.asked.config).toHaveLength(1))
+    await pass(100)
+    expect(screen.queryAllByText(TMDB_ONLY)).toHaveLength(isSaid ? 1 : 0)
+  })
+})
+
+describe('picks without a player’s name', () => {
+  const nameless = testDraftView(
+    { Maya: [{ player_name: 'Unknown Player' }, {}], Theo: [{}, { player_name: '' }] },
+    { id: ID },
+  )
+
+  it('are repaired once, and the draft is asked for again', async () => {
+    const server = openResults(nameless, { fixUnknownPlayers: () => ({ fixed: 2 }) })
+    await results()
+    await waitFor(() => expect(server.asked.readDraft).toHaveLength(2))
+    expect(server.asked.fixUnknownPlayers).toEqual([ID])
+    screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
+  })
+
+  it('stay as they are for somebody who may not repair them', async () => {
+    const server = openResults(nameless, { fixUnknownPlayers: () => refusal(404, 'DRAFT_NOT_FOUND') })
+    await results()
+    await waitFor(() => expect(server.asked.fixUnknownPlayers).toEqual([ID]))
+    await pass(1_000)
+    expect(server.asked.readDraft).toHaveLength(1)
+    expect(toast.getToasts()).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import { Link } from 'react-router'
+
+export function BackToHome() {
+  return (
+    <Link className="btn" to="/">
+      Back to Home
+    </Link>
+  )
+}

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react'
+import type { ClosedDraft } from '../../lib/join-draft.ts'
+import type { Joining } from '../../lib/use-join-draft.ts'
+import { BackToHome } from './back-to-home.tsx'
+
+type DraftClosedProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  closed: ClosedDraft
+  joining: Joining
+}
+
+/** A draft that has dealt its turns takes nobody any more, but anybody may look on (decision 28). */
+export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
+  const { isJoining, watch, startOver } = joining
+  return (
+    <div className="join-desk__message">
+      <h2 className="join-desk__title" ref={heading} tabIndex={-1}>
+        {closed.isComplete ? 'This draft is complete' : 'This draft has started'}
+      </h2>
+      <p>
+        {closed.isComplete
+          ? 'Every pick is made. You can still look at the board.'
+          : 'Its turns are dealt, so nobody can join any more. You can look on as it is played.'}
+      </p>
+      <button className="btn btn--go" type="button" aria-disabled={isJoining || undefined} onClick={watch}>
+        Watch instead
+      </button>
+      {'inviteCode' in closed.way && (
+        <button className="link" type="button" onClick={startOver}>
+          Enter another code
+        </button>
+      )}
+      <BackToHome />
+    </div>
+  )
+}

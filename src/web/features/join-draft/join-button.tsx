@@ -1,0 +1,10 @@
+import type { Joining } from '../../lib/use-join-draft.ts'
+
+/** While joining it keeps the focus and does nothing. */
+export function JoinButton({ joining: { isJoining } }: { joining: Joining }) {
+  return (
+    <button className="btn btn--go" type="submit" aria-disabled={isJoining || undefined}>
+      {isJoining ? 'Joining...' : 'Join Draft'}
+    </button>
+  )
+}

@@ -1,0 +1,378 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Link, Route, Routes } from 'react-router'
+import { toast } from 'sonner'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDraftView } from '#contract/drafts.testing.ts'
+import type { JoinedView } from '#contract/online-drafts.ts'
+import {
+  awaitedAnswer,
+  fakeServer,
+  type FakeServer,
+  GUEST_ID,
+  refusal,
+  seat,
+  USER,
+} from '../../lib/fake-server.testing.ts'
+import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
+import JoinDraftRoute from '../../routes/join-draft.tsx'
+
+const draft = testDraftView({ my_participant_ids: [] })
+const LINK = `/join-draft/${draft.id}?email=ben%40marquee.example`
+const AUTO = `${LINK}&auto=true`
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const WAITING = 'Automatically joining the draft...'
+
+let server: FakeServer
+beforeEach(() => {
+  // Those of a test before would be shown again.
+  toast.dismiss()
+  server = fakeServer({ drafts: new Map([[draft.id, draft]]) })
+})
+
+function open(path: string) {
+  return openScreen(
+    <StrictMode>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <Link to={path}>The link again</Link>
+      <Routes>
+        <Route path="/join-draft" element={<JoinDraftRoute />} />
+        <Route path="/join-draft/:draftId" element={<JoinDraftRoute />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </StrictMode>,
+    path,
+  )
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const code = () => screen.getByLabelText<HTMLInputElement>('Invite Code')
+const name = () => screen.getByLabelText<HTMLInputElement>('Your Display Name')
+async function openAsGuest(path: string) {
+  open(path)
+  await press('Join as a guest')
+}
+async function enterName(text: string) {
+  await userEvent.clear(name())
+  if (text) await userEvent.type(name(), text)
+}
+
+describe('somebody who is not signed in', () => {
+  it('may sign in, and comes back to this very address', async () => {
+    open(AUTO)
+    await screen.findByRole('heading', { name: 'Sign In Required' })
+    screen.getByText('You need to sign in to join a draft')
+    await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
+    expect(address()).toBe('/auth')
+    expect(navigationState()).toEqual({ returnTo: AUTO })
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('may join as a guest, and the form gets the focus', async () => {
+    await openAsGuest('/join-draft')
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Got a code?' }))
+    await userEvent.type(code(), 'HNK7XW4P')
+    await userEvent.type(name(), 'Ben')
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+  })
+
+  it('goes straight to a draft in which they sit', async () => {
+    server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
+    open(LINK)
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('is told when the server does not answer, and can try again', async () => {
+    server.isReachable = false
+    open(LINK)
+    await screen.findByRole('heading', { name: 'The box office is closed' })
+    server.isReachable = true
+    await press('Try again')
+    await screen.findByRole('heading', { name: 'Sign In Required' })
+  })
+})
+
+describe('the code', () => {
+  beforeEach(() => {
+    server.user = USER
+  })
+
+  it('has its form at once for a user, with the name of the profile', async () => {
+    open('/join-draft')
+    await screen.findByRole('heading', { level: 1, name: 'Join a draft' })
+    expect(document.title).toBe('Join a draft · Marquee')
+    expect(code().placeholder).toBe('Enter 8-character code')
+    expect(name().value).toBe('Ana')
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/')
+  })
+
+  it('is upper-cased and never longer than a code', async () => {
+    open('/join-draft')
+    await screen.findByRole('heading', { name: 'Got a code?' })
+    await userEvent.type(code(), 'hnk7 xw4pzz')
+    expect(code().value).toBe('HNK7XW4P')
+  })
+
+  it('may come with the address', async () => {
+    open('/join-draft?code=hnk7xw4p')
+    await screen.findByRole('heading', { name: 'Got a code?' })
+    expect(code().value).toBe('HNK7XW4P')
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toEqual([
+      {
+        body: {
+          inviteCode: 'HNK7XW4P',
+          participantName: 'Ana',
+          participantId: expect.stringMatching(UUID) as string,
+        },
+      },
+    ])
+    expect(localStorage.getItem('marquee.name')).toBe('Ana')
+  })
+
+  it.each([
+    ['', 'Ana', 'Invite code is required'],
+    ['HNK7XW4P', '', 'Participant name is required'],
+  ])('%j with the name %j is missing information', async (typedCode, typedName, message) => {
+    open(`/join-draft?code=${typedCode}`)
+    await screen.findByRole('heading', { name: 'Got a code?' })
+    await enterName(typedName)
+    await press('Join Draft')
+    await screen.findByText('Missing Information')
+    screen.getByText('Please enter both invite code and your name')
+    screen.getByText(message)
+    expect(document.activeElement).toBe(typedCode === '' ? code() : name())
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('of no draft is said at its field, until it is mended', async () => {
+    open('/join-draft?code=AAAAAAAA')
+    await screen.findByRole('heading', { name: 'Got a code?' })
+    await press('Join Draft')
+    await screen.findByText('Invalid Invite Code')
+    expect(document.activeElement).toBe(code())
+    const message = document.getElementById(code().getAttribute('aria-describedby')!)!
+    expect(message.textContent.trim()).toBe('Invalid invite code')
+    await userEvent.type(code(), '{Backspace}')
+    expect(code().getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('joins once, however often the button is pressed', async () => {
+    const { answer, give } = awaitedAnswer<JoinedView>()
+    server.join = answer
+    open('/join-draft?code=HNK7XW4P')
+    await press('Join Draft')
+    await press('Joining...')
+    await userEvent.keyboard('{Enter}')
+    give({ draftId: draft.id, participantId: 'b', participantName: 'Ana', isNew: true })
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toHaveLength(1)
+  })
+
+  it('joins once when the answer got lost and it is asked again', async () => {
+    open('/join-draft?code=HNK7XW4P')
+    await screen.findByRole('button', { name: 'Join Draft' })
+    server.losesAnswers = true
+    await press('Join Draft')
+    await screen.findByText('The server cannot be reached just now. Please try again.')
+    server.losesAnswers = false
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    const ids = server.asked.join.map(({ body }) => body.participantId)
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+  })
+
+  it('leaves somebody alone who has gone elsewhere meanwhile', async () => {
+    const { answer, give } = awaitedAnswer<JoinedView>()
+    server.join = answer
+    open('/join-draft?code=HNK7XW4P')
+    await press('Join Draft')
+    await screen.findByText('Joining...')
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    give({ draftId: draft.id, participantId: 'b', participantName: 'Ana', isNew: true })
+    await waitFor(() => expect(localStorage.getItem('marquee.name')).toBe('Ana'))
+    expect(address()).toBe('/elsewhere')
+  })
+})
+
+describe('a draft that takes nobody any more', () => {
+  beforeEach(() => {
+    server.user = USER
+  })
+
+  it.each([
+    ['DRAFT_ALREADY_STARTED', 'This draft has started', 'Error Joining Draft'],
+    ['DRAFT_COMPLETE', 'This draft is complete', 'Draft Complete'],
+  ] as const)('%s: can be watched', async (reason, heading, title) => {
+    server.join = () => refusal(409, reason)
+    open('/join-draft?code=HNK7XW4P')
+    await press('Join Draft')
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: heading }))
+    await screen.findByText(title)
+    await press('Watch instead')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
+  })
+
+  it('can be left for another code', async () => {
+    server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
+    open('/join-draft?code=HNK7XW4P')
+    await press('Join Draft')
+    await press('Enter another code')
+    expect(code().value).toBe('HNK7XW4P')
+  })
+
+  it('can be watched by an invitation, also where joining went by itself', async () => {
+    server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
+    open(AUTO)
+    await press('Watch instead')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.watch).toEqual([{ id: draft.id, body: { email: 'ben@marquee.example' } }])
+    expect(screen.queryByText('Auto-join Failed')).toBeNull()
+  })
+})
+
+describe('an invitation by e-mail', () => {
+  it('shows the address, which stands, and a name to change', async () => {
+    server.user = { ...USER, name: '', email: 'ben+drafts@marquee.example' }
+    open(LINK)
+    await screen.findByRole('heading', { name: 'Email Invitation' })
+    const email = screen.getByLabelText<HTMLInputElement>('Invited email')
+    expect([email.value, email.readOnly]).toEqual(['ben@marquee.example', true])
+    expect(name().value).toBe('ben drafts')
+    await enterName('Benny')
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toMatchObject([
+      { id: draft.id, body: { email: 'ben@marquee.example', participantName: 'Benny' } },
+    ])
+  })
+
+  it('asks for a name', async () => {
+    await openAsGuest(LINK)
+    await press('Join Draft')
+    await screen.findByText('Please enter your name to join')
+    screen.getByText('Missing Information')
+    expect(document.activeElement).toBe(name())
+  })
+
+  it('that is not good is said', async () => {
+    server.join = () => refusal(404, 'INVALID_INVITATION')
+    await openAsGuest(LINK)
+    await userEvent.type(name(), 'Ben')
+    await press('Join Draft')
+    await screen.findByText('Failed to join draft. The invitation may be invalid or expired.')
+    screen.getByText('Invalid or expired invitation')
+    expect(name().value).toBe('Ben')
+  })
+
+  it('to no draft is no invitation', async () => {
+    server.user = USER
+    open('/join-draft?email=ben%40marquee.example&auto=true')
+    await screen.findByText(/^Invalid or expired invitation/)
+    expect(code().value).toBe('')
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('needs a session', async () => {
+    await openAsGuest(LINK)
+    await expect.poll(() => localStorage.getItem('guest_session_id')).toBe(GUEST_ID)
+    server.join = () => refusal(401, 'UNAUTHENTICATED')
+    await userEvent.type(name(), 'Ben')
+    await press('Join Draft')
+    await screen.findByText('Session Required')
+    screen.getByText('Please refresh the page and try again.')
+  })
+
+  it('is joined with a new session where the server has forgotten the old one', async () => {
+    await openAsGuest(LINK)
+    const { join } = server
+    let isKnown = false
+    server.join = (asked) => {
+      if (isKnown) return join(asked)
+      isKnown = true
+      return refusal(401, 'UNAUTHENTICATED')
+    }
+    await userEvent.type(name(), 'Ben')
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.guestSession).toHaveLength(2)
+  })
+})
+
+describe('joining by itself', () => {
+  beforeEach(() => {
+    server.user = USER
+  })
+
+  it('says so, and joins once', async () => {
+    const { join } = server
+    const { answer, give } = awaitedAnswer<undefined>()
+    server.join = async (asked) => {
+      await answer()
+      return join(asked)
+    }
+    open(AUTO)
+    await screen.findByText(WAITING)
+    give(undefined)
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toMatchObject([
+      { id: draft.id, body: { email: 'ben@marquee.example', participantName: 'Ana' } },
+    ])
+    expect(server.drafts.get(draft.id)?.participants).toMatchObject([
+      seat('a', 'Ann', true),
+      { participant_name: 'Ana' },
+    ])
+  })
+
+  it('gives the seat back to somebody who has one', async () => {
+    server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
+    open(AUTO)
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.drafts.get(draft.id)?.participants).toHaveLength(1)
+  })
+
+  it('shows the form when it fails, and never tries again by itself', async () => {
+    server.join = () => refusal(404, 'INVALID_INVITATION')
+    const { unmount } = open(AUTO)
+    await screen.findByText('Auto-join Failed')
+    screen.getByText('Unable to automatically join the draft. Please try manually.')
+    expect(screen.getAllByRole('heading', { name: 'Email Invitation' })).toHaveLength(1)
+    expect(name().value).toBe('Ana')
+
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+    await userEvent.click(screen.getByRole('link', { name: 'The link again' }))
+    await screen.findByRole('heading', { name: 'Email Invitation' })
+    unmount()
+    open(AUTO)
+    await screen.findByRole('heading', { name: 'Email Invitation' })
+    expect(screen.queryByText(WAITING)).toBeNull()
+    expect(server.asked.join).toHaveLength(1)
+
+    await press('Join Draft')
+    await waitFor(() => expect(server.asked.join).toHaveLength(2))
+    await screen.findByText('Failed to join draft. The invitation may be invalid or expired.')
+  })
+
+  it('goes on when a guest has signed in', async () => {
+    server.user = undefined
+    open(AUTO)
+    await screen.findByRole('heading', { name: 'Sign In Required' })
+    server.user = USER
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toHaveLength(1)
+  })
+
+  it('is not for an address alone', async () => {
+    open(LINK)
+    await screen.findByRole('heading', { name: 'Email Invitation' })
+    expect(button('Join Draft')).toBeTruthy()
+    expect(server.asked.join).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { showToast } from '../../lib/toasts.tsx'
+
+/** Puts a text on the clipboard, and says whether that went well. */
+export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast({ kind: 'success', id: 'copy', title: 'Copied' })
+    } catch {
+      // Also where the page did not come over https, which takes the clipboard away.
+      showToast({
+        kind: 'error',
+        id: 'copy',
+        title: 'Could not copy',
+        description: 'Please select the text and copy it yourself.',
+      })
+    }
+  }
+  return (
+    <button className="btn btn--small" type="button" onClick={() => void copy()}>
+      {children}
+    </button>
+  )
+}

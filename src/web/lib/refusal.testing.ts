@@ -1,0 +1,6 @@
+import type { ErrorBody } from '#contract/errors.ts'
+
+/** An answer that refuses or fails. */
+export function refusal(status: number, code: ErrorBody['code'], details: Partial<ErrorBody> = {}): Response {
+  return Response.json({ code, message: `The server says ${code}`, ...details }, { status })
+}

@@ -1,0 +1,16 @@
+import { useParams, useSearchParams } from 'react-router'
+import { JoinDraftScreen } from '../features/join-draft/join-draft-screen.tsx'
+
+/** /join-draft?code=… and /join-draft/{draftId}?email=…&auto=true (Spec 2.7). */
+export default function JoinDraftRoute() {
+  const { draftId } = useParams()
+  const [query] = useSearchParams()
+  return (
+    <JoinDraftScreen
+      draftId={draftId}
+      email={query.get('email')?.trim() || undefined}
+      code={query.get('code') ?? ''}
+      isAutomatic={query.get('auto') === 'true'}
+    />
+  )
+}

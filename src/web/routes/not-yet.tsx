@@ -1,1 +1,0 @@
-export { NotYet as default } from '../features/static-pages/not-yet.tsx'
