@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { catalogRows } from './catalog-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
+import { pickRows } from './pick-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
 import { startRows } from './start-bench.ts'
@@ -11,6 +12,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   search: searchRows,
   'first-load': firstLoadRows,
   start: startRows,
+  pick: pickRows,
 }
 
 /** `npm run bench` measures everything and keeps the result, `npm run bench -- catalog` measures one group. */

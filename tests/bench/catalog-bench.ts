@@ -117,7 +117,7 @@ function availability(theme: Theme, option: string): Call {
 
 async function biggestYear(source: MovieSource): Promise<string> {
   const sizes = await Promise.all(
-    YEARS.map(async (year) => ({ year, movies: (await source.moviesOfYear(year)).length })),
+    YEARS.map(async (year) => ({ year, movies: (await source.moviesOfYear(year)).movies.length })),
   )
   return String(sizes.reduce((biggest, size) => (size.movies > biggest.movies ? size : biggest)).year)
 }

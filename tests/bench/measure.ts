@@ -15,7 +15,7 @@ export async function time(runs: number, run: (index: number) => unknown): Promi
 }
 
 /** The smallest value that so many percent of the values do not exceed. */
-function percentile(values: readonly number[], percent: number): number {
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN
 }

@@ -11,7 +11,9 @@ const TYPED = ['the lord of the rings', 'oceans', 'amelie', 'spiderman', '1999',
 /** Every keystroke of what somebody types, over far more movies than a draft ever has. */
 export async function searchRows(): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
-  const everyMovie: Movie[] = (await Promise.all(YEARS.map((year) => source.moviesOfYear(year)))).flat()
+  const everyMovie: Movie[] = (
+    await Promise.all(YEARS.map(async (year) => (await source.moviesOfYear(year)).movies))
+  ).flat()
   const movies = everyMovie.slice(0, MOVIES)
   const keystrokes = TYPED.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)))
   const times = await time(300, (run) => searchMovies(movies, keystrokes[run % keystrokes.length] ?? ''))

@@ -1,27 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, makePick, progress, startDraft, test } from './journey.ts'
 import { linkInMail } from './outbox.ts'
+import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
-
-let made = 0
-const PASSWORD = 'popcorn-7'
-const newAddress = () => `player${Date.now()}-${(made += 1)}@marquee.example`
-
-async function signUp(page: Page, address: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maya')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created!')).toBeVisible()
-}
-
-async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('somebody signs up, confirms, signs in and signs out', async ({ page, server }) => {
   const address = newAddress()

@@ -1,4 +1,6 @@
 import { expect, makePick, startDraft, test } from './journey.ts'
+import { hostDraft, makePicks, start, takeSeat, watch, whoseTurn } from './online-api.ts'
+import { newPlayer, type Player } from './online-journey.ts'
 import { expectSound } from './sound.ts'
 
 const STATIC_PAGES = [
@@ -8,7 +10,7 @@ const STATIC_PAGES = [
   ['/terms-of-service', 'Terms of Service'],
   ['/auth', 'User Login'],
   ['/reset-password', ''],
-  ['/join-draft', ''],
+  ['/join-draft', 'Join a draft'],
   ['/no/such/page', 'Oops! Page not found'],
 ] as const
 
@@ -56,4 +58,100 @@ test('the end of a draft and its results are sound', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectSound(page)
   }
+})
+
+test('setup of an online draft is sound', async ({ page }) => {
+  await page.goto('/?setup&theme=year&option=1999')
+  await page.getByText('Online Multiplayer').first().click()
+  await page.getByLabel('E-mail address').fill('theo@marquee.example')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('E-mail address').fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid', { exact: true })).toBeVisible()
+  await expectSound(page)
+})
+
+const ONLINE = {
+  categories: ['Comedy', 'Drama/Romance'],
+  hostName: 'Maya',
+  invite: ['theo@marquee.example', 'a.rather.long.address.of.somebody@a-rather-long-domain.marquee.example'],
+}
+
+test.describe('an online draft', () => {
+  const players: Player[] = []
+  const open = async (...args: Parameters<typeof newPlayer>) => {
+    const player = await newPlayer(...args)
+    players.push(player)
+    return player
+  }
+  test.afterEach(async () => {
+    for (const { context } of players.splice(0)) await context.close()
+  })
+
+  test('is sound from the waiting room to the last pick', async ({ browser, baseURL }) => {
+    const host = await open(browser, baseURL!, 'Maya')
+    const guest = await open(browser, baseURL!, 'Maximiliane von Hohenzollern-Sigmaringen the Elder')
+    const watcher = await open(browser, baseURL!, 'Wes')
+    const draft = await hostDraft(host, ONLINE)
+    await takeSeat(guest, draft)
+
+    await host.page.goto(`/draft/${draft.id}`)
+    await expect(host.page.getByRole('heading', { name: 'Everybody Ready?' })).toBeVisible()
+    await expect(host.page.getByText('Simulated').first()).toBeVisible()
+    await expectSound(host.page)
+    await guest.page.goto(`/draft/${draft.id}`)
+    await expect(guest.page.getByRole('heading', { name: 'Waiting for Players' })).toBeVisible()
+    await expectSound(guest.page)
+
+    await start(host, draft)
+    await makePicks([host, guest], draft, 1)
+    await watch(watcher, draft)
+    const [onTurn] = await whoseTurn([host, guest], draft)
+    const other = onTurn === host ? guest : host
+    await expect(onTurn.page.getByText('It’s Your Turn', { exact: true })).toBeVisible()
+    await expectSound(onTurn.page)
+    await expect(other.page.getByRole('heading', { name: /is picking$/ })).toBeVisible()
+    await expectSound(other.page)
+    await watcher.page.goto(`/draft/${draft.id}`)
+    await expect(watcher.page.getByText('You are watching')).toBeVisible()
+    await expectSound(watcher.page)
+
+    await makePicks([host, guest], draft, 3)
+    await expect(guest.page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible()
+    await expectSound(guest.page)
+  })
+
+  test('is joined on sound screens', async ({ browser, baseURL }) => {
+    const host = await open(browser, baseURL!, 'Maya')
+    const { page } = await open(browser, baseURL!, 'Theo')
+    const draft = await hostDraft(host, ONLINE)
+    const invitation = `/join-draft/${draft.id}?email=${encodeURIComponent(ONLINE.invite[0]!)}&auto=true`
+    const asGuest = () => page.getByRole('button', { name: 'Join as a guest' }).click()
+
+    await page.goto(invitation)
+    await expect(page.getByRole('button', { name: 'Join as a guest' })).toBeVisible()
+    await expectSound(page)
+    await asGuest()
+    await expect(page.getByLabel('Invited email')).toBeVisible()
+    await expectSound(page)
+    await page.goto(`/join-draft?email=${encodeURIComponent(ONLINE.invite[0]!)}`)
+    await asGuest()
+    await expectSound(page)
+
+    await page.goto('/join-draft?code=NOSUCH00')
+    await asGuest()
+    await page.getByLabel('Your Display Name').fill('Theo')
+    await page.getByRole('button', { name: 'Join Draft' }).click()
+    await expect(page.getByText('Invalid invite code')).toBeVisible()
+    await expectSound(page)
+
+    await takeSeat(await open(browser, baseURL!, 'Priya'), draft)
+    await start(host, draft)
+    await page.goto(`/join-draft?code=${draft.code}`)
+    await asGuest()
+    await page.getByLabel('Your Display Name').fill('Theo')
+    await page.getByRole('button', { name: 'Join Draft' }).click()
+    await expect(page.getByRole('button', { name: 'Watch instead' })).toBeVisible()
+    await expectSound(page)
+  })
 })

@@ -34,11 +34,16 @@ export type Setup = {
   theme: { person: string } | { year: string }
   players: string[]
   categories: string[]
+  /** The server, where it is not the one that tests share. */
+  at?: string
 }
 
 /** From the home page to a started draft, as a newcomer with a mouse would. */
-export async function startDraft(page: Page, { theme, players, categories }: Setup): Promise<string> {
-  await page.goto('/')
+export async function startDraft(
+  page: Page,
+  { theme, players, categories, at = '' }: Setup,
+): Promise<string> {
+  await page.goto(`${at}/`)
   await page.getByRole('link', { name: 'Start a draft' }).click()
   if ('person' in theme) {
     await page.getByText('Draft by Person').click()

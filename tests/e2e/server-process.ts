@@ -17,11 +17,11 @@ export type ServerProcess = {
   dispose: () => Promise<void>
 }
 
-/** The built server as its own process, on a free port, with a data folder of its own. */
-export async function startServerProcess(): Promise<ServerProcess> {
+/** The built server as its own process, on a free port, with a data folder of its own and settings like these. */
+export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
-  const start = () => launch(port, dataDir)
+  const start = () => launch(port, dataDir, settings)
   let child = await start()
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -43,7 +43,11 @@ export async function startServerProcess(): Promise<ServerProcess> {
   }
 }
 
-async function launch(port: number, dataDir: string): Promise<ChildProcess> {
+async function launch(
+  port: number,
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...process.env,
@@ -53,6 +57,7 @@ async function launch(port: number, dataDir: string): Promise<ChildProcess> {
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

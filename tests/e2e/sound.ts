@@ -2,8 +2,11 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const WIDTHS = [320, 390, 820, 1440]
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** All that the theme changes. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** axe finds nothing, and the page never scrolls sideways, at every width in both themes. */
+/** axe finds nothing, on a phone and on a desktop in both themes, and the page never scrolls sideways. */
 export async function expectSound(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -14,9 +17,10 @@ export async function expectSound(page: Page) {
     }
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
+      const axe = new AxeBuilder({ page })
+      const { violations } = await (
+        colorScheme === 'dark' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)
+      ).analyze()
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
       ).toEqual([])

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'popcorn-7'
+
+let made = 0
+
+export function newAddress(): string {
+  return `player${Date.now()}-${(made += 1)}@marquee.example`
+}
+
+export async function signUp(page: Page, address: string, name = 'Maya'): Promise<void> {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+}
+
+export async function signIn(page: Page, address: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(address)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
