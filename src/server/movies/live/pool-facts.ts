@@ -6,7 +6,9 @@ import type { DayBudget } from './day-budget.ts'
 import type { KnownMovies, Learnt } from './known-movies.ts'
 
 /** Few, so that what somebody waits for finds its way past them. */
-const AT_ONCE = 4
+const DETAILS_AT_ONCE = 4
+/** One, so that each knows what the one before it left of the day's questions. */
+const RATINGS_AT_ONCE = 1
 /** Of one list at a time: among a year's best known movies are nearly all that the Academy thought of. */
 const RATINGS_AT_A_TIME = 200
 const IN_BACKGROUND = { isBackground: true }
@@ -30,10 +32,15 @@ export type WantingFacts = {
 
 /** Finds out, in the background and best known first, which movies of a list are blockbusters and have an Oscar. */
 export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps) {
-  const queue = new PQueue({ concurrency: AT_ONCE })
+  const details = new PQueue({ concurrency: DETAILS_AT_ONCE })
+  const ratings = new PQueue({ concurrency: RATINGS_AT_ONCE })
 
   /** Throws the first outage; what is wrong with a single movie is logged, and the movie skipped. */
-  async function forEach(movies: readonly Movie[], work: (movie: Movie) => Promise<void>): Promise<void> {
+  async function forEach(
+    movies: readonly Movie[],
+    queue: PQueue,
+    work: (movie: Movie) => Promise<void>,
+  ): Promise<void> {
     let outage: SourceError | undefined
     const tasks = movies.map((movie, index) => {
       const task = async () => {
@@ -58,7 +65,7 @@ export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps)
 
   async function learnDetails({ movies, learntOf, learn }: WantingFacts): Promise<void> {
     const wanting = movies.filter(({ id }) => isUnknown(learntOf(id), 'details'))
-    await forEach(wanting, async ({ id }) => {
+    await forEach(wanting, details, async ({ id }) => {
       learn(id, { details: await known.details(id, IN_BACKGROUND), ...(!budget && { isOld: false }) })
     })
   }
@@ -66,7 +73,7 @@ export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps)
   async function learnRatings({ movies, learntOf, learn }: WantingFacts): Promise<void> {
     if (!budget) return
     const wanting = movies.filter(({ id }) => isUnknown(learntOf(id), 'ratings'))
-    await forEach(wanting.slice(0, RATINGS_AT_A_TIME), async (movie) => {
+    await forEach(wanting.slice(0, RATINGS_AT_A_TIME), ratings, async (movie) => {
       if ((await budget.left()) <= reserve) return
       const wanted = { ...movie, imdbId: learntOf(movie.id).details?.imdbId }
       learn(movie.id, { ratings: await known.ratings(movie.id, wanted, IN_BACKGROUND), isOld: false })
