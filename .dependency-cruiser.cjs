@@ -10,8 +10,9 @@ const TEST = '\\.(test|testing)\\.tsx?$'
 module.exports = {
   forbidden: [
     layer('domain', []),
+    layer('artwork', ['domain']),
     layer('contract', ['domain']),
-    layer('server', ['contract', 'domain']),
+    layer('server', ['contract', 'domain', 'artwork']),
     {
       name: 'web-imports',
       comment: 'The web layer knows the server only as types, and only through app.ts.',

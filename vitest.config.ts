@@ -9,7 +9,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/{domain,contract}/**/*.test.ts'], environment: 'node' },
+        test: { name: 'rules', include: ['src/{domain,artwork,contract}/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,

@@ -78,5 +78,14 @@ export function averageScore(scores: readonly number[]): number {
 
 /** Half a hundredth goes up, also where binary fractions fall just short of it. */
 export function roundTo2(value: number): number {
-  return Math.round((value + Number.EPSILON * value) * 100) / 100
+  return roundTo(value, 100)
+}
+
+/** Half a tenth goes up likewise. */
+export function roundTo1(value: number): number {
+  return roundTo(value, 10)
+}
+
+function roundTo(value: number, parts: number): number {
+  return Math.round((value + Number.EPSILON * value) * parts) / parts
 }

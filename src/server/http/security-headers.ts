@@ -1,4 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers'
+import { IMAGE_ORIGIN } from '#contract/images.ts'
 
 /**
  * The toasts' library writes its style sheet into the page itself, first the empty element, then its text.
@@ -9,8 +10,6 @@ export const TOAST_STYLE_HASHES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-const IMAGE_HOST = 'https://image.tmdb.org'
-
 /** On every answer: only our own scripts run, nobody frames us, and TLS stays on where there is TLS. */
 export function securityHeaders(publicUrl: string) {
   return secureHeaders({
@@ -18,7 +17,7 @@ export function securityHeaders(publicUrl: string) {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", ...TOAST_STYLE_HASHES],
-      imgSrc: ["'self'", 'data:', IMAGE_HOST],
+      imgSrc: ["'self'", 'data:', IMAGE_ORIGIN],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

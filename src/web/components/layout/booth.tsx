@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DrawnPoster } from '../movie/drawn-poster.tsx'
-import type { PosterSubject } from '../movie/drawn-poster-design.ts'
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 import '../movie/poster.css'
 import '../movie/inks.css'
 import './marquee.css'

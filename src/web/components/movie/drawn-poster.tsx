@@ -5,7 +5,7 @@ import {
   POSTER_HEIGHT,
   POSTER_WIDTH,
   type Shape,
-} from './drawn-poster-design.ts'
+} from '#artwork/drawn-poster-design.ts'
 
 /** The poster that we draw where there is none, and while one is loading. */
 export const DrawnPoster = memo(function DrawnPoster({ movie }: { movie: PosterSubject }) {

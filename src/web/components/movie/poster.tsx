@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Movie } from '#domain/movies/movie.ts'
-import { posterUrl } from '../../lib/images.ts'
+import { posterUrl } from '#contract/images.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
-import type { PosterSubject } from './drawn-poster-design.ts'
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 import './inks.css'
 import './poster.css'
 

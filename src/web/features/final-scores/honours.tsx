@@ -1,8 +1,8 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
 import { Poster } from '../../components/movie/poster.tsx'
-import type { ResultPick } from './draft-result.ts'
-import { scoreText } from './score-texts.ts'
+import type { ResultPick } from '#contract/draft-result.ts'
+import { scoreText } from '#domain/scoring/score-texts.ts'
 
 /** The best movie and the first pick of the whole draft (Spec 9.38). */
 export function Honours({ picks }: { picks: readonly ResultPick[] }) {

@@ -4,8 +4,9 @@ import { OverrideMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import { ScoreMeters } from '../../components/movie/score-meters.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { ResultPick } from './draft-result.ts'
-import { dollarsText, meters, oscarText, scoreArithmetic, scoreText } from './score-texts.ts'
+import type { ResultPick } from '#contract/draft-result.ts'
+import { scoreText } from '#domain/scoring/score-texts.ts'
+import { dollarsText, meters, oscarText, scoreArithmetic } from './score-texts.ts'
 
 /** A pick with its score and what the score is made of (Spec 9.35, 9.36). */
 export function PickCard({ pick }: { pick: ResultPick }) {

@@ -3,8 +3,8 @@ import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
 import { OverrideMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { DraftResult, ResultPick } from './draft-result.ts'
-import { scoreText } from './score-texts.ts'
+import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
+import { scoreText } from '#domain/scoring/score-texts.ts'
 
 /** Every pick of the draft by round, with the way the round ran. */
 export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {

@@ -1,7 +1,7 @@
 import { Poster } from '../../components/movie/poster.tsx'
-import type { DraftResult, ResultTeam } from './draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { Medal } from './medal.tsx'
-import { averageText } from './score-texts.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
 import { useFirstReveal } from './use-first-reveal.ts'
 import './podium.css'
 

@@ -1,7 +1,7 @@
 import type { ParticipantId } from '#domain/draft/draft.ts'
-import type { ResultTeam } from './draft-result.ts'
+import type { ResultTeam } from '#contract/draft-result.ts'
 import { Medal } from './medal.tsx'
-import { averageText, coverageText } from './score-texts.ts'
+import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 
 type RankingProps = {
   teams: readonly ResultTeam[]

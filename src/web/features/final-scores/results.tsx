@@ -5,13 +5,13 @@ import { headingOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { DraftResult } from './draft-result.ts'
+import type { DraftResult } from '#contract/draft-result.ts'
 import { Honours } from './honours.tsx'
 import { PickOrder } from './pick-order.tsx'
 import { Podium } from './podium.tsx'
 import { type ResultsTab, ResultsTabs } from './results-tabs.tsx'
 import { Scores } from './scores.tsx'
-import { averageText } from './score-texts.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
 
 type ResultsProps = {
   draftId: string

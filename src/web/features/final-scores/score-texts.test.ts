@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import { toDraftResult, type ResultPick } from './draft-result.ts'
+import { toDraftResult, type ResultPick } from '#contract/draft-result.ts'
 import { testDraftView } from './draft-view.testing.ts'
-import { dollarsText, meters, scoreArithmetic, scoreText } from './score-texts.ts'
+import { dollarsText, meters, scoreArithmetic } from './score-texts.ts'
 
 const everything: MovieFacts = {
   budget: 70_000_000,
@@ -79,10 +79,6 @@ describe('scoreArithmetic', () => {
   it('says nothing of a score that is not there', () => {
     expect(scoreArithmetic({ ...pickOf(everything), score: undefined })).toBeUndefined()
   })
-})
-
-it('writes scores with two decimals', () => {
-  expect([scoreText(81.5), scoreText(0), scoreText(undefined)]).toEqual(['81.50', '0.00', 'No score yet'])
 })
 
 it('writes dollars without decimals', () => {

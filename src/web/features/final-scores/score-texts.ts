@@ -1,3 +1,4 @@
+import type { ResultPick } from '#contract/draft-result.ts'
 import type { OscarStatus } from '#domain/movies/movie.ts'
 import {
   boxOfficeBarPercent,
@@ -7,9 +8,7 @@ import {
   SCORE_COMPONENTS,
   type ScoreComponent,
 } from '#domain/scoring/movie-score.ts'
-import type { TeamScore } from '#domain/scoring/team-score.ts'
 import type { ScoreRow } from '../../components/movie/score-meters.tsx'
-import type { ResultPick } from './draft-result.ts'
 
 const NOT_KNOWN = 'Not known'
 
@@ -30,21 +29,6 @@ const dollars = new Intl.NumberFormat('en-US', {
 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** '90.2' (Spec 9.36). */
-export function averageText(average: number): string {
-  return average.toFixed(1)
-}
-
-/** '99.12', or 'No score yet' (Spec 9.36). */
-export function scoreText(score: number | undefined): string {
-  return score?.toFixed(2) ?? 'No score yet'
-}
-
-/** '4/5 movies scored' (Spec 2.43). */
-export function coverageText({ completedPicks, totalPicks }: TeamScore): string {
-  return `${completedPicks}/${totalPicks} movies scored`
-}
 
 /** '$70,000,000' (Spec 9.35). */
 export function dollarsText(amount: number | undefined): string {

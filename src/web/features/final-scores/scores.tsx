@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
-import type { DraftResult } from './draft-result.ts'
+import type { DraftResult } from '#contract/draft-result.ts'
 import { Honours } from './honours.tsx'
 import { Ranking } from './ranking.tsx'
 import { TeamPicks } from './team-picks.tsx'

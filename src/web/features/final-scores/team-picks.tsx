@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import type { ResultTeam } from './draft-result.ts'
+import type { ResultTeam } from '#contract/draft-result.ts'
 import { PickCard } from './pick-card.tsx'
-import { averageText, coverageText } from './score-texts.ts'
+import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 
 type TeamPicksProps = {
   team: ResultTeam

@@ -1,5 +1,5 @@
 import type { Theme } from '#domain/draft/theme.ts'
-import type { PosterSubject } from '../../components/movie/drawn-poster-design.ts'
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
 /** A theme that is one tap away. */
 export type ReadyTheme = {

@@ -1,5 +1,5 @@
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import type { PosterSubject } from '../../components/movie/drawn-poster-design.ts'
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
 /** The movie whose score the programme prints, with the catalog's figures. */
 export const SAMPLE: { movie: PosterSubject; facts: MovieFacts } = {

@@ -1,4 +1,4 @@
-import type { PosterSubject } from '../../components/movie/drawn-poster-design.ts'
+import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
 /** The posters on the wall, row by row; no two of one ink hang side by side. */
 export const WALL_ROWS: readonly (readonly PosterSubject[])[] = [

@@ -1,9 +1,9 @@
-import { type DraftView, toDraft, toDraftedMovie, toMovieFacts } from '#contract/drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 import { rankTeams, type ScoredPick, type TeamScore } from '#domain/scoring/team-score.ts'
+import { type DraftView, toDraft, toDraftedMovie, toMovieFacts } from './drafts.ts'
 
 export type ResultPick = ScoredPick & {
   playerName: string

@@ -1,0 +1,17 @@
+import type { DraftView } from './drafts.ts'
+
+/** The element of a page that holds the results it was served with, as JSON. */
+export const SERVED_DRAFT_ID = 'served-draft'
+
+/** What the page of a public draft carries, so that its screen asks for nothing before it shows the scores. */
+export type ServedDraft = DraftView
+
+/** The public link of a draft's results (Spec 9.39). */
+export function publicResultsUrl(origin: string, draftId: string): string {
+  return `${origin}/final-scores/${draftId}?public=true`
+}
+
+/** 'tom_hanks_final_scores.png' (Spec 9.37). */
+export function shareImageName(title: string): string {
+  return `${title.toLowerCase().replace(/[^a-z0-9]/g, '_')}_final_scores.png`
+}

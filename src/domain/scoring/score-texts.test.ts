@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { averageText, coverageText, scoreText } from './score-texts.ts'
+import { rankTeams } from './team-score.ts'
+
+it('writes scores with two decimals', () => {
+  expect([scoreText(81.5), scoreText(0), scoreText(undefined)]).toEqual(['81.50', '0.00', 'No score yet'])
+})
+
+it('writes averages with one decimal, half of it up, also where binary fractions fall short of a half', () => {
+  expect([90, 90.24, 90.25, 84.35, 110, 0].map(averageText)).toEqual([
+    '90.0',
+    '90.2',
+    '90.3',
+    '84.4',
+    '110.0',
+    '0.0',
+  ])
+})
+
+it('writes how many movies of how many are scored', () => {
+  const picks = [81.5, undefined].map((score, index) => ({
+    participantId: 'A',
+    title: '',
+    overallPick: index + 1,
+    score,
+  }))
+  expect(rankTeams(['A', 'B'], picks).map(coverageText)).toEqual(['1/2 movies scored', '0/0 movies scored'])
+})
