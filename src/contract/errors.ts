@@ -5,8 +5,10 @@ import type { DraftView } from './drafts.ts'
 export type ErrorCode =
   | DraftErrorCode
   | 'DRAFT_NOT_FOUND'
+  | 'DRAFT_NOT_COMPLETE'
   | 'STALE_VERSION'
   | 'DRAFT_CHANGED'
+  | 'NOTHING_SCORED'
   | 'MOVIE_NOT_FOUND'
   | 'PERSON_NOT_FOUND'
   | 'MOVIE_SOURCE_DOWN'

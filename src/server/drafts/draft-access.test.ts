@@ -35,8 +35,8 @@ describe('what a viewer may do', () => {
       'its user',
       user('ana'),
       usersDraft,
-      ['read', 'save', 'delete', 'copy'],
-      ['read', 'save', 'delete', 'copy'],
+      ['read', 'save', 'delete', 'copy', 'publish'],
+      ['read', 'save', 'delete', 'copy', 'publish'],
     ],
     ['a user who watches', user('wes'), usersDraft, ['read', 'copy'], ['read', 'copy']],
     ['a guest who watches', guest('wim'), usersDraft, ['read'], ['read']],
@@ -59,7 +59,12 @@ describe('what a viewer may do', () => {
 
 describe('what a viewer may do in an online draft', () => {
   it.each<[string, Viewer, readonly string[], readonly string[]]>([
-    ['its user without a seat', user('ana'), ['read', 'delete', 'copy'], ['read', 'delete', 'copy']],
+    [
+      'its user without a seat',
+      user('ana'),
+      ['read', 'delete', 'copy', 'publish'],
+      ['read', 'delete', 'copy', 'publish'],
+    ],
     ['a user with a seat', user('ben'), ['read', 'copy', 'play'], ['read', 'copy', 'play']],
     ['a guest with a seat', guest('gus'), ['read', 'play'], ['read', 'play']],
     ['a user who watches', user('wes'), ['read', 'copy'], ['read', 'copy']],
@@ -80,10 +85,11 @@ describe('what a viewer may do in an online draft', () => {
       'read',
       'delete',
       'copy',
+      'publish',
       'play',
       'invite',
     ])
     expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'invite'])
-    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy'])
+    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish'])
   })
 })

@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftRow, ParticipantRow } from './draft-repo.ts'
 
-export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'play', 'invite'] as const
+export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite'] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
 /** What of a draft decides who may do something with it. */
@@ -15,7 +15,8 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 /**
  * Whether the viewer may do it. A draft is its owner's to delete and, on one device, to save; online it is changed
  * by those who play it, and its host invites. The people in it read it, those who were let in to watch, and everybody when it is public
- * (decision 38). Whoever reads it may keep a copy, given an account to keep it in (Spec 6.2).
+ * (decision 38). Whoever reads it may keep a copy, given an account to keep it in; its owner decides whether it is
+ * public, given an account too (Spec 6.2).
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
@@ -27,6 +28,8 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
       return !draft.isMultiplayer && owns(viewer, draft)
     case 'delete':
       return owns(viewer, draft)
+    case 'publish':
+      return viewer.kind === 'user' && owns(viewer, draft)
     case 'play':
       return draft.isMultiplayer && takesPart(viewer, draft)
     case 'invite':

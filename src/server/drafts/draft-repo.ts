@@ -82,6 +82,10 @@ export function createDraftRepo(db: Db): DraftRepo {
       await refusingByName(() => db.insert(draftParticipants).values({ ...participant, draftId }))
     },
 
+    async setPublic(id: string, isPublic: boolean): Promise<void> {
+      await db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
+    },
+
     /** Takes its participants and picks along. */
     async delete(id: string): Promise<void> {
       await db.delete(drafts).where(eq(drafts.id, id))
@@ -102,6 +106,7 @@ export type DraftRepo = {
   lock: (id: string) => Promise<void>
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
   update: (id: string, change: DraftChange) => Promise<void>
+  setPublic: (id: string, isPublic: boolean) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
   addParticipant: (draftId: string, participant: NewParticipant) => Promise<void>
   delete: (id: string) => Promise<void>

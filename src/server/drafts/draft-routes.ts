@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { copyDraftBody, draftPageQuery } from '#contract/profile.ts'
 import { saveDraftBody } from '#contract/save-draft.ts'
+import { visibilityBody } from '#contract/visibility.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { draftId } from './draft-id.ts'
@@ -18,6 +19,10 @@ export function createDraftRoutes(drafts: DraftService) {
       const { id } = c.req.valid('param')
       const { draft, created } = await drafts.save(await c.var.viewer(), id, c.req.valid('json'))
       return c.json(draft, created ? 201 : 200)
+    })
+    .put('/:id/visibility', draftId, validate('json', visibilityBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await drafts.setVisibility(await c.var.viewer(), id, c.req.valid('json')), 200)
     })
     .delete('/:id', draftId, async (c) => {
       await drafts.delete(await c.var.viewer(), c.req.valid('param').id)

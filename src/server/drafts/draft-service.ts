@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftView } from '#contract/drafts.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { VisibilityBody, VisibilityView } from '#contract/visibility.ts'
 import {
   type CopyDraftBody,
   type DraftCopyView,
@@ -64,6 +65,21 @@ export function createDraftService({ drafts, movies, onPicks, now, newId = rando
     async delete(viewer: Viewer, id: string): Promise<void> {
       await findFor(drafts, viewer, 'delete', id)
       await drafts.delete(id)
+    },
+
+    /**
+     * makeDraftPublic (Spec 7.26), and back: only what is finished is shown to everybody. The draft itself does not
+     * change by it, so its version and its time of change stay.
+     */
+    async setVisibility(viewer: Viewer, id: string, { is_public }: VisibilityBody): Promise<VisibilityView> {
+      if (viewer.kind !== 'user') throw notPublicByGuests()
+      await drafts.transaction(async (tx) => {
+        await tx.lock(id)
+        const { isComplete } = await findFor(tx, viewer, 'publish', id)
+        if (is_public && !isComplete) throw notFinished()
+        await tx.setPublic(id, is_public)
+      })
+      return { is_public }
     },
 
     /** Gives a user a permanent copy of a draft they may read; one of that id is made once (Spec 2.46, 8.24). */
@@ -142,6 +158,14 @@ function refuseSave(viewer: Viewer, stored: DraftRow, sent: SaveDraftBody): void
 
 function notKeptForGuests(): ApiError {
   return new ApiError('UNAUTHENTICATED', 'User not authenticated for permanent save')
+}
+
+function notPublicByGuests(): ApiError {
+  return new ApiError('UNAUTHENTICATED', 'Sign in to make a draft public')
+}
+
+function notFinished(): ApiError {
+  return new ApiError('DRAFT_NOT_COMPLETE', 'Only a finished draft can be made public.')
 }
 
 async function findOrThrow(drafts: DraftRepo, id: string): Promise<DraftRow> {

@@ -5,6 +5,7 @@ import type { DraftView } from '#contract/drafts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { DraftCopyView, DraftPageView } from '#contract/profile.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -50,6 +51,8 @@ const copy = (visitor: Visitor, id: string, copyId: string = randomUUID(), day?:
   answerOf<DraftCopyView>(
     visitor.api.drafts[':id'].copies.$post({ param: { id }, json: { id: copyId, day } }),
   )
+const setVisibility = (visitor: Visitor, id: string, is_public: boolean) =>
+  answerOf<VisibilityView>(visitor.api.drafts[':id'].visibility.$put({ param: { id }, json: { is_public } }))
 const list = (visitor: Visitor, page?: number | string) =>
   answerOf<DraftPageView>(
     visitor.api.drafts.$get({ query: page === undefined ? {} : { page: String(page) } }),
@@ -78,27 +81,30 @@ async function seatBob(
 const idsOf = ({ drafts: rows }: DraftPageView) => rows.map(({ id }) => id)
 
 describe('who may do what', () => {
-  type Statuses = { read: number; save: number; delete: number; copy: number }
-  const statuses = (...[reads, saves, deletes, copies]: [number, number, number, number]): Statuses => ({
+  type Statuses = { read: number; save: number; delete: number; copy: number; publish: number }
+  const statuses = (
+    ...[reads, saves, deletes, copies, publishes]: [number, number, number, number, number]
+  ): Statuses => ({
     read: reads,
     save: saves,
     delete: deletes,
     copy: copies,
+    publish: publishes,
   })
 
   it.each<[who: string, whose: 'user' | 'guest', inPrivate: Statuses, inPublic: Statuses]>([
-    ['owner', 'user', statuses(200, 200, 204, 201), statuses(200, 200, 204, 201)],
-    ['user with a seat', 'user', statuses(200, 404, 404, 201), statuses(200, 404, 404, 201)],
-    ['another user', 'user', statuses(404, 404, 404, 404), statuses(200, 404, 404, 201)],
-    ['guest with a seat', 'user', statuses(200, 404, 404, 401), statuses(200, 404, 404, 401)],
-    ['another guest', 'user', statuses(404, 404, 404, 401), statuses(200, 404, 404, 401)],
-    ['nobody', 'user', statuses(404, 401, 404, 401), statuses(200, 401, 404, 401)],
-    ['owner', 'guest', statuses(200, 200, 204, 401), statuses(200, 200, 204, 401)],
-    ['user with a seat', 'guest', statuses(200, 404, 404, 201), statuses(200, 404, 404, 201)],
-    ['another user', 'guest', statuses(404, 404, 404, 404), statuses(200, 404, 404, 201)],
-    ['guest with a seat', 'guest', statuses(200, 404, 404, 401), statuses(200, 404, 404, 401)],
-    ['another guest', 'guest', statuses(404, 404, 404, 401), statuses(200, 404, 404, 401)],
-    ['nobody', 'guest', statuses(404, 401, 404, 401), statuses(200, 401, 404, 401)],
+    ['owner', 'user', statuses(200, 200, 204, 201, 200), statuses(200, 200, 204, 201, 200)],
+    ['user with a seat', 'user', statuses(200, 404, 404, 201, 404), statuses(200, 404, 404, 201, 404)],
+    ['another user', 'user', statuses(404, 404, 404, 404, 404), statuses(200, 404, 404, 201, 404)],
+    ['guest with a seat', 'user', statuses(200, 404, 404, 401, 401), statuses(200, 404, 404, 401, 401)],
+    ['another guest', 'user', statuses(404, 404, 404, 401, 401), statuses(200, 404, 404, 401, 401)],
+    ['nobody', 'user', statuses(404, 401, 404, 401, 401), statuses(200, 401, 404, 401, 401)],
+    ['owner', 'guest', statuses(200, 200, 204, 401, 401), statuses(200, 200, 204, 401, 401)],
+    ['user with a seat', 'guest', statuses(200, 404, 404, 201, 404), statuses(200, 404, 404, 201, 404)],
+    ['another user', 'guest', statuses(404, 404, 404, 404, 404), statuses(200, 404, 404, 201, 404)],
+    ['guest with a seat', 'guest', statuses(200, 404, 404, 401, 401), statuses(200, 404, 404, 401, 401)],
+    ['another guest', 'guest', statuses(404, 404, 404, 401, 401), statuses(200, 404, 404, 401, 401)],
+    ['nobody', 'guest', statuses(404, 401, 404, 401, 401), statuses(200, 401, 404, 401, 401)],
   ])('%s, draft of a %s: private %o, public %o', async (who, whose, inPrivate, inPublic) => {
     const owner = whose === 'user' ? await createUser(app) : await createGuest(app)
     const { viewer, seat } = await viewerOf(who, owner)
@@ -111,6 +117,7 @@ describe('who may do what', () => {
         read: (await read(viewer, id)).status,
         save: (await save(viewer, id, saveOf(4, { baseVersion: 5 }))).status,
         copy: copied.status,
+        publish: (await setVisibility(viewer, id, isPublic)).status,
         delete: (await remove(viewer, id)).status,
       }).toEqual(expected)
       expect((await read(owner, id)).status).toBe(expected.delete === 204 ? 404 : 200)

@@ -11,6 +11,7 @@ import type {
   WatchingView,
 } from '#contract/online-drafts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
+import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
 import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
 import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
@@ -117,6 +118,16 @@ export function pick(
 ): Promise<Answer<CommandView>> {
   const json = { pickId: randomUUID(), category: COMEDY, houseOverride: false, ...made }
   return answerOf<CommandView>(visitor.api.drafts[':id'].picks.$post({ param: { id }, json }))
+}
+
+export function setVisibility(
+  visitor: Visitor,
+  id: string,
+  is_public: boolean,
+): Promise<Answer<VisibilityView>> {
+  return answerOf<VisibilityView>(
+    visitor.api.drafts[':id'].visibility.$put({ param: { id }, json: { is_public } }),
+  )
 }
 
 export function listInvitations(visitor: Visitor, id: string): Promise<Answer<InvitationsView>> {
