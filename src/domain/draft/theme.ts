@@ -13,5 +13,6 @@ export const YEARS: readonly number[] = Array.from(
 /** THE {title} DRAFT, unless the title already starts and ends that way (Spec 2.41). */
 export function headingOf(title: string): string {
   const capitals = title.trim().toUpperCase()
+  if (capitals === '') return 'THE DRAFT'
   return capitals.startsWith('THE ') && capitals.endsWith(' DRAFT') ? capitals : `THE ${capitals} DRAFT`
 }
