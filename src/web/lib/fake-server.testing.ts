@@ -39,6 +39,7 @@ import {
   type SignInSessionView,
   type UserView,
 } from '#contract/session.ts'
+import { type VisibilityBody, visibilityBody, type VisibilityView } from '#contract/visibility.ts'
 import { analyzeAvailability } from '#domain/categories/availability.ts'
 import { categoryOf } from '#domain/categories/categories.ts'
 import { snakeOrder } from '#domain/draft/turn-order.ts'
@@ -70,6 +71,9 @@ export type Answers = {
   /** Asked with the draft's id. */
   readDraft: Answer<string, DraftView>
   saveDraft: Answer<{ id: string; body: SaveDraftBody }, DraftView>
+  visibility: Answer<{ id: string; body: VisibilityBody }, VisibilityView>
+  /** Asked with the draft's id. */
+  shareImage: Answer<string, Response>
   /** Asked with the draft's id. */
   enrichment: Answer<string, EnrichmentView>
   /** Asked with the draft's id. */
@@ -114,6 +118,8 @@ export const USER: UserView = {
 const ACCOUNT_PATHS = '/api/:path{(?:accounts|sign-in|sign-out|password-resets|recovery)(?:/.+)?}'
 /** An hour, as access tokens last. */
 export const TOKEN_LIFE_S = 3600
+/** The first bytes of every PNG. */
+export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const TIME = '2024-06-01T12:00:00.000Z'
 
 /**
@@ -133,6 +139,8 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       availability: [],
       readDraft: [],
       saveDraft: [],
+      visibility: [],
+      shareImage: [],
       enrichment: [],
       fixUnknownPlayers: [],
       createDraft: [],
@@ -173,7 +181,13 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       server.drafts.set(id, view)
       return view
     },
-    enrichment: () => ({ pending: 0 }),
+    visibility: ({ id, body }) => {
+      const draft = server.drafts.get(id)
+      if (draft) server.drafts.set(id, { ...draft, ...body })
+      return body
+    },
+    shareImage: () => new Response(PNG_SIGNATURE, { headers: { 'Content-Type': 'image/png' } }),
+    enrichment: () => ({ pending: 0, outOfReach: null }),
     fixUnknownPlayers: () => ({ fixed: 0 }),
     createDraft: online.createDraft,
     events: ({ id, since }) => online.events(id, since),
@@ -329,6 +343,16 @@ function draftRoutesOf(server: FakeServer) {
       const save = { id: c.req.param('id'), body: saveDraftBody.parse(await c.req.json()) }
       asked.saveDraft.push(save)
       return respond(server.saveDraft(save))
+    })
+    .put('/api/drafts/:id/visibility', async (c) => {
+      const change = { id: c.req.param('id'), body: visibilityBody.parse(await c.req.json()) }
+      asked.visibility.push(change)
+      return respond(server.visibility(change))
+    })
+    .get('/api/drafts/:id/share-image', (c) => {
+      const id = c.req.param('id')
+      asked.shareImage.push(id)
+      return respond(server.shareImage(id))
     })
     .post('/api/drafts/:id/enrichment', async (c) => {
       enrichDraftBody.parse(await c.req.json())

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
 import { AppProvider } from '../../lib/app-provider.tsx'
@@ -16,18 +16,18 @@ const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_sco
 /** Another draft in each test: the answers of the tests before are still in the app's cache. */
 let draftId: string
 let draftsOpened = 0
-let prefersStillness: boolean
 
 beforeEach(() => {
   draftId = `draft-${++draftsOpened}`
-  prefersStillness = true
-  vi.stubGlobal('matchMedia', () => ({ matches: prefersStillness }))
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
 describe('the heading', () => {
   it.each([
     ['Tom Hanks', 'THE TOM HANKS DRAFT'],
     ['The 1999 Draft', 'THE 1999 DRAFT'],
+    ['The Matrix', 'THE THE MATRIX DRAFT'],
+    ['the draft', 'THE DRAFT'],
   ])('of %s reads %s', async (title, heading) => {
     await open(testDraftView({ Maya: [{}, {}] }, { title }))
     expect(screen.getAllByRole('heading', { level: 1 }).map(text)).toEqual([heading])
@@ -83,6 +83,27 @@ describe('FINAL SCORES', () => {
     screen.getByText('Team rank 2 of 2 · average 70.0 · 2/2 movies scored')
     expect(rowOf('Theo').getAttribute('aria-pressed')).toBe('true')
     expect(rowOf('Maya').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  it('keeps the selected player in the address, over tabs and reloads', async () => {
+    const view = testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] })
+    const { unmount } = await open(view, '?public=true')
+    await userEvent.click(rowOf('Theo'))
+    await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
+    expect(address()).toBe(`/final-scores/${draftId}?public=true&player=p2`)
+    await userEvent.click(screen.getByRole('link', { name: 'Board' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Scores' }))
+    screen.getByRole('heading', { level: 2, name: 'Theo’s picks' })
+    unmount()
+
+    await open(view, '?public=true&player=p2')
+    screen.getByRole('heading', { level: 2, name: 'Theo’s picks' })
+    expect(rowOf('Theo').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('selects the first player where the address names nobody', async () => {
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?player=p9')
+    screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
   })
 
   it.each(['Maya', 'Theo'])('keeps %s selected when the ranking changes', async (name) => {
@@ -208,26 +229,6 @@ describe('the podium', () => {
     await open(testDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }))
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull()
   })
-
-  it('counts the averages up the first time, until a key is pressed', async () => {
-    prefersStillness = false
-    await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
-    const winner = () => within(screen.getByRole('region', { name: 'Podium' })).getAllByRole('listitem')[0]!
-    expect(winner().querySelector('.stand__average > [aria-hidden="true"]')?.textContent).toBe('0.0')
-    expect(podium()[0]).toBe('Rank 1 Maya wins 80.0 Top Movie: Movie 1')
-
-    await userEvent.keyboard(' ')
-    expect(winner().querySelector('.stand__average')?.textContent).toBe('80.0')
-  })
-
-  it('stands still when this browser has seen the result before', async () => {
-    const view = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] })
-    const { unmount } = await open(view)
-    unmount()
-    prefersStillness = false
-    await open(view)
-    expect(document.querySelector('.stand__average')?.textContent).toBe('80.0')
-  })
 })
 
 describe('the tabs', () => {
@@ -239,6 +240,8 @@ describe('the tabs', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Scores' }))
     expect(address()).toBe(`/final-scores/${draftId}?public=true`)
     expect(currentTab()).toBe('Scores')
+    await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
+    expect(currentTab()).toBe('Board')
   })
 
   it('open the scores for a tab that does not exist', async () => {
@@ -389,7 +392,13 @@ function FinalScoresWithCache({ cache }: { cache: QueryClient }) {
 
 function Address() {
   const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
+  const navigate = useNavigate()
+  return (
+    <>
+      <output data-testid="address">{pathname + search}</output>
+      <button onClick={() => void navigate(-1)}>Browser back</button>
+    </>
+  )
 }
 
 function address(): string {

@@ -10,6 +10,7 @@ import { MovieDataBanner } from './movie-data-banner.tsx'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
+import { ShareResults } from './share-results.tsx'
 import { SourcesOff } from './sources-off.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useMovieData } from './use-movie-data.ts'
@@ -32,12 +33,15 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     if (movieData === 'loading' && !hasScores && !readsOn) {
       return <MovieDataLoading onReadOn={() => setReadsOn(true)} />
     }
-    const save = view.is_complete && (
-      <SaveDraft
-        draftId={draftId}
-        ownerId={isFetching ? undefined : view.user_id}
-        isPublicView={isPublicView}
-      />
+    const actions = view.is_complete && (
+      <>
+        <SaveDraft
+          draftId={draftId}
+          ownerId={isFetching ? undefined : view.user_id}
+          isPublicView={isPublicView}
+        />
+        {movieData !== 'loading' && <ShareResults view={view} isFresh={!isFetching} hasScores={hasScores} />}
+      </>
     )
     const notes = (
       <>
@@ -45,7 +49,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         <SourcesOff />
       </>
     )
-    return <Results draftId={draftId} result={result} tab={tab} actions={save} notes={notes} />
+    return <Results draftId={draftId} result={result} tab={tab} actions={actions} notes={notes} />
   }
   if (!error || (isFetching && isUnreachable(error))) return <FinalScoresSkeleton />
   if (isUnreachable(error)) return <Unreachable onRetry={() => void refetch()} />

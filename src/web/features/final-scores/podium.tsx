@@ -1,26 +1,28 @@
 import { Poster } from '../../components/movie/poster.tsx'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import { CountedAverage } from './counted-average.tsx'
 import { Medal } from './medal.tsx'
-import { averageText } from '#domain/scoring/score-texts.ts'
-import { useFirstReveal } from './use-first-reveal.ts'
+import { STANDS } from './reveal-schedule.ts'
+import { SkipReveal } from './skip-reveal.tsx'
+import type { Reveal } from './use-first-reveal.ts'
 import './podium.css'
 
-const STANDS = 3
+type PodiumProps = { result: DraftResult; reveal: Reveal }
 
-/** The first three with their best movies; they appear from last to first the first time they are seen. */
-export function Podium({ draftId, result: { teams, isFinished } }: { draftId: string; result: DraftResult }) {
+/** The first three with their best movies. */
+export function Podium({ result: { teams, isFinished }, reveal }: PodiumProps) {
   const stands = teams.slice(0, STANDS)
-  const shareOf = useFirstReveal(isFinished ? draftId : undefined, stands.length)
   if (!stands.some((team) => team.completedPicks > 0)) return null
   return (
-    <section className="podium-stage" aria-label="Podium">
+    <section className="podium-stage" aria-label="Podium" tabIndex={-1}>
+      {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
       <ol className={`podium podium--${stands.length}`}>
-        {stands.map((team, index) => (
+        {stands.map((team) => (
           <Stand
             key={team.participantId}
             team={team}
             verdict={teams.length > 1 && team.rank === 1 ? (isFinished ? 'wins' : 'leads') : undefined}
-            share={shareOf(stands.length - 1 - index)}
+            reveal={reveal}
           />
         ))}
       </ol>
@@ -28,17 +30,13 @@ export function Podium({ draftId, result: { teams, isFinished } }: { draftId: st
   )
 }
 
-type StandProps = {
-  team: ResultTeam
-  verdict?: 'wins' | 'leads'
-  /** How much of the average is counted up already, 0–1. */
-  share: number
-}
+type StandProps = { team: ResultTeam; verdict?: 'wins' | 'leads'; reveal: Reveal }
 
-function Stand({ team, verdict, share }: StandProps) {
+function Stand({ team, verdict, reveal: { isPlaying, isShown } }: StandProps) {
   const { topPick } = team
+  const isWaiting = !isShown(team.rank)
   return (
-    <li className={`stand stand--${team.rank}${share === 0 ? ' stand--waiting' : ''}`}>
+    <li className={`stand stand--${team.rank}${isWaiting ? ' stand--waiting' : ''}`}>
       {topPick ? <Poster movie={topPick.movie} size="large" /> : <span className="stand__no-poster" />}
       <div className="stand__block">
         <Medal rank={team.rank} />
@@ -47,8 +45,10 @@ function Stand({ team, verdict, share }: StandProps) {
           {verdict && ` ${verdict}`}
         </p>
         <p className="stand__average">
-          <span aria-hidden={share < 1}>{averageText(team.averageScore * share)}</span>
-          {share < 1 && <span className="sr">{averageText(team.averageScore)}</span>}
+          <CountedAverage
+            average={team.averageScore}
+            count={isWaiting ? 'waiting' : isPlaying ? 'running' : 'done'}
+          />
         </p>
         {topPick && <p className="stand__movie">Top Movie: {topPick.title}</p>}
       </div>

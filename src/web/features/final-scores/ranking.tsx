@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { ResultTeam } from '#contract/draft-result.ts'
 import { Medal } from './medal.tsx'
@@ -8,11 +9,15 @@ type RankingProps = {
   /** The scores of a draft that goes on are not final. */
   isFinished: boolean
   selectedId: ParticipantId
+  /** Whom the selected player is compared with. */
+  opponentId: ParticipantId | undefined
+  isShown: (rank: number) => boolean
   onSelect: (participantId: ParticipantId) => void
 }
 
 /** The players by average score (Spec 2.42–2.44). */
-export function Ranking({ teams, isFinished, selectedId, onSelect }: RankingProps) {
+export function Ranking({ teams, isFinished, selectedId, opponentId, isShown, onSelect }: RankingProps) {
+  const list = useListAtSelected()
   return (
     <section className="panel ranking" aria-labelledby="final-scores-heading">
       <div className="panel-head">
@@ -20,12 +25,12 @@ export function Ranking({ teams, isFinished, selectedId, onSelect }: RankingProp
           {isFinished ? 'FINAL SCORES' : 'SCORES SO FAR'}
         </h2>
       </div>
-      <ol className="ranking__list">
+      <ol className="ranking__list" ref={list}>
         {teams.map((team) => (
           <li key={team.participantId}>
             <button
               type="button"
-              className="rank"
+              className={rankClass(team, opponentId, isShown)}
               aria-pressed={team.participantId === selectedId}
               onClick={() => onSelect(team.participantId)}
             >
@@ -43,6 +48,29 @@ export function Ranking({ teams, isFinished, selectedId, onSelect }: RankingProp
       </ol>
     </section>
   )
+}
+
+/** Opens a list that is longer than its place at the selected row, which an address may name. */
+function useListAtSelected() {
+  const list = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!list.current || !row) return
+    const below = row.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom
+    if (below > 0) list.current.scrollTop += below
+  }, [])
+  return list
+}
+
+function rankClass(
+  { participantId, rank }: ResultTeam,
+  opponentId: ParticipantId | undefined,
+  isShown: RankingProps['isShown'],
+): string {
+  const classes = ['rank']
+  if (participantId === opponentId) classes.push('rank--opponent')
+  if (!isShown(rank)) classes.push('rank--sealed')
+  return classes.join(' ')
 }
 
 /** The best movie, and how many are scored wherever not all of them are (Spec 2.43, decision 33). */

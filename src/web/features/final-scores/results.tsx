@@ -12,6 +12,8 @@ import { Podium } from './podium.tsx'
 import { type ResultsTab, ResultsTabs } from './results-tabs.tsx'
 import { Scores } from './scores.tsx'
 import { averageText } from '#domain/scoring/score-texts.ts'
+import { useFirstReveal } from './use-first-reveal.ts'
+import { useShownPlayers } from './use-shown-players.ts'
 
 type ResultsProps = {
   draftId: string
@@ -25,21 +27,28 @@ type ResultsProps = {
 
 /** Marquee, podium, and below them the chosen tab. */
 export function Results({ draftId, result, tab, actions, notes }: ResultsProps) {
+  const reveal = useFirstReveal(isRevealed(result) ? draftId : undefined, result.teams.length)
+  const shown = useShownPlayers(result.teams)
   return (
-    <div className="page final-scores">
+    <div className={`page final-scores${reveal.isPlaying ? ' final-scores--revealing' : ''}`}>
       <Marquee {...signOf(result.title)} />
-      <Podium draftId={draftId} result={result} />
+      <Podium result={result} reveal={reveal} />
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       {notes}
       <div className="results-bar">
         <ResultsTabs current={tab} />
         {actions}
       </div>
-      {tab === 'scores' && <Scores result={result} />}
+      {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}
       {tab === 'board' && <ScoredBoard result={result} />}
       {tab === 'order' && <PickOrder result={result} />}
     </div>
   )
+}
+
+/** Only what is over, and has a score, is worth a reveal. */
+function isRevealed({ isFinished, picks }: DraftResult): boolean {
+  return isFinished && picks.some(({ score }) => score !== undefined)
 }
 
 /** The heading of Spec 2.41 in the marquee's three parts. */

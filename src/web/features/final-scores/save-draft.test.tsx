@@ -11,7 +11,7 @@ import { address, navigationState, openScreen } from '../../lib/screen.testing.t
 import { preloadToasts } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
 import { testDraftView } from './draft-view.testing.ts'
-import { wishToSave } from './wish-to-save.ts'
+import { rememberWish } from './wishes.ts'
 
 beforeAll(preloadToasts)
 afterEach(() => {
@@ -105,7 +105,7 @@ describe('Save Draft for a user', () => {
 
 describe('a wish to save', () => {
   it('is carried out once after signing in, also on the public view', async () => {
-    wishToSave(ID)
+    rememberWish('save', ID)
     const copies = openResults({ user: USER, query: '?public=true' })
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toHaveLength(1)
@@ -115,14 +115,14 @@ describe('a wish to save', () => {
   })
 
   it('makes no copy of a draft that came along to the account', async () => {
-    wishToSave(ID)
+    rememberWish('save', ID)
     const copies = openResults({ user: USER, draft: { user_id: USER.id } })
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toEqual([])
   })
 
   it('waits for a user', async () => {
-    wishToSave(ID)
+    rememberWish('save', ID)
     const copies = openResults({})
     await shown()
     await waitFor(async () => expect(await saveButton()).toHaveProperty('disabled', false))
@@ -131,7 +131,7 @@ describe('a wish to save', () => {
   })
 
   it('is for its own draft only', async () => {
-    wishToSave('0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b1000')
+    rememberWish('save', '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b1000')
     const copies = openResults({ user: USER })
     await waitFor(async () => expect(await saveButton()).toHaveProperty('disabled', false))
     expect(copies.ids).toEqual([])

@@ -1,20 +1,22 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftResult } from '#contract/draft-result.ts'
 import { Honours } from './honours.tsx'
 import { Ranking } from './ranking.tsx'
 import { TeamPicks } from './team-picks.tsx'
+import type { Reveal } from './use-first-reveal.ts'
+import type { ShownPlayers } from './use-shown-players.ts'
+
+type ScoresProps = { result: DraftResult; shown: ShownPlayers; reveal: Reveal }
 
 /** The ranking, the selected player's picks beside it, and the honours (Spec 2.42–2.44, 9.38). */
-export function Scores({ result }: { result: DraftResult }) {
-  const [selectedId, setSelectedId] = useState(result.teams[0]?.participantId)
+export function Scores({ result, shown, reveal }: ScoresProps) {
   const picksHeading = useRef<HTMLDivElement>(null)
-  const [leader] = result.teams
-  const selected = result.teams.find((team) => team.participantId === selectedId) ?? leader
+  const { selected, opponent } = shown
   if (!selected) return null
 
   const select = (participantId: ParticipantId) => {
-    setSelectedId(participantId)
+    shown.select(participantId)
     picksHeading.current?.scrollIntoView({ block: 'nearest' })
   }
   return (
@@ -23,9 +25,11 @@ export function Scores({ result }: { result: DraftResult }) {
         teams={result.teams}
         isFinished={result.isFinished}
         selectedId={selected.participantId}
+        opponentId={opponent?.participantId}
+        isShown={reveal.isShown}
         onSelect={select}
       />
-      <TeamPicks team={selected} teams={result.teams.length} headingRef={picksHeading} />
+      <TeamPicks result={result} team={selected} shown={shown} headingRef={picksHeading} />
       <Honours picks={result.picks} />
     </div>
   )

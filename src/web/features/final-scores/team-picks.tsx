@@ -1,36 +1,67 @@
 import type { Ref } from 'react'
-import type { ResultTeam } from '#contract/draft-result.ts'
-import { PickCard } from './pick-card.tsx'
+import { Link } from 'react-router'
+import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
+import { Comparison } from './comparison.tsx'
+import { PickCard } from './pick-card.tsx'
+import type { ShownPlayers } from './use-shown-players.ts'
 
 type TeamPicksProps = {
+  result: DraftResult
   team: ResultTeam
-  /** How many teams there are. */
-  teams: number
+  shown: ShownPlayers
   headingRef: Ref<HTMLDivElement>
 }
 
-/** The selected player's picks in drafting order, and the team's rank (Spec 2.44, 9.35). */
-export function TeamPicks({ team, teams, headingRef }: TeamPicksProps) {
+/** The selected player's picks and the team's rank (Spec 2.44), or their picks beside those of another player. */
+export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }: TeamPicksProps) {
+  const { opponent, compareWith, toggleAddress } = shown
   return (
     <section className="team-picks" aria-labelledby="team-picks-heading">
-      <div className="team-picks__head" ref={headingRef} aria-live="polite">
-        <h2 id="team-picks-heading">{team.playerName}’s picks</h2>
-        <p>
-          Team rank {team.rank} of {teams} · average {averageText(team.averageScore)} · {coverageText(team)}
-        </p>
+      <div className="team-picks__head" ref={headingRef}>
+        <div className="team-picks__title" aria-live="polite">
+          <h2 id="team-picks-heading">
+            {opponent ? `${team.playerName} and ${opponent.playerName}` : `${team.playerName}’s picks`}
+          </h2>
+          {!opponent && (
+            <p>
+              Team rank {team.rank} of {teams.length} · average {averageText(team.averageScore)} ·{' '}
+              {coverageText(team)}
+            </p>
+          )}
+        </div>
+        {teams.length > 1 && (
+          <Link className="btn btn--small" to={toggleAddress}>
+            {opponent ? 'Close comparison' : 'Compare'}
+            {!opponent && <span className="sr"> with another player</span>}
+          </Link>
+        )}
       </div>
-      {team.picks.length === 0 ? (
-        <p className="panel empty">No picks yet.</p>
+      {opponent ? (
+        <Comparison
+          categories={draft.categories}
+          teams={teams}
+          left={team}
+          right={opponent}
+          onOpponent={compareWith}
+        />
       ) : (
-        <ol className="pick-cards">
-          {team.picks.map((pick) => (
-            <li key={pick.movie.id} className="pick-card">
-              <PickCard pick={pick} />
-            </li>
-          ))}
-        </ol>
+        <PickCards team={team} />
       )}
     </section>
+  )
+}
+
+/** In drafting order (Spec 9.35). */
+function PickCards({ team: { picks } }: { team: ResultTeam }) {
+  if (picks.length === 0) return <p className="panel empty">No picks yet.</p>
+  return (
+    <ol className="pick-cards">
+      {picks.map((pick) => (
+        <li key={pick.movie.id} className="pick-card">
+          <PickCard pick={pick} />
+        </li>
+      ))}
+    </ol>
   )
 }

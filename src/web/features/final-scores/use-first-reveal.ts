@@ -1,20 +1,29 @@
 import { useEffect, useState } from 'react'
+import { useWasServed } from '../../lib/served-draft.ts'
+import { bestRankAt, revealMs } from './reveal-schedule.ts'
 
-/** Between one stand's beginning and the next one's. */
-const STEP_MS = 500
-const COUNT_MS = 900
 const SEEN_PREFIX = 'marquee.results-seen.'
+/** The keys that lead to the Skip button, or do nothing by themselves. */
+const QUIET_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta']
+
+export type Reveal = {
+  isPlaying: boolean
+  /** Whether who has this rank, and with what, is to be seen already. */
+  isShown: (rank: number) => boolean
+  end: () => void
+}
 
 /**
- * Plays a result's reveal the first time this browser shows it: gives for each step, counted from 0, how far it
- * has come, 0–1. Any click or key ends it; with reduced motion everything is there at once, as it is without
- * the id of a result.
+ * Reveals a result from the last rank to the first, the first time this browser shows it. Any click or key ends
+ * it; with reduced motion everything is there at once, as it is without the id of a result. Results that the page
+ * came with stand there already.
  */
-export function useFirstReveal(draftId: string | undefined, steps: number): (step: number) => number {
-  const [elapsedMs, setElapsedMs] = useState(() =>
-    draftId !== undefined && isNew(draftId) && !prefersStillness() ? 0 : Infinity,
+export function useFirstReveal(draftId: string | undefined, ranks: number): Reveal {
+  const wasServed = useWasServed(draftId)
+  const [isPlaying, setIsPlaying] = useState(
+    () => draftId !== undefined && !wasServed && isNew(draftId) && !prefersStillness(),
   )
-  const isPlaying = elapsedMs < steps * STEP_MS + COUNT_MS
+  const [bestRank, setBestRank] = useState(() => bestRankAt(0, ranks))
 
   useEffect(() => {
     if (draftId !== undefined) localStorage.setItem(SEEN_PREFIX + draftId, 'true')
@@ -22,27 +31,32 @@ export function useFirstReveal(draftId: string | undefined, steps: number): (ste
 
   useEffect(() => {
     if (!isPlaying) return
-    const end = () => setElapsedMs(Infinity)
+    const end = () => setIsPlaying(false)
+    const endByKey = ({ key }: KeyboardEvent) => {
+      if (!QUIET_KEYS.includes(key)) end()
+    }
     let startedAt: number | undefined
     let frame = requestAnimationFrame(function advance(now) {
       startedAt ??= now
-      setElapsedMs(now - startedAt)
-      frame = requestAnimationFrame(advance)
+      const elapsedMs = now - startedAt
+      setBestRank(bestRankAt(elapsedMs, ranks))
+      if (elapsedMs >= revealMs(ranks)) end()
+      else frame = requestAnimationFrame(advance)
     })
     window.addEventListener('pointerdown', end)
-    window.addEventListener('keydown', end)
+    window.addEventListener('keydown', endByKey)
     return () => {
       cancelAnimationFrame(frame)
       window.removeEventListener('pointerdown', end)
-      window.removeEventListener('keydown', end)
+      window.removeEventListener('keydown', endByKey)
     }
-  }, [isPlaying])
+  }, [isPlaying, ranks])
 
-  return (step) => easeOut(Math.min(1, Math.max(0, (elapsedMs - step * STEP_MS) / COUNT_MS)))
-}
-
-function easeOut(share: number): number {
-  return 1 - (1 - share) ** 3
+  return {
+    isPlaying,
+    isShown: (rank) => !isPlaying || rank >= bestRank,
+    end: () => setIsPlaying(false),
+  }
 }
 
 function isNew(draftId: string): boolean {

@@ -1,0 +1,29 @@
+/** Between two ranks of the list, and between two stands of the podium. */
+const RANK_MS = 200
+const STAND_MS = 500
+/** How long an average counts up. */
+export const COUNT_MS = 900
+
+export const STANDS = 3
+/** Whoever comes behind appears together with this rank. */
+const ONE_BY_ONE = 12
+
+/** When a rank appears, in ms from the beginning: the last one first, the first one last. */
+export function appearsAfterMs(rank: number, ranks: number): number {
+  const last = Math.min(ranks, ONE_BY_ONE)
+  const listed = Math.max(0, last - Math.max(rank, STANDS))
+  const stood = Math.max(0, Math.min(last, STANDS) - rank)
+  return listed * RANK_MS + stood * STAND_MS
+}
+
+/** The best rank to be seen so far. */
+export function bestRankAt(elapsedMs: number, ranks: number): number {
+  let best = ranks
+  while (best > 1 && appearsAfterMs(best - 1, ranks) <= elapsedMs) best--
+  return best
+}
+
+/** How long it all takes, until the first one's average is counted up. */
+export function revealMs(ranks: number): number {
+  return appearsAfterMs(1, ranks) + COUNT_MS
+}
