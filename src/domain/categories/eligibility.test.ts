@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { testMovie } from '../draft/draft.testing.ts'
 import { isBlockbuster } from '../movies/movie.ts'
 import { CATEGORIES, CATEGORY_NAMES, type CategoryName } from './categories.ts'
-import { ineligibleReason, isEligible, needsFacts } from './eligibility.ts'
+import { ineligibleReason, isEligible } from './eligibility.ts'
 
 const ACADEMY_AWARD: CategoryName = 'Academy Award Nominee or Winner'
 const BLOCKBUSTER: CategoryName = 'Blockbuster (minimum of $50 Mil)'
@@ -100,10 +100,6 @@ test.each([
 ])('Blockbuster of a budget of $budget and a revenue of $revenue: $fits', ({ budget, revenue, fits }) => {
   const movie = testMovie({ budget, revenue, isBlockbuster: isBlockbuster({ budget, revenue }) })
   expect(isEligible(movie, BLOCKBUSTER)).toBe(fits)
-})
-
-test('only Academy Award and Blockbuster need facts that lists do not have', () => {
-  expect(CATEGORY_NAMES.filter(needsFacts)).toEqual([ACADEMY_AWARD, BLOCKBUSTER])
 })
 
 describe('the reason why a movie does not fit', () => {

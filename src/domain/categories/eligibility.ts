@@ -16,12 +16,6 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
   }
 }
 
-/** Whether lists do not tell which movies fit: budgets, revenues and Oscars are learnt movie by movie. */
-export function needsFacts(category: CategoryName): boolean {
-  const { kind } = categoryOf(category).rule
-  return kind === 'oscar' || kind === 'blockbuster'
-}
-
 /** Why a movie does not fit, in the words of the picker: 'It’s Drama, Crime'; undefined when it fits. */
 export function ineligibleReason(movie: Movie, category: CategoryName): string | undefined {
   if (isEligible(movie, category)) return undefined

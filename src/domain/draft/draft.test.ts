@@ -193,6 +193,15 @@ describe('picking', () => {
     expect(pickRefusal(opened, pick({ movie: own, category: 'Drama/Romance' }))).toBe('MOVIE_ALREADY_DRAFTED')
   })
 
+  test('is refused for a movie that was drafted under its id in the catalog', () => {
+    const draft = playPicks(started, [
+      testPick(started, { movie: testMovie({ id: 91_999_001, title: 'Paper Moons' }) }),
+    ])
+    const again = testPick(draft, { movie: testMovie({ id: 7, title: 'Paper Moons' }) })
+    expect(pickRefusal(draft, again)).toBe('MOVIE_ALREADY_DRAFTED')
+    expect(pickRefusal(draft, { ...again, movie: testMovie({ id: 7 }) })).toBeUndefined()
+  })
+
   test('allows a category that only others have filled, in any order', () => {
     const draft = testDraft(2)
     const first = testPick(draft, { category: 'Drama/Romance' })
@@ -270,8 +279,8 @@ describe('what a draft answers', () => {
   test('who has what', () => {
     expect(rosterOf(draft, 'p1')).toEqual(draft.picks)
     expect(rosterOf(draft, 'p2')).toEqual([])
-    expect(drafterOf(draft, 11)).toEqual({ id: 'p1', name: 'Player 1' })
-    expect(drafterOf(draft, 12)).toBeUndefined()
+    expect(drafterOf(draft, testMovie({ id: 11 }))).toEqual({ id: 'p1', name: 'Player 1' })
+    expect(drafterOf(draft, testMovie({ id: 12 }))).toBeUndefined()
   })
 
   test('which categories a participant has open, in the order of the draft', () => {

@@ -2,6 +2,7 @@ import { type CategoryName, categoryOf } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
+import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import type { Theme } from './theme.ts'
 import { isComplete, isStarted } from './progress.ts'
@@ -95,8 +96,8 @@ export function openCategories(draft: Draft, id: ParticipantId): CategoryName[] 
 }
 
 /** Who drafted a movie, or undefined when it is still to be had. */
-export function drafterOf(draft: Draft, movieId: number): Participant | undefined {
-  const pick = draft.picks.find((made) => made.movie.id === movieId)
+export function drafterOf(draft: Draft, movie: MovieIdentity): Participant | undefined {
+  const pick = draft.picks.find((made) => isSameMovie(made.movie, movie))
   return pick && participantOf(draft, pick.participantId)
 }
 
@@ -126,7 +127,7 @@ export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | und
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
-  if (drafterOf(draft, pick.movie.id)) return 'MOVIE_ALREADY_DRAFTED'
+  if (drafterOf(draft, pick.movie)) return 'MOVIE_ALREADY_DRAFTED'
   if (!fitsTheme(draft, pick.movie)) return 'MOVIE_NOT_IN_THEME'
   if (!draft.categories.includes(pick.category)) return 'CATEGORY_NOT_IN_DRAFT'
   if (!openCategories(draft, pick.participantId).includes(pick.category)) return 'CATEGORY_ALREADY_FILLED'

@@ -38,7 +38,7 @@ type MovieSearchProps = {
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, pool, subject, query, chosen, category, field, onType, onChoose } = props
   const pooled = pool.state === 'ready' ? pool.movies : []
-  const isTaken = (movie: Movie) => drafterOf(draft, movie.id) !== undefined
+  const isTaken = (movie: Movie) => drafterOf(draft, movie) !== undefined
   const { movies, total } = searchMovies(usefulFirst(pooled, isTaken, category), query)
 
   return (
@@ -83,7 +83,7 @@ export function MovieSearch(props: MovieSearchProps) {
             key={movie.id}
             movie={movie}
             isChosen={movie.id === chosen?.id}
-            drafter={drafterOf(draft, movie.id)?.name}
+            drafter={drafterOf(draft, movie)?.name}
           />
         )}
       </Combobox.List>
