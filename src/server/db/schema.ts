@@ -318,6 +318,10 @@ export const draftPicks = pgTable(
     primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),
     unique('draft_picks_movie_id_key').on(table.draftId, table.movieId),
     unique('draft_picks_category_key').on(table.draftId, table.playerId, table.category),
+    /** Few of all picks: what the hourly look for unanswered ones reads. */
+    index('draft_picks_unanswered_index')
+      .on(table.draftId)
+      .where(sql`${table.enrichedAt} is null`),
     foreignKey({
       name: 'draft_picks_player_id_fkey',
       columns: [table.draftId, table.playerId],

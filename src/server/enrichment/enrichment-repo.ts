@@ -8,12 +8,9 @@ import type { FactColumns } from '../drafts/pick-row.ts'
 
 /** A pick's place in the database; no draft has a movie twice. */
 export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>
-/** A pick that needs a repair, with what its draft is about. */
+/** A pick that needs a repair. */
 export type FaultyPick = PickKey &
-  Pick<typeof drafts.$inferSelect, 'theme' | 'option' | 'personId'> & {
-    lacksGenres: boolean
-    hasWrongYear: boolean
-  }
+  Pick<PickRow, 'movieYear'> & { lacksGenres: boolean; hasWrongYear: boolean }
 
 /** Before the first film: such a year was never a movie's. */
 const FIRST_YEAR_OF_FILM = 1888
@@ -77,9 +74,7 @@ export function createEnrichmentRepo(db: Db) {
         .select({
           draftId: draftPicks.draftId,
           movieId: draftPicks.movieId,
-          theme: drafts.theme,
-          option: drafts.option,
-          personId: drafts.personId,
+          movieYear: draftPicks.movieYear,
           lacksGenres: sql<boolean>`${lacksGenres}`,
           hasWrongYear: sql<boolean>`${hasWrongYear}`,
         })

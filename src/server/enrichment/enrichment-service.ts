@@ -1,10 +1,11 @@
-import type { EnrichDraftBody, EnrichmentView, FixedPlayersView } from '#contract/enrichment.ts'
+import type { EnrichDraftBody, EnrichmentView, FixedPlayersView, OutOfReach } from '#contract/enrichment.ts'
 import { can } from '../drafts/draft-access.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
 import { seatsOf } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
 import type { Enrichment } from './enrichment.ts'
 import type { EnrichmentRepo } from './enrichment-repo.ts'
 
@@ -12,15 +13,16 @@ type Deps = {
   drafts: Pick<DraftRepo, 'find'>
   picks: Pick<EnrichmentRepo, 'fixUnknownPlayers'>
   enrichment: Pick<Enrichment, 'enqueue'>
+  movies: Pick<MovieSource, 'status'>
 }
 
 /** What people may ask for to make a draft's picks whole; each call stays within that draft (decision 35). */
-export function createEnrichmentService({ drafts, picks, enrichment }: Deps) {
+export function createEnrichmentService({ drafts, picks, enrichment, movies }: Deps) {
   return {
     /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */
     async enrich(viewer: Viewer, draftId: string, { movieId }: EnrichDraftBody): Promise<EnrichmentView> {
       await findFor(drafts, viewer, 'read', draftId)
-      return { pending: await enrichment.enqueue(draftId, movieId) }
+      return { pending: await enrichment.enqueue(draftId, movieId), outOfReach: outOfReach(movies) }
     },
 
     /** fix-unknown-players (Spec 4.12, 7.23), for the owner and those who have a seat. */
@@ -34,3 +36,10 @@ export function createEnrichmentService({ drafts, picks, enrichment }: Deps) {
 }
 
 export type EnrichmentService = ReturnType<typeof createEnrichmentService>
+
+/** A key that is refused needs somebody's hand, and is said before a day that ends by itself. */
+function outOfReach(movies: Pick<MovieSource, 'status'>): OutOfReach | null {
+  const states = new Set(movies.status().map(({ state }) => state))
+  if (states.has('refused')) return 'refused'
+  return states.has('spent') ? 'spent' : null
+}

@@ -184,7 +184,7 @@ describe('the work in the background', () => {
     const view = await playOn(table, 6)
     expect((await enrich(owner, view.id)).status).toBe(404)
     for (const { visitor } of table.players) {
-      expect(await enrich(visitor, view.id)).toEqual({ status: 200, body: { pending: 6 } })
+      expect(await enrich(visitor, view.id)).toEqual({ status: 200, body: { pending: 6, outOfReach: null } })
     }
     expect(source.asked).toHaveLength(4)
     held.shift()!()
@@ -230,14 +230,29 @@ describe('a movie whose facts cannot be had', () => {
     ])
   })
 
+  it.each([
+    [[], null],
+    [['ok', 'ok'], null],
+    [['down', 'ok'], null],
+    [['ok', 'spent'], 'spent'],
+    [['ok', 'refused'], 'refused'],
+    [['refused', 'spent'], 'refused'],
+  ] as const)('is out of reach for now where the sources are %j: %j', async (states, outOfReach) => {
+    const names = ['tmdb', 'omdb'] as const
+    source.status = () => states.map((state, index) => ({ name: names[index]!, state }))
+    const { id } = await save(1)
+    await enrichment.settled()
+    expect((await enrich(owner, id)).body).toEqual({ pending: 0, outOfReach })
+  })
+
   it('is asked about again after ten minutes at the earliest', async () => {
     const { id } = await save(1)
     await enrichment.settled()
     clock.advance(10 * MINUTE_MS - 1)
-    expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+    expect((await enrich(owner, id)).body).toMatchObject({ pending: 0 })
     source.answer = () => MAGNOLIA
     clock.advance(1)
-    expect((await enrich(owner, id)).body).toEqual({ pending: 1 })
+    expect((await enrich(owner, id)).body).toMatchObject({ pending: 1 })
     await enrichment.settled()
     expect(askedFor()).toEqual([1, 1])
     expect((await read(owner, id)).body.pending_enrichment).toBe(0)
@@ -266,10 +281,10 @@ describe('a movie that was answered for with gaps', () => {
     await enrichment.settled()
     source.asked.length = 0
     for (let day = 0; day < 30; day += 10) {
-      expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+      expect((await enrich(owner, id)).body).toMatchObject({ pending: 0 })
       clock.advance(10 * DAY_MS)
     }
-    expect((await enrich(owner, id)).body).toEqual({ pending: 0 })
+    expect((await enrich(owner, id)).body).toMatchObject({ pending: 0 })
     clock.advance(1)
     source.answer = () => ({ metacriticScore: 78, oscarStatus: 'none' })
     await enrich(owner, id, { movieId: 2 })
@@ -281,7 +296,7 @@ describe('a movie that was answered for with gaps', () => {
       oscar_status: 'nominee',
       calculated_score: 84,
     })
-    expect((await enrich(owner, id)).body).toEqual({ pending: 2 })
+    expect((await enrich(owner, id)).body).toMatchObject({ pending: 2 })
     await enrichment.settled()
     expect(askedFor()).toEqual([2, 3, 4])
   })

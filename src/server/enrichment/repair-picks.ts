@@ -2,12 +2,11 @@ import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import { moviesOfTheme } from '../movies/theme-pool.ts'
 import type { EnrichmentRepo, FaultyPick } from './enrichment-repo.ts'
 
 type Deps = {
   picks: Pick<EnrichmentRepo, 'someFaultyPicks' | 'setMovie'>
-  movies: MovieSource
+  movies: Pick<MovieSource, 'findMovie'>
   log: Logger
 }
 
@@ -34,17 +33,16 @@ export async function repairPicks({ picks, movies, log }: Deps): Promise<void> {
     const movie = await movieOf(pick)
     if (!movie) return false
     const genres = pick.lacksGenres && movie.genres.length > 0 && { movieGenre: movie.genres.join(', ') }
-    const year = pick.hasWrongYear && { movieYear: movie.year }
+    const year = pick.hasWrongYear && movie.year !== pick.movieYear && { movieYear: movie.year }
     if (!genres && !year) return false
     await picks.setMovie(pick, { ...genres, ...year })
     return true
   }
 
-  /** Undefined where the source fails or no longer knows the person: the next pick may fare better. */
-  async function movieOf({ draftId, movieId, personId, ...about }: FaultyPick): Promise<Movie | undefined> {
+  /** Undefined where the source fails: the next pick may fare better. */
+  async function movieOf({ draftId, movieId }: FaultyPick): Promise<Movie | undefined> {
     try {
-      const pool = await moviesOfTheme(movies, { ...about, personId: personId ?? undefined })
-      return pool.find(({ id }) => id === movieId)
+      return await movies.findMovie(movieId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       log.warn({ err: error, draftId, movieId }, 'A picked movie was not repaired')

@@ -140,15 +140,17 @@ describe('the hourly repair', () => {
     expect([await stored(1), await stored(2)].map(({ genre }) => genre)).toEqual(['Unknown', 'Unknown'])
   })
 
+  it('writes nothing where the movie has the year that is stored', async () => {
+    await save(1)
+    source.known[0]!.year = 2000
+    await change(1, { movieYear: 2000 })
+    await repair()
+    expect(lines).toEqual([])
+  })
+
   it('asks about 50 picks at most', async () => {
     let asked = 0
-    const about = {
-      theme: 'year',
-      option: '1999',
-      personId: null,
-      lacksGenres: true,
-      hasWrongYear: false,
-    } as const
+    const about = { movieYear: 1999, lacksGenres: true, hasWrongYear: false }
     const picks = {
       someFaultyPicks: (limit: number) =>
         Promise.resolve(
@@ -160,7 +162,7 @@ describe('the hourly repair', () => {
         ),
       setMovie: () => Promise.resolve(),
     }
-    const counting = { ...source, moviesOfYear: (year: number) => ((asked += 1), source.moviesOfYear(year)) }
+    const counting = { findMovie: (movieId: number) => ((asked += 1), source.findMovie(movieId)) }
     await repairPicks({ picks, movies: counting, log: pino({ level: 'silent' }) })
     expect(asked).toBe(50)
   })
@@ -168,7 +170,7 @@ describe('the hourly repair', () => {
   it('logs an outage and lets the server go on', async () => {
     await save(1)
     await change(1, { movieGenre: 'Unknown' })
-    source.moviesOfYear = () => Promise.resolve().then(outage)
+    source.findMovie = () => Promise.resolve().then(outage)
     await repair()
     expect(lines).toEqual([expect.stringContaining('A picked movie was not repaired')])
   })

@@ -13,8 +13,6 @@ import {
   playerCountFor,
 } from '#domain/categories/availability.ts'
 import { type CategoryName, categoriesFor, categoryOf } from '#domain/categories/categories.ts'
-import { needsFacts } from '#domain/categories/eligibility.ts'
-import type { Theme } from '#domain/draft/theme.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import type { MoviePool, MovieSource } from './movie-source.ts'
@@ -59,22 +57,29 @@ function availabilityOf(
   const players = playerCountFor(draftMode, playerCount)
   const allowed = new Set(categoriesFor(theme).map((category) => category.name))
   return [...new Set(categories)].flatMap((name) => {
-    if (!allowed.has(name)) return [notOffered(name, theme)]
+    if (!allowed.has(name)) return [notToBeHad(name, `Not offered in a ${theme} draft`)]
     const category = categoryOf(name)
     if (!pool) return estimateAvailability([category], players)
-    const isEstimate = !pool.isComplete || (needsFacts(name) && !pool.hasAllFacts)
+    const { kind } = category.rule
+    if (kind === 'oscar' && pool.awards === 'none') return [notToBeHad(name, NO_AWARDS)]
+    const isEstimate =
+      !pool.isComplete ||
+      (kind === 'oscar' && pool.awards !== 'all') ||
+      (kind === 'blockbuster' && pool.money !== 'all')
     return analyzeAvailability(pool.movies, [category], players, isEstimate)
   })
 }
 
-/** A category of the other theme is one more that cannot be had; the rest of the answer is still good. */
-function notOffered(category: CategoryName, theme: Theme): CategoryAvailability {
+const NO_AWARDS = 'Needs OMDb: no award data is set up on this server'
+
+/** A category that no movie can fill is one more that cannot be had; the rest of the answer is still good. */
+function notToBeHad(category: CategoryName, reason: string): CategoryAvailability {
   return {
     category,
     status: 'insufficient',
     movieCount: 0,
     sampleMovies: [],
-    reason: `Not offered in a ${theme} draft`,
+    reason,
     isEstimate: false,
   }
 }

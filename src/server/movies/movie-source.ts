@@ -18,8 +18,10 @@ export type MoviePool = {
   isComplete: boolean
   /** How many there will be, as far as that is known. */
   total: number
-  /** Whether it is known of each of them if it is a blockbuster and has an Academy Award. */
-  hasAllFacts: boolean
+  /** Of how many it is known if they are blockbusters. */
+  money: 'all' | 'some'
+  /** Of how many it is known if they have an Academy Award; 'none' where no source tells of awards. */
+  awards: 'all' | 'some' | 'none'
   /** False while more is being found out; it may end with less than everything. */
   isSettled: boolean
 }
@@ -54,5 +56,5 @@ export type MovieSource = {
 
 /** A pool that is all there. */
 export function completePool(movies: readonly Movie[]): MoviePool {
-  return { movies, isComplete: true, total: movies.length, hasAllFacts: true, isSettled: true }
+  return { movies, isComplete: true, total: movies.length, money: 'all', awards: 'all', isSettled: true }
 }

@@ -1,16 +1,21 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { ANN, DRAMA, newDraftId, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
+import { createEnrichment } from '../../enrichment/enrichment.ts'
+import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
 import { createGuest, createTestApp, type Visitor } from '../../test-app.testing.ts'
 import { pick, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
-import { html } from './fake-source-server.testing.ts'
+import { html, json } from './fake-source-server.testing.ts'
+import { refusal } from './omdb/omdb-answers.testing.ts'
 import { createLiveWorld, type LiveWorld } from './live-source.testing.ts'
 import { HARBOUR, MAKING_OF, PAPER_MOONS } from './tmdb/tmdb-answers.testing.ts'
 
 const database = useTestDatabase()
 const DISCOVER = '/discover/movie'
+const ACADEMY_AWARD: CategoryName = 'Academy Award Nominee or Winner'
 /** On the second page of 1999, and on its last. */
 const ON_SECOND_PAGE = 2025
 const ON_LAST_PAGE = 2044
@@ -87,7 +92,9 @@ describe('one year', () => {
     })
     const { results, movieCount, isSettled } = await availabilityOf1999(guest)
     expect([movieCount, isSettled]).toEqual([47, false])
-    expect(results.map(({ isEstimate }) => isEstimate)).toEqual(results.map(() => true))
+    expect(results.filter(({ isEstimate }) => !isEstimate).map(({ categoryId }) => categoryId)).toEqual([
+      ACADEMY_AWARD,
+    ])
     world.tmdb.asUsual()
     world.clock.advance(10_000)
     await listOf1999(guest)
@@ -99,10 +106,52 @@ describe('one year', () => {
     })
     const whole = await availabilityOf1999(guest)
     expect(whole.movieCount).toBe(47)
-    expect(whole.results.filter(({ isEstimate }) => isEstimate).map(({ categoryId }) => categoryId)).toEqual([
-      'Academy Award Nominee or Winner',
-      'Blockbuster (minimum of $50 Mil)',
-    ])
+    expect(whole.results.filter(({ isEstimate }) => isEstimate)).toEqual([])
+  })
+})
+
+describe('once OMDb has answered all it may today', () => {
+  it('picks are made all the same, and whoever waits for scores is told', async () => {
+    const movies = world.open({ dailyLimit: 1 })
+    const enrichment = createEnrichment({
+      picks: createEnrichmentRepo(database.db),
+      movies,
+      log: pino({ level: 'silent' }),
+      now: world.clock.now,
+    })
+    const app = createTestApp(database.db, { movies, clock: world.clock, enrichment })
+    world.omdb.always('*', json(refusal('Request limit reached!'), 401))
+    const table = await startTable(app, 2)
+    expect(await pickOnTurn(table, ON_SECOND_PAGE)).toMatchObject({ status: 201 })
+    await enrichment.settled()
+    const { api } = table.players[0]!.visitor
+    const asked = await api.drafts[':id'].enrichment.$post({ param: { id: table.draft.id }, json: {} })
+    expect(await asked.json()).toEqual({ pending: 0, outOfReach: 'spent' })
+  })
+})
+
+describe('the Academy Award', () => {
+  const awardOf1999 = async (app: ReturnType<typeof createTestApp>) => {
+    const { results } = await availabilityOf1999(await createGuest(app))
+    return results.find(({ categoryId }) => categoryId === ACADEMY_AWARD)
+  }
+
+  it('cannot be chosen where no source tells of awards, and says so', async () => {
+    const { app } = openApp()
+    expect(await awardOf1999(app)).toMatchObject({
+      available: false,
+      movieCount: 0,
+      reason: 'Needs OMDb: no award data is set up on this server',
+      isEstimate: false,
+    })
+  })
+
+  it('is counted as far as it is known where OMDb is asked', async () => {
+    const movies = world.open()
+    const app = createTestApp(database.db, { movies, clock: world.clock })
+    expect(await awardOf1999(app)).toMatchObject({ movieCount: 0, isEstimate: true })
+    await movies.settled()
+    expect(await awardOf1999(app)).toMatchObject({ movieCount: 1, isEstimate: false })
   })
 })
 

@@ -39,10 +39,14 @@ describe('the movies of a person', () => {
 
   it('learn in the background which are blockbusters and have an Oscar', async () => {
     const source = world.open()
-    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({ hasAllFacts: false, isSettled: false })
+    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({
+      money: 'some',
+      awards: 'some',
+      isSettled: false,
+    })
     await source.settled()
-    const { movies, hasAllFacts, isSettled } = await source.moviesOfPerson(WILLA.id)
-    expect([hasAllFacts, isSettled]).toEqual([true, true])
+    const { movies, money, awards, isSettled } = await source.moviesOfPerson(WILLA.id)
+    expect([money, awards, isSettled]).toEqual(['all', 'all', true])
     expect(movies).toMatchObject([
       {
         id: HARBOUR.id,
@@ -56,12 +60,13 @@ describe('the movies of a person', () => {
     expect([world.tmdb.countOf(`/movie/${HARBOUR.id}`), world.omdb.countOf('/')]).toEqual([1, 2])
   })
 
-  it('never say that all is known where nobody is asked about Oscars', async () => {
+  it('say that nobody is asked about Oscars where nobody is', async () => {
     const source = world.open({ withOmdb: false })
     await source.moviesOfPerson(WILLA.id)
     await source.settled()
     expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({
-      hasAllFacts: false,
+      money: 'all',
+      awards: 'none',
       isSettled: true,
       movies: [{ isBlockbuster: true, hasOscar: false }, {}],
     })
@@ -188,7 +193,7 @@ describe('the movies of a year', () => {
     await source.moviesOfYear(1999)
     await source.settled()
     expect(world.omdb.requests).toHaveLength(5)
-    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true, hasAllFacts: false })
+    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true, awards: 'some' })
     expect(await source.factsOf(PAPER_MOONS.id)).toMatchObject({ rtCriticsScore: 0 })
   })
 

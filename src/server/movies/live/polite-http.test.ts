@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../eventually.testing.ts'
 import type { SourceFailure } from '../source-error.ts'
 import { SourceError } from '../source-error.ts'
 import {
@@ -99,7 +100,7 @@ describe('speed and number', () => {
     for (const [i, { answer }] of holds.entries()) server.next(`/movie/${i}`, answer)
     const http = createHttp()
     const asked = holds.map((_, i) => http.getJson(`/movie/${i}`))
-    await vi.waitFor(() => expect(server.requests).toHaveLength(20))
+    await eventually(() => expect(server.requests).toHaveLength(20))
     for (const [i, { release }] of holds.entries()) {
       release()
       await asked[i]
@@ -143,7 +144,7 @@ describe('a request of the background', () => {
     server.next('/a', first.answer)
     const http = createHttp({ atOnce: 1 })
     const asked = ['/a', '/b', '/c'].map((path) => http.getJson(path, {}, { isBackground: true }))
-    await vi.waitFor(() => expect(server.requests).toHaveLength(1))
+    await eventually(() => expect(server.requests).toHaveLength(1))
     asked.push(http.getJson('/c'), http.getJson('/c'))
     first.release()
     await Promise.all(asked)
@@ -297,7 +298,7 @@ describe('a source that is out of order', () => {
     const http = createHttp({ retryPausesMs: [], halfOpenAfterMs: 20 })
     for (let i = 0; i < 5; i++) await failureOf(http.getJson(`/movie/${i}`))
     server.asUsual()
-    await vi.waitFor(async () => expect(await http.getJson('/movie/6')).toEqual({ ok: true }))
+    await eventually(async () => expect(await http.getJson('/movie/6')).toEqual({ ok: true }))
     expect(http.state()).toBe('ok')
     expect(await Promise.all([http.getJson('/movie/7'), http.getJson('/movie/8')])).toHaveLength(2)
   })

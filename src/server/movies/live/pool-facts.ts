@@ -85,6 +85,8 @@ export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps)
   }
 
   return {
+    /** Whether anybody is asked about Academy Awards. */
+    hasAwards: known.hasRatings,
     recall,
     /** Whether there is nothing more that the sources could be asked about the list. */
     isDone: ({ movies, learntOf }: WantingFacts) => movies.every(({ id }) => isLearnt(learntOf(id))),

@@ -101,12 +101,14 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
   function draw(current: Listing): MoviePool {
     const movies = current.movies.map((movie) => withLearnt(movie, learntOf(movie.id)))
     const isComplete = isWhole(current)
-    const hasAllFacts = movies.every(({ id }) => isKnown(learntOf(id)))
+    const isKnown = (part: 'details' | 'ratings') =>
+      movies.every(({ id }) => learntOf(id)[part] !== undefined)
     return {
       movies,
       isComplete,
       total: isComplete ? movies.length : current.total,
-      hasAllFacts,
+      money: isKnown('details') ? 'all' : 'some',
+      awards: !facts.hasAwards ? 'none' : isKnown('ratings') ? 'all' : 'some',
       isSettled: !work,
     }
   }
@@ -127,7 +129,3 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
 }
 
 export type Pool = ReturnType<typeof createPool>
-
-function isKnown({ details, ratings }: Learnt): boolean {
-  return details !== undefined && ratings !== undefined
-}

@@ -246,7 +246,3 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract
     expect([unknownMoney?.budget, unknownMoney?.revenue]).toEqual([undefined, undefined])
   })
 })
-
-it.runIf(!isHere && process.env.CI !== undefined)('has the real answers beside it in CI', () => {
-  expect(existsSync(CONTRACT), `${CONTRACT} is missing`).toBe(true)
-})

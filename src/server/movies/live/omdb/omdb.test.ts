@@ -117,6 +117,38 @@ describe('a movie with an IMDb id', () => {
   })
 })
 
+describe('what OMDb does not know', () => {
+  test.each([
+    'Movie not found!',
+    'Incorrect IMDb ID.',
+    'Error getting data.',
+    'Series or episode not found!',
+    'Too many results.',
+    'Something went wrong.',
+    'N/A',
+  ])('is no outage: %j', async (error) => {
+    const source = omdb()
+    server.always('*', json(refusal(error)))
+    expect(await source.movie(HARBOUR)).toBeUndefined()
+    expect(await source.movie({ title: 'Paper Moons', year: 1987 })).toBeUndefined()
+    expect(source.state()).toBe('ok')
+  })
+
+  test('are all ratings and prizes where every field is N/A', async () => {
+    const nothing = Object.keys(entryAnswer(HARBOUR_ENTRY)).map((field) => [field, 'N/A'])
+    server.next(
+      '*',
+      json({ ...Object.fromEntries(nothing), imdbID: HARBOUR.imdbId, Ratings: [], Response: 'True' }),
+    )
+    expect(await omdb().movie(HARBOUR)).toEqual({
+      rtCriticsScore: undefined,
+      metacriticScore: undefined,
+      imdbRating: undefined,
+      oscarStatus: 'none',
+    })
+  })
+})
+
 describe('a movie without an IMDb id', () => {
   test.each([undefined, '', 'nm0000123'])(
     '(%j) is asked for as a movie of its title and year',

@@ -19,6 +19,20 @@ test('come from the list of ratings', () => {
   expect(ratingsIn({ Ratings })).toEqual({ rtCriticsScore: 88, metacriticScore: 71, imdbRating: 7.4 })
 })
 
+test('come from the list in any order, and before the fields beside it', () => {
+  const Ratings = [
+    { Source: 'Metacritic', Value: '71/100' },
+    { Source: 'Letterboxd', Value: '3.9/5' },
+    { Source: 'Rotten Tomatoes', Value: '96%' },
+    { Source: 'Internet Movie Database', Value: '8.7/10', Votes: 12 },
+  ]
+  expect(ratingsIn({ Ratings, Metascore: '64', imdbRating: '8.1', tomatoMeter: '12' })).toEqual({
+    rtCriticsScore: 96,
+    metacriticScore: 71,
+    imdbRating: 8.7,
+  })
+})
+
 test('come from the fields beside it where the list lacks them', () => {
   expect(ratingsIn({ Metascore: '71', imdbRating: '7.4' })).toEqual({
     ...NONE,
@@ -65,6 +79,8 @@ test.each([
   { Ratings: [{ Source: 'Rotten Tomatoes', Value: '101%' }], Metascore: '-1', imdbRating: '11' },
   { Ratings: [{ Source: 'Rotten Tomatoes', Value: '8.1/10' }], Metascore: '7.1/10', imdbRating: '71%' },
   { Metascore: {}, imdbRating: [], tomatoMeter: true },
+  { Ratings: [{ Source: 'Internet Movie Database', Value: '8,7/10' }], Metascore: '87/10', imdbRating: '87' },
+  { Ratings: { Source: 'Rotten Tomatoes', Value: '88%' } },
 ])('are none in %j', (fields) => {
   expect(ratingsIn(fields)).toEqual(NONE)
 })

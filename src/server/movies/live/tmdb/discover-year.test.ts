@@ -44,9 +44,26 @@ it('makes do without the numbers', () => {
   })
 })
 
-it.each([[{}], [{ results: null, total_pages: 1 }], [{ ...page, results: [{}] }], ['']])(
-  'is an outage for %j',
-  (answer) => {
-    expect(() => toYearPage(answer, 1973)).toThrow(expect.objectContaining({ failure: 'malformed' }) as Error)
-  },
-)
+it.each([
+  [500, 50],
+  [501, 50],
+  [1e9, 50],
+  [1.5, 1],
+  [-2, 1],
+  ['many', 1],
+  [null, 1],
+])('has %j pages: %i', (total_pages, pages) => {
+  const odd = { ...page, total_pages, total_results: total_pages }
+  expect(toYearPage(odd, 1973)).toMatchObject({ pages, movies: [{ id: 7 }] })
+})
+
+it.each([
+  [{ success: false, status_code: 34, status_message: 'The resource you requested could not be found.' }],
+  [{ results: {}, total_pages: 1 }],
+  [{}],
+  [{ results: null, total_pages: 1 }],
+  [{ ...page, results: [{}] }],
+  [''],
+])('is an outage for %j', (answer) => {
+  expect(() => toYearPage(answer, 1973)).toThrow(expect.objectContaining({ failure: 'malformed' }) as Error)
+})

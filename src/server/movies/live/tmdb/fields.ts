@@ -14,17 +14,31 @@ export const id = asNumber.pipe(z.int().positive())
 /** Null, absent and whatever is no number read as undefined. */
 export const number = asNumber.optional().catch(undefined)
 
+/** How many there are; undefined for whatever counts nothing. */
+export const count = number.transform((value) =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+)
+
+/** What no database takes as text: control characters, and halves of characters. */
+const NO_TEXT = /[\p{Cc}\p{Cs}]+/gu
+
 /** Null, absent, blank and whatever is no text read as undefined. */
 export const text = z
   .union([z.string(), z.number().transform(String)])
-  .transform((value) => value.trim() || undefined)
+  .transform((value) => value.replaceAll(NO_TEXT, ' ').trim() || undefined)
   .optional()
   .catch(undefined)
 
 export const flag = z.boolean().catch(false)
 
-/** US dollars; TMDB writes 0 for what it does not know. */
-export const dollars = number.transform((value) => (value !== undefined && value > 0 ? value : undefined))
+/** More than any movie can have cost or taken: such a figure is a slip. */
+const MOST_DOLLARS = 100_000_000_000
+
+/** US dollars, in whole ones; TMDB writes 0 for what it does not know. */
+export const dollars = number.transform((value = 0) => {
+  const rounded = Math.round(value)
+  return rounded > 0 && rounded <= MOST_DOLLARS ? rounded : undefined
+})
 
 /** A path at the image host, starting with '/'. */
 export const imagePath = text.transform((value) => (value && /^\/[\w./-]+$/.test(value) ? value : undefined))

@@ -30,6 +30,10 @@ describe('the details of a movie', () => {
     [undefined, 50_000_000, undefined, 50_000_000, true],
     [-1, 'a lot', undefined, undefined, false],
     ['', Number.NaN, undefined, undefined, false],
+    [1_500_000.4, 0.4, 1_500_000, undefined, false],
+    [2e12, 9e18, undefined, undefined, false],
+    [1e300, '99999999999', undefined, 99_999_999_999, true],
+    [true, [], undefined, undefined, false],
   ])(
     'read a budget of %j and a revenue of %j as %j and %j',
     (budget, revenue, wantedBudget, wantedRevenue, isBlockbuster) => {
@@ -64,6 +68,23 @@ describe('the details of a movie', () => {
     for (const credits of [undefined, null, {}, { crew: null }, 'none']) {
       expect(toMovieDetails({ ...answer, credits })?.directors).toEqual([])
     }
+  })
+
+  it('make do with what is null or unknown to us', () => {
+    const odd = {
+      runtime: null,
+      poster_path: null,
+      popularity: -1,
+      vote_count: '1,204',
+      adult: null,
+      video: true,
+    }
+    expect(
+      toMovieDetails({ ...answer, ...odd, tagline: null, belongs_to_collection: {}, extra: [{}] }),
+    ).toEqual({
+      ...toMovieDetails(answer),
+      posterPath: undefined,
+    })
   })
 
   it('make do without genres', () => {

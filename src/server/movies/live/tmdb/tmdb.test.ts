@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eventually } from '../../../eventually.testing.ts'
 import { type Answer, held, html, invalidKey, json } from '../fake-source-server.testing.ts'
 import { createFakeTmdb, type FakeTmdb } from '../fake-sources.testing.ts'
 import { createWrittenLog } from '../written-log.testing.ts'
@@ -128,7 +129,7 @@ it('is never asked more than 20 questions at once', async () => {
   server.always('*', answer)
   const tmdb = connect()
   const asked = Array.from({ length: 30 }, (_, i) => tmdb.movieDetails(i + 1))
-  await vi.waitFor(() => expect(server.requests).toHaveLength(20))
+  await eventually(() => expect(server.requests).toHaveLength(20))
   release()
   await Promise.all(asked)
   expect(server.requests).toHaveLength(30)

@@ -1,0 +1,1 @@
+CREATE INDEX "draft_picks_unanswered_index" ON "draft_picks" USING btree ("draft_id") WHERE "draft_picks"."enriched_at" is null;
