@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { isUnreachable } from './api.ts'
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { errorBody, isUnreachable } from './api.ts'
 import { useSession } from './app-provider.tsx'
 
 /** How long an answer nobody looks at stays in memory (Spec 9.29). */
@@ -11,7 +11,9 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: MEMORY_MS,
-        retry: (failures, error) => isUnreachable(error) && failures < 2,
+        // A movie source has been asked again by the server already.
+        retry: (failures, error) =>
+          failures < 2 && isUnreachable(error) && errorBody(error).code !== 'MOVIE_SOURCE_DOWN',
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
@@ -27,11 +29,12 @@ export function forgetAnswers(): void {
 }
 
 /**
- * Gives the screens inside the one cache of answers. Only screens that ask for something load it. When the user signs
- * out, in whichever tab, what was answered to them is forgotten.
+ * Gives the screens inside the one cache of answers, unless they have one of their own. Only screens that ask for
+ * something load it. When the user signs out, in whichever tab, what was answered to them is forgotten.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { onSessionEvent } = useSession()
+  const own = useContext(QueryClientContext)
   useEffect(
     () =>
       onSessionEvent((event) => {
@@ -39,5 +42,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
       }),
     [onSessionEvent],
   )
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={own ?? queryClient}>{children}</QueryClientProvider>
 }

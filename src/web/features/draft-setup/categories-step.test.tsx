@@ -140,6 +140,22 @@ describe('About a category', () => {
   })
 })
 
+it('says which counts are estimates because not everything is known yet', async () => {
+  const row = {
+    categoryId: 'Academy Award Nominee or Winner' as const,
+    available: true,
+    movieCount: 12,
+    sampleMovies: [],
+    reason: null,
+    status: 'sufficient' as const,
+    isEstimate: true,
+    timestamp: '2024-01-01T00:00:00.000Z',
+  }
+  fakeServer({ availability: () => ({ results: [row], movieCount: 40, isSettled: true }) })
+  openSetup(YEAR)
+  await screen.findByText('Not everything is known of these movies yet: some of the counts are estimates.')
+})
+
 describe('when the movies cannot be counted', () => {
   it('shows estimates and says so', async () => {
     fakeServer({ availability: () => refusal(500, 'INTERNAL') })

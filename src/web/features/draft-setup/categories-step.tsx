@@ -29,7 +29,10 @@ export function CategoriesStep({ chosen, availability, expected, dispatch }: Cat
         <>
           {rows.some((row) => row.isEstimate) && (
             <p className="notice notice--warn avail__notice">
-              <Icon name="warning" /> The movies could not be counted just now. These are estimates.
+              <Icon name="warning" />{' '}
+              {availability.movieCount === undefined
+                ? 'The movies could not be counted just now. These are estimates.'
+                : 'Not everything is known of these movies yet: some of the counts are estimates.'}
             </p>
           )}
           <p className="avail__tools">

@@ -47,7 +47,7 @@ function MovieStrip({ subject }: { subject: ThemeOption }) {
     return (
       <div className="notice notice--warn option__notice">
         <Icon name="warning" />
-        <p>The movies of {subject.option} could not be loaded.</p>
+        <p>Failed to fetch movies</p>
         <button className="link" type="button" onClick={() => void refetch()}>
           Try again
         </button>

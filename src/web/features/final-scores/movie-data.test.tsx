@@ -40,7 +40,7 @@ function draftWith(scored: 0 | 1 | 2 | 3 | 4): DraftView {
 
 /** Opens the results of the draft; while it has picks without facts, the server is at work on them. */
 function openResults(view: DraftView, given: Partial<FakeServer> = {}): FakeServer {
-  const server = fakeServer({ enrichment: () => ({ pending: 4 }), ...given })
+  const server = fakeServer({ enrichment: () => ({ pending: 4, outOfReach: null }), ...given })
   server.drafts.set(ID, view)
   openScreen(
     <Routes>
@@ -79,9 +79,10 @@ describe('while movie data is on its way', () => {
     screen.getByRole('button', { name: /^Rank 1 Maya Top Movie: Movie 1 80\.0$/ })
     expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
     const looks = server.asked.readDraft.length
+    const questions = server.asked.enrichment.length
     await pass(30_000)
     expect(server.asked.readDraft).toHaveLength(looks)
-    expect(server.asked.enrichment).toHaveLength(1)
+    expect(server.asked.enrichment).toHaveLength(questions)
   })
 
   it('and nothing is scored, the page says Loading movie data... until something is', async () => {
@@ -125,20 +126,68 @@ describe('movie data that does not come', () => {
   })
 
   it('is given up at once where the server is not at work on it', async () => {
-    openResults(draftWith(0), { enrichment: () => ({ pending: 0 }) })
+    openResults(draftWith(0), { enrichment: () => ({ pending: 0, outOfReach: null }) })
     await results()
     await screen.findByText('Data loading failed')
     screen.getByText('4 movies have no score yet.')
+  })
+
+  it('is given up as soon as the server has nothing under way any more', async () => {
+    let pending = 3
+    openResults(draftWith(1), { enrichment: () => ({ pending, outOfReach: null }) })
+    await screen.findByText('Loading movie data')
+    pending = 0
+    await pass(2_000)
+    await screen.findByText('Data loading failed')
+    screen.getByText('3 movies have no score yet.')
   })
 
   it('is no failure where it came just before the server was asked', async () => {
     const server = openResults(draftWith(3), {
       enrichment: () => {
         server.drafts.set(ID, draftWith(4))
-        return { pending: 0 }
+        return { pending: 0, outOfReach: null }
       },
     })
     await screen.findByText('Movie data loaded')
+    expect(screen.queryByText('Data loading failed')).toBeNull()
+  })
+})
+
+describe('movie data that a source will not give for now', () => {
+  const SPENT = 'The ratings source has answered all it may today; the scores come tomorrow.'
+  const REFUSED = 'A movie database does not accept this server’s key; the scores come once it does.'
+
+  it.each([
+    ['spent', 0, SPENT],
+    ['spent', 2, SPENT],
+    ['refused', 0, REFUSED],
+  ] as const)(
+    '(%s, with %d under way) is said quietly, over the scores so far',
+    async (outOfReach, pending, why) => {
+      const server = openResults(draftWith(2), { enrichment: () => ({ pending, outOfReach }) })
+      await results()
+      await screen.findByText(new RegExp(why))
+      screen.getByText('2 movies have no score yet.')
+      screen.getByRole('button', { name: /^Rank 1 Maya/ })
+      const looks = server.asked.readDraft.length
+      await pass(70_000)
+      expect(toast.getToasts()).toEqual([])
+      expect(server.asked.readDraft).toHaveLength(looks)
+      expect(server.asked.enrichment).toHaveLength(1)
+    },
+  )
+
+  it('takes back what was said of loading it', async () => {
+    const answers = [
+      { pending: 2, outOfReach: null },
+      { pending: 0, outOfReach: 'spent' as const },
+    ]
+    openResults(draftWith(2), { enrichment: () => answers.shift()! })
+    await screen.findByText('Loading movie data')
+    await pass(2_000)
+    await screen.findByText(new RegExp(SPENT))
+    await waitFor(() => expect(screen.queryByText('Loading movie data')).toBeNull())
     expect(screen.queryByText('Data loading failed')).toBeNull()
   })
 })

@@ -1,39 +1,50 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { EnrichmentView } from '#contract/enrichment.ts'
+import type { EnrichmentView, OutOfReach } from '#contract/enrichment.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts.tsx'
 import { draftQuery } from './draft-query.ts'
 
-export type MovieDataState = 'there' | 'loading' | 'failed'
+/** Why scores stay away: nobody knows, or what a source said. */
+type Absence = 'failed' | OutOfReach
+export type MovieDataState = 'there' | 'loading' | Absence
 
-/** How often the draft is asked for while scores are still to come, and for how long. */
+/** How often the server is asked while scores are still to come, and for how long. */
 const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
 /** Where the facts of the draft's movies are; while some are missing, has them gathered and waits for them. */
 export function useMovieData(draftId: string, pending: number): MovieDataState {
   const cache = useQueryClient()
-  const [hasGivenUp, setHasGivenUp] = useState(false)
-  const state = pending === 0 ? 'there' : hasGivenUp ? 'failed' : 'loading'
-  useMovieDataToasts(state, pending)
+  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [absence, setAbsence] = useState<Absence>()
+  const state = pending === 0 ? 'there' : (absence ?? 'loading')
+  useMovieDataToasts(state === 'loading' && !isUnderWay ? 'asking' : state, pending)
 
   const isLoading = state === 'loading'
   useEffect(() => {
     if (!isLoading) return
     const { queryKey } = draftQuery(draftId)
-    const poll = setInterval(() => void cache.refetchQueries({ queryKey }, { cancelRefetch: false }), POLL_MS)
-    const end = setTimeout(() => setHasGivenUp(true), PATIENCE_MS)
     let isOver = false
     const gather = async () => {
       const underWay = await askToEnrich(draftId)
-      if (isOver || underWay > 0) return
-      // Nothing is under way: what is missing came a moment ago, or failed so lately that it is not tried again.
-      await cache.refetchQueries({ queryKey })
-      setHasGivenUp(true)
+      if (isOver) return
+      if (underWay.outOfReach) setAbsence(underWay.outOfReach)
+      else if (underWay.pending > 0) setIsUnderWay(true)
+      else {
+        // What is missing came a moment ago, or failed so lately that it is not tried again.
+        await cache.refetchQueries({ queryKey })
+        if (cache.getQueryData(queryKey)?.pending_enrichment !== 0) setAbsence('failed')
+      }
     }
     // Without an answer the server may still be at work: looking at the draft will show it.
-    gather().catch(() => undefined)
+    const look = () => void gather().catch(() => setIsUnderWay(true))
+    look()
+    const poll = setInterval(() => {
+      void cache.refetchQueries({ queryKey }, { cancelRefetch: false })
+      look()
+    }, POLL_MS)
+    const end = setTimeout(() => setAbsence('failed'), PATIENCE_MS)
     return () => {
       isOver = true
       clearInterval(poll)
@@ -44,27 +55,29 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
   return state
 }
 
-async function askToEnrich(draftId: string): Promise<number> {
-  const { pending }: EnrichmentView = await unwrap(
-    api.drafts[':id'].enrichment.$post({ param: { id: draftId }, json: {} }),
-  )
-  return pending
+function askToEnrich(draftId: string): Promise<EnrichmentView> {
+  return unwrap(api.drafts[':id'].enrichment.$post({ param: { id: draftId }, json: {} }))
 }
 
 const TOAST_ID = 'movie-data'
 
+type News = MovieDataState | 'asking'
+
 /** Spec 8.33 and 8.38: says once that the data is being loaded, and how that ended. */
-function useMovieDataToasts(state: MovieDataState, pending: number): void {
-  const said = useRef<MovieDataState>('there')
+function useMovieDataToasts(news: News, pending: number): void {
+  const said = useRef<News>('there')
   useEffect(() => {
-    if (said.current === state) return
-    said.current = state
-    showToast({ id: TOAST_ID, ...toastFor(state, pending) })
-  }, [state, pending])
+    if (said.current === news) return
+    said.current = news
+    const toast = toastFor(news, pending)
+    if (toast) showToast({ id: TOAST_ID, ...toast })
+    else dismissToast(TOAST_ID)
+  }, [news, pending])
 }
 
-function toastFor(state: MovieDataState, pending: number) {
-  switch (state) {
+/** Nothing is said over the page of what a source will not do today: the banner says it, at every visit. */
+function toastFor(news: News, pending: number) {
+  switch (news) {
     case 'loading':
       return {
         kind: 'info' as const,
@@ -79,5 +92,9 @@ function toastFor(state: MovieDataState, pending: number) {
         title: 'Data loading failed',
         description: 'Some movies could not be processed automatically',
       }
+    case 'asking':
+    case 'spent':
+    case 'refused':
+      return undefined
   }
 }
