@@ -23,11 +23,14 @@ export type GenreInk =
   | 'other'
 
 /** One of the four tones printed from a poster's two inks: lettering, middle, low, ground. */
-type Tone = 'a' | 'b' | 'c' | 'g'
+export type Tone = 'a' | 'b' | 'c' | 'g'
 export type Shape =
   | { kind: 'circle'; cx: number; cy: number; r: number; tone: Tone }
   | { kind: 'rect'; x: number; y: number; width: number; height: number; rx: number; tone: Tone }
   | { kind: 'path'; d: string; tone: Tone }
+
+/** What the art stands on: the ground itself, a lighter ground, or the lettering's ink with the tones turned round. */
+export type Field = 'ink' | 'low' | 'ltr'
 
 export type TitleLine = { text: string; x: number; y: number; fontSize: number; length: number }
 
@@ -36,7 +39,7 @@ export type PosterDesign = {
   ink: GenreInk
   lines: readonly TitleLine[]
   creditY: number
-  art: { y: number; height: number; field: 'ink' | 'low' | 'ltr'; shapes: readonly Shape[] }
+  art: { y: number; height: number; field: Field; shapes: readonly Shape[] }
 }
 
 export const POSTER_WIDTH = 200
@@ -46,6 +49,8 @@ const LINE_WIDTH = POSTER_WIDTH - 2 * PADDING
 const LINE_GAP = 7
 const CREDIT_HEIGHT = 24
 const MAX_LINES = 4
+/** With more words than this there are too many ways to break them to try all. */
+const MAX_PARTS = 24
 const SMALL_WORDS = new Set(['THE', 'OF', 'A', 'AND', 'IF', 'IN', 'TO', 'I', '&', 'IT'])
 
 const INK_BY_GENRE: Record<string, GenreInk> = {
@@ -121,7 +126,7 @@ function widthsOf(character: string): readonly [number, number, number] {
 
 /** Broken by words into at most four lines: near the wanted height, no little word alone on a line. */
 export function setTitle(title: string, wantedHeight: number): { lines: SetLine[]; height: number } {
-  const words = title.toUpperCase().trim().split(/\s+/)
+  const words = inFewParts(title.toUpperCase().trim().split(/\s+/))
   const candidates = breakings(words, MAX_LINES).map((texts) => {
     const lines = texts.map(setLine)
     const caps = lines.map((line) => line.capHeight)
@@ -141,6 +146,14 @@ export function setTitle(title: string, wantedHeight: number): { lines: SetLine[
     first,
   )
   return best.height <= 210 ? best : shrink(best, 210)
+}
+
+/** Neighbouring words put together until there are few enough. */
+function inFewParts(words: readonly string[]): string[] {
+  const size = Math.ceil(words.length / MAX_PARTS)
+  return Array.from({ length: Math.ceil(words.length / size) }, (_, index) =>
+    words.slice(index * size, (index + 1) * size).join(' '),
+  )
 }
 
 /** Every way to break words into at most `maxLines` lines. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, YEARS } from './theme.ts'
+import { headingOf, signOf, YEARS } from './theme.ts'
 
 test.each([
   { title: '1999', heading: 'THE 1999 DRAFT' },
@@ -22,6 +22,15 @@ test.each([
   { title: 'Penélope Cruz', heading: 'THE PENÉLOPE CRUZ DRAFT' },
 ])('heads the draft "$title" with "$heading"', ({ title, heading }) => {
   expect(headingOf(title)).toBe(heading)
+})
+
+test.each([
+  ['Tom Hanks', { before: 'THE', name: 'TOM HANKS', after: 'DRAFT' }],
+  ['The Tom Hanks Draft', { before: 'THE', name: 'TOM HANKS', after: 'DRAFT' }],
+  ['The Draft', { before: 'THE', name: 'DRAFT', after: '' }],
+  ['', { before: 'THE', name: 'DRAFT', after: '' }],
+])('sets %j on the marquee as %j', (title, sign) => {
+  expect(signOf(title)).toEqual(sign)
 })
 
 test('offers the years 2024 down to 1939', () => {

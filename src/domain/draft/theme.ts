@@ -16,3 +16,11 @@ export function headingOf(title: string): string {
   if (capitals === '') return 'THE DRAFT'
   return capitals.startsWith('THE ') && capitals.endsWith(' DRAFT') ? capitals : `THE ${capitals} DRAFT`
 }
+
+export type Sign = { before: string; name: string; after: string }
+
+/** The heading of Spec 2.41 in the three lines of a marquee. */
+export function signOf(title: string): Sign {
+  const name = headingOf(title).slice('THE '.length, -' DRAFT'.length)
+  return name === '' ? { before: 'THE', name: 'DRAFT', after: '' } : { before: 'THE', name, after: 'DRAFT' }
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
-import { headingOf } from '#domain/draft/theme.ts'
+import { signOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -49,12 +49,6 @@ export function Results({ draftId, result, tab, actions, notes }: ResultsProps) 
 /** Only what is over, and has a score, is worth a reveal. */
 function isRevealed({ isFinished, picks }: DraftResult): boolean {
   return isFinished && picks.some(({ score }) => score !== undefined)
-}
-
-/** The heading of Spec 2.41 in the marquee's three parts. */
-function signOf(title: string): { before: string; name: string; after: string } {
-  const name = headingOf(title).slice('THE '.length, -' DRAFT'.length)
-  return name === '' ? { before: 'THE', name: 'DRAFT', after: '' } : { before: 'THE', name, after: 'DRAFT' }
 }
 
 function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'>) {

@@ -1,0 +1,85 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { bestPick } from '#domain/scoring/team-score.ts'
+import type { DraftResult, ResultPick } from './draft-result.ts'
+
+/** A movie on the pictures of a result (Spec 3.14); id, genres and directors are what a drawn poster is made from. */
+export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
+  score?: number
+  playerName: string
+  /** Path at the image host, where there is a poster. */
+  poster?: string
+  genre: string
+  category: CategoryName
+  /** 1 is the first pick of the draft. */
+  pickNumber: number
+}
+
+export type ShareTeam = { rank: number; playerName: string; averageScore: number }
+
+/** What the pictures of a result show (Spec 3.14). */
+export type ShareData = {
+  title: string
+  isFinished: boolean
+  /** The first three (Spec 9.37). */
+  teamScores: readonly ShareTeam[]
+  totalMovies: number
+  totalPlayers: number
+  totalCategories: number
+  /** The highest score (Spec 9.38). */
+  bestMovie: ShareMovie
+  firstPick: ShareMovie
+  /** The winner's best, best first. */
+  winnersMovies: readonly ShareMovie[]
+  /** The best of all players, best first. */
+  topMovies: readonly ShareMovie[]
+}
+
+export const SHARED_TEAMS = 3
+const WINNERS_MOVIES = 5
+const TOP_MOVIES = 9
+
+/** Undefined while no pick has a score: then there is nothing to show (Spec 2.47). */
+export function toShareData({ draft, title, isFinished, picks, teams }: DraftResult): ShareData | undefined {
+  const best = bestPick(picks)
+  const first = picks.find(({ overallPick }) => overallPick === 1)
+  const winner = teams[0]
+  if (!best || !first || !winner) return undefined
+  return {
+    title,
+    isFinished,
+    teamScores: teams.slice(0, SHARED_TEAMS).map(({ rank, playerName, averageScore }) => ({
+      rank,
+      playerName,
+      averageScore,
+    })),
+    totalMovies: picks.length,
+    totalPlayers: draft.participants.length,
+    totalCategories: draft.categories.length,
+    bestMovie: toShareMovie(best),
+    firstPick: toShareMovie(first),
+    winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toShareMovie),
+    topMovies: bestFirst(picks).slice(0, TOP_MOVIES).map(toShareMovie),
+  }
+}
+
+function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
+  return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
+}
+
+function toShareMovie({ movie, score, playerName, category, overallPick }: ResultPick): ShareMovie {
+  const { id, title, year, genres, directors, posterPath } = movie
+  return {
+    id,
+    title,
+    year,
+    genres,
+    directors,
+    score,
+    playerName,
+    poster: posterPath,
+    genre: genres.join(', '),
+    category,
+    pickNumber: overallPick,
+  }
+}
