@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type FontFigures, readWoffFigures } from './woff-font.ts'
+
+/** Display is the marquee's lettering, the others are the text's, plain and bold. */
+export const FACES = ['display', 'plain', 'bold'] as const
+export type Face = (typeof FACES)[number]
+
+/** Some alphabets of one family in one weight: a file. */
+export type FontFile = FontFigures & { name: string; weight: 400 | 600 | 700; data: Buffer }
+
+/** For Chinese and Japanese; like the Korean one it comes in a hundred files. */
+const LAST_FAMILY = 'wdxl-lubrifont-tc'
+const IN_MANY_FILES = ['do-hyeon', LAST_FAMILY]
+
+/** Families by preference, each with the weight it has beside the first one's. */
+const FAMILIES: Record<Face, readonly { family: string; weight: FontFile['weight'] }[]> = {
+  display: [
+    { family: 'league-gothic', weight: 400 },
+    { family: 'sofia-sans-extra-condensed', weight: 700 },
+    { family: 'noto-sans-hebrew', weight: 600 },
+    { family: 'noto-sans-arabic', weight: 600 },
+    { family: 'do-hyeon', weight: 400 },
+    { family: LAST_FAMILY, weight: 400 },
+  ],
+  plain: [
+    { family: 'instrument-sans', weight: 400 },
+    { family: 'noto-sans', weight: 400 },
+    { family: 'noto-sans-hebrew', weight: 400 },
+    { family: 'noto-sans-arabic', weight: 400 },
+    { family: 'do-hyeon', weight: 400 },
+    { family: LAST_FAMILY, weight: 400 },
+  ],
+  bold: [
+    { family: 'instrument-sans', weight: 600 },
+    { family: 'noto-sans', weight: 600 },
+    { family: 'noto-sans-hebrew', weight: 600 },
+    { family: 'noto-sans-arabic', weight: 600 },
+    { family: 'do-hyeon', weight: 400 },
+    { family: LAST_FAMILY, weight: 400 },
+  ],
+}
+
+/** The bundle keeps packages outside, so they are found from there as from the source. */
+const packages = createRequire(import.meta.url)
+const files = new Map<string, FontFile>()
+const alphabets = new Map<string, readonly Alphabet[]>()
+
+type Alphabet = { name: string; ranges: readonly (readonly [first: number, last: number])[] }
+
+const found: Record<Face, Map<number, FontFile | undefined>> = {
+  display: new Map(),
+  plain: new Map(),
+  bold: new Map(),
+}
+
+/** The first file of the face that has a glyph for it, or undefined: read when it is first needed, then kept. */
+export function fontFileFor(codePoint: number, face: Face): FontFile | undefined {
+  const known = found[face]
+  if (!known.has(codePoint)) known.set(codePoint, findFontFile(codePoint, face))
+  return known.get(codePoint)
+}
+
+/** The names of a face's files, by preference. Those of which there are very many come after all others anyway. */
+export function familiesOf(face: Face): string {
+  return FAMILIES[face]
+    .filter(({ family }) => !IN_MANY_FILES.includes(family))
+    .flatMap(({ family, weight }) => alphabetsOf(family).map(({ name }) => `${family}-${name}-${weight}`))
+    .join(', ')
+}
+
+function findFontFile(codePoint: number, face: Face): FontFile | undefined {
+  for (const { family, weight } of FAMILIES[face]) {
+    for (const { name, ranges } of alphabetsOf(family)) {
+      if (!ranges.some(([first, last]) => codePoint >= first && codePoint <= last)) continue
+      const file = openFontFile(family, name, weight)
+      if (file.advanceOf(codePoint) !== undefined) return file
+    }
+  }
+  return undefined
+}
+
+function openFontFile(family: string, alphabet: string, weight: FontFile['weight']): FontFile {
+  const name = `${family}-${alphabet}-${weight}`
+  const known = files.get(name)
+  if (known) return known
+  const data = readFileSync(packages.resolve(`@fontsource/${family}/files/${name}-normal.woff`))
+  const file = { name, weight, data, ...readWoffFigures(data) }
+  files.set(name, file)
+  return file
+}
+
+/** A package says which code points each of its files is for: 'latin', or '[7]' for the seventh of very many. */
+function alphabetsOf(family: string): readonly Alphabet[] {
+  const known = alphabets.get(family)
+  if (known) return known
+  const path = packages.resolve(`@fontsource/${family}/unicode.json`)
+  const ranges = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
+  const read = Object.entries(ranges).map(([key, text]) => ({
+    name: key.replace(/[[\]]/g, ''),
+    ranges: text.split(',').map(toRange),
+  }))
+  alphabets.set(family, read)
+  return read
+}
+
+/** 'U+0460-052F' or 'U+20B4'. */
+function toRange(text: string): readonly [first: number, last: number] {
+  const [first = 0, last = first] = text
+    .replace('U+', '')
+    .split('-')
+    .map((hex) => parseInt(hex, 16))
+  return [first, last]
+}

@@ -1,0 +1,20 @@
+import { LIGHT, TOKENS } from './palette.ts'
+import { type Scene, shapesOnly, type Size } from './scene.ts'
+import { fill, rect, stops } from './shapes.ts'
+
+/** Where the red light is, and how far it goes, all as shares of the picture. */
+type Pool = { x: number; y: number; rx: number; ry: number; reach: number }
+
+/** The dark house with a pool of red light. */
+export function house(size: Size, { x, y, rx, ry, reach }: Pool): Scene {
+  const { width, height } = size
+  const all = { x: 0, y: 0, ...size }
+  const transform = `translate(${x * width} ${y * height}) scale(${rx * width} ${ry * height})`
+  return shapesOnly(
+    `<radialGradient id="house" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${transform}">`,
+    stops([0, LIGHT.velvetPool], [reach, LIGHT.velvetPool, 0]),
+    '</radialGradient>',
+    rect(all, 0, fill(TOKENS.house)),
+    rect(all, 0, fill('url(#house)')),
+  )
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from 'lru-cache'
+import { type Face, FACES, type FontFile, fontFileFor } from './font-files.ts'
+
+/** A font as satori takes it. */
+export type SetFont = { name: string; data: Buffer; weight: FontFile['weight'] }
+
+/** Invisible characters and those that turn the direction of what follows; a space takes their place. */
+const NOT_PRINTED = /[\p{C}\p{Z}]+/gu
+const FONT_SETS = 16
+
+/** The text as it can be printed: characters that no font has are left out. */
+export function printable(text: string, face: Face): string {
+  const kept = Array.from(text.normalize('NFC').replace(NOT_PRINTED, ' '), (character) =>
+    fontFileFor(character.codePointAt(0) ?? 0, face) ? character : '',
+  )
+  return kept.join('').replace(/ +/g, ' ').trim()
+}
+
+/** How wide a line is set, in ems; characters without a glyph are not there. */
+export function widthOf(text: string, face: Face, letterSpacing = 0): number {
+  return Array.from(text).reduce((sum, character) => {
+    const codePoint = character.codePointAt(0) ?? 0
+    const advance = fontFileFor(codePoint, face)?.advanceOf(codePoint)
+    return advance === undefined ? sum : sum + advance + letterSpacing
+  }, 0)
+}
+
+const EVERY_PICTURE = 'The 0123456789 wins · MARQUEE'
+
+/** Satori keeps what it reads of fonts by their list, so that the same files are always the same list. */
+const fontSets = new LRUCache<string, SetFont[]>({ max: FONT_SETS })
+
+/** The fonts of whatever stands on a picture. */
+export function fontsFor(texts: readonly string[]): SetFont[] {
+  const characters = new Set(Array.from([EVERY_PICTURE, ...texts].join('')))
+  const needed = new Map<string, FontFile>()
+  for (const face of FACES) {
+    for (const character of characters) {
+      const file = fontFileFor(character.codePointAt(0) ?? 0, face)
+      if (file) needed.set(file.name, file)
+    }
+  }
+  const names = [...needed.keys()].toSorted().join(' ')
+  const known = fontSets.get(names)
+  if (known) return known
+  const fonts = [...needed.values()].map(({ name, data, weight }) => ({ name, data, weight }))
+  fontSets.set(names, fonts)
+  return fonts
+}

@@ -1,0 +1,150 @@
+import type { ShareData, ShareTeam } from '#contract/share-data.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
+import { fitText } from './fit-text.ts'
+import { house } from './house.ts'
+import { widthOf } from './lettering.ts'
+import { marquee } from './marquee.ts'
+import { medal } from './medal.ts'
+import { playerText } from './names.ts'
+import { TOKENS } from './palette.ts'
+import { poster, type PosterOf } from './poster.ts'
+import { type Place, type Scene, shapesOnly, textOnly, together } from './scene.ts'
+import { averageOf } from './stage.ts'
+import { fitted } from './text.ts'
+
+/** As large as the services that show previews of links want it. */
+export const LINK_PREVIEW = { width: 1200, height: 630 }
+const LEFT = 48
+const WIDTH = 650
+const MARQUEE = {
+  width: WIDTH,
+  frame: { x: 14, y: 34 },
+  smallSize: 40,
+  big: { size: 148, lineHeight: 0.88 },
+  bulbsAt: 5,
+}
+const TOP = { marquee: 40, winner: 398, others: 562 }
+
+/** The results of a draft beside its link. */
+export function linkPreview(data: ShareData, posterOf: PosterOf): Scene {
+  const [winner, ...others] = data.teamScores
+  return together(
+    house(LINK_PREVIEW, { x: 0.3, y: 0.5, rx: 0.7, ry: 1, reach: 0.75 }),
+    wall(data, posterOf),
+    marquee(data.title, { x: LEFT, y: TOP.marquee }, MARQUEE),
+    ...(winner ? [first(winner)] : []),
+    ...runnersUp(others),
+  )
+}
+
+const WINNER = { height: 134, medal: 72, gap: 24, average: 150, averageWidth: 220 }
+
+function first(team: ShareTeam): Scene {
+  const { height, average, averageWidth, gap } = WINNER
+  const y = TOP.winner
+  const nameAt = LEFT + WINNER.medal + gap
+  const name = {
+    face: 'bold',
+    width: LEFT + WIDTH - averageWidth - nameAt,
+    height: height - 14,
+    maxSize: 64,
+    minSize: 30,
+    maxLines: 2,
+    lineHeight: 1.1,
+  } as const
+  const averagePlace = { x: LEFT + WIDTH - averageWidth, y: y + (height - average * 0.8) / 2 + 6 }
+  return together(
+    medal(team.rank, { x: LEFT, y: y + (height - WINNER.medal) / 2 }, WINNER.medal),
+    textOnly(
+      fitted(playerText(team.playerName, 'bold'), name, { x: nameAt, y: y + 7 }, 'left', {
+        color: TOKENS.screen,
+      }),
+      averageOf(team, averagePlace, averageWidth, average, 'right'),
+    ),
+  )
+}
+
+const OTHER = { medal: 44, gap: 14, scoreSize: 44, between: 36 }
+
+/** Second and third, one after the other, as wide as their names. */
+function runnersUp(teams: readonly ShareTeam[]): Scene[] {
+  const share = (WIDTH - (teams.length - 1) * OTHER.between) / teams.length
+  let x = LEFT
+  return teams.map((team) => {
+    const { scene, width } = runnerUp(team, { x, y: TOP.others }, share)
+    x += width + OTHER.between
+    return scene
+  })
+}
+
+function runnerUp(
+  { rank, playerName, averageScore }: ShareTeam,
+  { x, y }: Place,
+  maxWidth: number,
+): { scene: Scene; width: number } {
+  const { medal: height, gap, scoreSize } = OTHER
+  const score = averageText(averageScore)
+  const scoreWidth = Math.ceil(widthOf(score, 'display') * scoreSize) + 4
+  const nameAt = x + height + gap
+  const name = playerText(playerName, 'plain')
+  const room = {
+    face: 'plain',
+    width: maxWidth - height - 2 * gap - scoreWidth,
+    height,
+    maxSize: 34,
+    minSize: 19,
+    maxLines: 2,
+    lineHeight: 1.1,
+  } as const
+  const { lines, fontSize } = fitText(name, room)
+  const nameWidth = Math.max(...lines.map((line) => widthOf(line, 'plain'))) * fontSize
+  const scoreRoom = {
+    face: 'display',
+    width: scoreWidth,
+    height,
+    maxSize: scoreSize,
+    maxLines: 1,
+    lineHeight: 1,
+  } as const
+  const scorePlace = { x: nameAt + nameWidth + gap, y: y + 2 }
+  return {
+    width: scorePlace.x + scoreWidth - x,
+    scene: together(
+      medal(rank, { x, y }, height),
+      textOnly(
+        fitted(name, room, { x: nameAt, y }, 'left', { color: TOKENS.screen }),
+        fitted(score, scoreRoom, scorePlace, 'left', { color: TOKENS.screen }),
+      ),
+    ),
+  }
+}
+
+const WALL = {
+  columns: 3,
+  count: 9,
+  posterWidth: 168,
+  gap: 14,
+  x: 742,
+  y: 40,
+  lean: 6,
+  shift: { x: 6, y: -84 },
+}
+
+/** Posters of the best movies on a wall that leans; where there are few, they hang there more than once. */
+function wall({ topMovies }: ShareData, posterOf: PosterOf): Scene {
+  const { columns, count, posterWidth, gap, lean, shift } = WALL
+  const centre = { x: (WALL.x + LINK_PREVIEW.width) / 2, y: (WALL.y + LINK_PREVIEW.height) / 2 }
+  const look = { width: posterWidth, radius: 4, shadow: { y: 5, blur: 16, opacity: 0.45 } }
+  const posters = Array.from({ length: count }, (_, index) => {
+    const [row, column] = [Math.floor(index / columns), index % columns]
+    const shifted = topMovies.length < count ? index + row : index
+    const movie = topMovies[shifted % topMovies.length]
+    const place = {
+      x: WALL.x + column * (posterWidth + gap),
+      y: WALL.y + row * (posterWidth * 1.5 + gap),
+    }
+    return movie ? poster(posterOf(movie), place, look) : ''
+  })
+  const turn = `rotate(${lean} ${centre.x} ${centre.y}) translate(${shift.x} ${shift.y})`
+  return shapesOnly(`<g transform="${turn}">`, ...posters, '</g>')
+}

@@ -1,0 +1,19 @@
+import { TOKENS } from './palette.ts'
+import type { Place, Scene } from './scene.ts'
+import { fill } from './shapes.ts'
+import { fitted } from './text.ts'
+
+const METALS = [TOKENS.gold, TOKENS.silver, TOKENS.bronze]
+
+export function medal(rank: number, { x, y }: Place, diameter: number): Scene {
+  const radius = diameter / 2
+  const room = { face: 'display', width: diameter, height: diameter, maxLines: 1, lineHeight: 1 } as const
+  return {
+    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${fill(METALS[rank - 1] ?? TOKENS.rail)}/>`,
+    texts: [
+      fitted(String(rank), { ...room, maxSize: diameter * 0.63 }, { x, y: y + diameter * 0.03 }, 'center', {
+        color: TOKENS['on-medal'],
+      }),
+    ],
+  }
+}

@@ -1,0 +1,22 @@
+import type { Element } from './element.ts'
+
+/** A part of a picture: its shapes as SVG, and the text that stands on them. */
+export type Scene = { shapes: string; texts: readonly Element[] }
+
+export type Size = { width: number; height: number }
+export type Place = { x: number; y: number }
+
+export function together(...scenes: readonly Scene[]): Scene {
+  return {
+    shapes: scenes.map(({ shapes }) => shapes).join(''),
+    texts: scenes.flatMap(({ texts }) => texts),
+  }
+}
+
+export function shapesOnly(...shapes: readonly string[]): Scene {
+  return { shapes: shapes.join(''), texts: [] }
+}
+
+export function textOnly(...texts: readonly Element[]): Scene {
+  return { shapes: '', texts }
+}

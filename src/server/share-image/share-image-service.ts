@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { toDraftResult } from '#contract/draft-result.ts'
+import { type ShareData, type ShareMovie, toShareData } from '#contract/share-data.ts'
+import type { DraftRepo } from '../drafts/draft-repo.ts'
+import { toDraftView } from '../drafts/draft-view.ts'
+import { findFor } from '../drafts/find-for.ts'
+import { ApiError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { drawPoster } from './drawn-poster.ts'
+import { LINK_PREVIEW, linkPreview } from './link-preview.ts'
+import { realPoster } from './poster.ts'
+import type { PosterImages } from './poster-images.ts'
+import type { PosterOf } from './poster.ts'
+import { renderPicture } from './render-picture.ts'
+import type { Scene, Size } from './scene.ts'
+import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
+
+const MAX_CACHED_BYTES = 48_000_000
+const MAX_DRAWN_POSTERS = 500
+/** Drawn in place of a poster that could not be had, a picture is soon made again. */
+const MAKESHIFT_MS = 60_000
+const AT_ONCE = 1
+
+type Layout = {
+  size: Size
+  compose: (data: ShareData, posterOf: PosterOf) => Scene
+  /** Whose posters are on it. */
+  moviesOf: (data: ShareData) => readonly ShareMovie[]
+}
+
+const LAYOUTS = {
+  'share-image': {
+    size: SHARE_PICTURE,
+    compose: sharePicture,
+    moviesOf: ({ bestMovie, firstPick, winnersMovies }) => [bestMovie, firstPick, ...winnersMovies],
+  },
+  'link-preview': {
+    size: LINK_PREVIEW,
+    compose: linkPreview,
+    moviesOf: ({ topMovies }) => topMovies,
+  },
+} as const satisfies Record<string, Layout>
+
+export type Picture = {
+  title: string
+  png: Buffer
+  etag: string
+}
+
+export type ShareImagesDeps = {
+  drafts: Pick<DraftRepo, 'find'>
+  posters: PosterImages
+  /** Makes a PNG of a scene; another one only where it is counted. */
+  render?: typeof renderPicture
+  now: () => Date
+}
+
+/** The pictures of a draft's results, for those who may read it. */
+export function createShareImages({ drafts, posters, render = renderPicture, now }: ShareImagesDeps) {
+  const pictures = new LRUCache<string, Picture>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ png }) => png.length,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+  })
+  const drawn = new LRUCache<string, string>({ max: MAX_DRAWN_POSTERS })
+  const inHand = new Map<string, Promise<Picture>>()
+  // One after the other, so that a crowd of them leaves the server to those who pick.
+  const line = new PQueue({ concurrency: AT_ONCE })
+
+  async function drawnPosterOf(movie: ShareMovie): Promise<string> {
+    const key = JSON.stringify([movie.id, movie.title, movie.year, movie.genres, movie.directors])
+    const known = drawn.get(key)
+    if (known !== undefined) return known
+    const source = await drawPoster(movie)
+    drawn.set(key, source)
+    return source
+  }
+
+  async function make(layout: Layout, data: ShareData, key: string): Promise<Picture> {
+    const movies = layout.moviesOf(data)
+    const wanted = new Set(movies.flatMap(({ poster }) => poster ?? []))
+    const images = await posters.load([...wanted])
+    const png = await line.add(async () => {
+      const sources = new Map<number, string>()
+      for (const movie of movies) {
+        const image = images.get(movie.poster ?? '')
+        sources.set(movie.id, image === undefined ? await drawnPosterOf(movie) : realPoster(image))
+      }
+      const scene = layout.compose(data, ({ id }) => sources.get(id) ?? '')
+      return render(scene, layout.size, wordsOf(data))
+    })
+    const picture = { title: data.title, png, etag: `"${hash(png)}"` }
+    pictures.set(key, picture, images.size < wanted.size ? { ttl: MAKESHIFT_MS } : {})
+    return picture
+  }
+
+  async function picture(viewer: Viewer, id: string, kind: keyof typeof LAYOUTS): Promise<Picture> {
+    const draft = await findFor(drafts, viewer, 'read', id)
+    const data = toShareData(toDraftResult(toDraftView(draft, viewer)))
+    if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
+    const key = `${kind} ${hash(JSON.stringify(data))}`
+    const known = pictures.get(key) ?? inHand.get(key)
+    if (known) return known
+    const made = make(LAYOUTS[kind], data, key).finally(() => inHand.delete(key))
+    inHand.set(key, made)
+    return made
+  }
+
+  return {
+    /** 1080 × 1920 (Spec 9.37). */
+    shareImage: (viewer: Viewer, id: string) => picture(viewer, id, 'share-image'),
+    /** 1200 × 630. */
+    linkPreview: (viewer: Viewer, id: string) => picture(viewer, id, 'link-preview'),
+  }
+}
+
+export type ShareImages = ReturnType<typeof createShareImages>
+
+/** Every letter that may stand on a picture of these results, as it is and as a capital. */
+function wordsOf(data: ShareData): string {
+  const words = JSON.stringify(data)
+  return words + words.toUpperCase()
+}
+
+function hash(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url')
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
+import { draftPicks, drafts } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createVisitor,
+  type TestClock,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { createImageHost, png } from './image-host.testing.ts'
+import { renderPicture } from './render-picture.ts'
+import type { Scene } from './scene.ts'
+
+const database = useTestDatabase()
+const KINDS = ['share-image', 'link-preview'] as const
+type Kind = (typeof KINDS)[number]
+
+let host: Awaited<ReturnType<typeof createImageHost>>
+let app: App
+let clock: TestClock
+let rendered: Scene[]
+let posterAnswers: Parameters<typeof createImageHost>[0]
+
+beforeEach(async () => {
+  rendered = []
+  clock = createClock()
+  posterAnswers = { 'p.png': png() }
+  host = await createImageHost(posterAnswers)
+  app = createTestApp(database.db, {
+    movies: createMemorySource(moviesOf1999()),
+    clock,
+    images: { imageOrigin: host.origin },
+    renderPicture: (scene, ...others) => {
+      rendered.push(scene)
+      return renderPicture(scene, ...others)
+    },
+  })
+})
+afterEach(() => host.close())
+
+async function savedDraft(picks: 0 | 1 | 2 | 3 | 4 = 4): Promise<{ guest: Visitor; id: string }> {
+  const guest = await createGuest(app)
+  const id = newDraftId()
+  await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(picks) })
+  return { guest, id }
+}
+
+function get(visitor: Visitor, id: string, kind: Kind, etag?: string): Promise<Response> {
+  const headers = etag === undefined ? undefined : { headers: { 'If-None-Match': etag } }
+  return visitor.api.drafts[':id'][kind].$get({ param: { id } }, headers)
+}
+
+/** Width and height that a PNG says it has. */
+async function sizeOf(response: Response): Promise<[number, number]> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+}
+
+describe('the share picture', () => {
+  it('is a PNG of 1080 × 1920 to be kept under the draft’s name', async () => {
+    const { guest, id } = await savedDraft()
+    const response = await get(guest, id, 'share-image')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('image/png')
+    expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="1999_final_scores.png"')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(await sizeOf(response)).toEqual([1080, 1920])
+  })
+})
+
+describe('the link preview', () => {
+  it('is a PNG of 1200 × 630', async () => {
+    const { guest, id } = await savedDraft()
+    const response = await get(guest, id, 'link-preview')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(await sizeOf(response)).toEqual([1200, 630])
+  })
+
+  it('of a public draft is for everybody', async () => {
+    const { id } = await savedDraft()
+    await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
+    expect((await get(createVisitor(app), id, 'link-preview')).status).toBe(200)
+  })
+})
+
+describe.each(KINDS)('%s', (kind) => {
+  it('is not there for strangers', async () => {
+    const { guest, id } = await savedDraft()
+    await get(guest, id, kind)
+    for (const stranger of [createVisitor(app), await createGuest(app)]) {
+      const response = await get(stranger, id, kind)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'DRAFT_NOT_FOUND' })
+    }
+  })
+
+  it('is refused while nothing is scored', async () => {
+    const { guest, id } = await savedDraft(0)
+    const response = await get(guest, id, kind)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toEqual({
+      code: 'NOTHING_SCORED',
+      message: 'There are no scores to share yet',
+    })
+  })
+
+  it('is there for a draft that is not finished', async () => {
+    const { guest, id } = await savedDraft(1)
+    expect((await get(guest, id, kind)).status).toBe(200)
+  })
+
+  it('is made once, and not sent again to somebody who has it', async () => {
+    const { guest, id } = await savedDraft()
+    const answers = await Promise.all([get(guest, id, kind), get(guest, id, kind)])
+    const etags = answers.map(({ headers }) => headers.get('ETag') ?? '')
+    expect(new Set(etags).size).toBe(1)
+    const again = await get(guest, id, kind, `"other", W/${etags[0]}`)
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    expect(rendered).toHaveLength(1)
+  })
+
+  it('is made again when a score has come', async () => {
+    const { guest, id } = await savedDraft()
+    const before = await get(guest, id, kind)
+    await database.db.update(draftPicks).set({ calculatedScore: 99 }).where(eq(draftPicks.draftId, id))
+    const after = await get(guest, id, kind, before.headers.get('ETag') ?? '')
+    expect(after.status).toBe(200)
+    expect(rendered).toHaveLength(2)
+  })
+
+  it('shows posters of the image host', async () => {
+    const { guest, id } = await savedDraft()
+    await database.db.update(draftPicks).set({ posterPath: '/p.png' }).where(eq(draftPicks.draftId, id))
+    expect((await get(guest, id, kind)).status).toBe(200)
+    expect(host.asked).toEqual(['/t/p/w500/p.png'])
+    expect(rendered[0]?.shapes).toContain('data:image/png;base64,')
+  })
+
+  it('has drawn posters where there are none, and for a minute where the image host fails', async () => {
+    const { guest, id } = await savedDraft()
+    await database.db.update(draftPicks).set({ posterPath: '/late.png' }).where(eq(draftPicks.draftId, id))
+    expect((await get(guest, id, kind)).status).toBe(200)
+    expect(rendered[0]?.shapes).not.toContain('data:image')
+
+    posterAnswers['late.png'] = png()
+    await get(guest, id, kind)
+    expect(rendered).toHaveLength(1)
+    clock.advance(61_000)
+    await get(guest, id, kind)
+    expect(rendered[1]?.shapes).toContain('data:image/png;base64,')
+  })
+
+  it.each([
+    ['Cyrillic', 'Андрей Тарковский', 'Дмитро', 'Солярис'],
+    ['Greek', 'Θόδωρος Αγγελόπουλος', 'Ελένη', 'Ο Θίασος'],
+    ['Arabic', 'أفلام يوسف شاهين', 'محمد', 'باب الحديد'],
+    ['Hebrew', 'סרטים', 'יעל', 'ואלס עם באשיר'],
+    ['Japanese', '宮崎駿', 'さくら', '千と千尋の神隠し'],
+    ['Korean', '봉준호', '김민수', '기생충'],
+    ['what no font has', '🎬🍿', 'ไทย', '🎬'],
+    ['markup', '<b>&"x"</b>', 'A & B', '</svg><script>'],
+    ['the longest names', 'x'.repeat(200), 'W'.repeat(50), 'm '.repeat(100)],
+  ])('is drawn for %s', async (_, title, name, movie) => {
+    const { guest, id } = await savedDraft()
+    await database.db.update(drafts).set({ title }).where(eq(drafts.id, id))
+    await database.db
+      .update(draftPicks)
+      .set({ movieTitle: movie, playerName: name, movieDirector: name })
+      .where(eq(draftPicks.draftId, id))
+    const response = await get(guest, id, kind)
+    expect(response.status).toBe(200)
+    expect((await sizeOf(response))[0]).toBeGreaterThan(1000)
+  })
+})
+
+it('says that something went wrong, and logs it, where a picture cannot be made', async () => {
+  const lines: string[] = []
+  app = createTestApp(database.db, {
+    movies: createMemorySource(moviesOf1999()),
+    onLog: (line) => lines.push(line),
+    renderPicture: () => Promise.reject(new Error('Out of paint')),
+  })
+  const { guest, id } = await savedDraft()
+  const response = await get(guest, id, 'share-image')
+  expect(response.status).toBe(500)
+  expect(await response.json()).toMatchObject({ code: 'INTERNAL' })
+  expect(lines.join('')).toContain('Out of paint')
+})

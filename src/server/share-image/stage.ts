@@ -1,0 +1,98 @@
+import type { ShareData, ShareMovie, ShareTeam } from '#contract/share-data.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
+import { playerText } from './names.ts'
+import { LIGHT, TOKENS } from './palette.ts'
+import { poster, type PosterOf } from './poster.ts'
+import { type Place, type Scene, shapesOnly, textOnly, together } from './scene.ts'
+import { stops } from './shapes.ts'
+import type { Element } from './element.ts'
+import { type Align, fitted } from './text.ts'
+
+const FAN = { posterWidth: 260, top: 10, height: 462, degrees: 15 }
+const NAME = { gap: 30, size: 104 }
+const AVERAGE = { gap: 16, size: 250 }
+export const STAGE_HEIGHT = FAN.height + NAME.gap + NAME.size + AVERAGE.gap + AVERAGE.size * 0.8
+
+/** The winner in the light, with the best movies of the team. */
+export function stage(
+  data: ShareData,
+  winner: ShareTeam,
+  posterOf: PosterOf,
+  place: Place,
+  width: number,
+): Scene {
+  const { x, y } = place
+  const name = { x, y: y + FAN.height + NAME.gap }
+  const average = { x, y: name.y + NAME.size + AVERAGE.gap }
+  return together(
+    shapesOnly(fan(data.winnersMovies, posterOf, place, width)),
+    textOnly(verdict(winner, data, name, width), averageOf(winner, average, width, AVERAGE.size, 'center')),
+  )
+}
+
+/** The light that falls on the stage, from the marquee down to the floor. */
+export function beam({ x, y }: Place, width: number, height: number): Scene {
+  const cone = [
+    [0.44, 0],
+    [0.56, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([right = 0, down = 0]) => `${x + right * width},${y + down * height}`)
+  return shapesOnly(
+    `<linearGradient id="beam" x2="0" y2="1">${stops([0, LIGHT.beam, 0.3], [1, LIGHT.beam, 0])}</linearGradient>`,
+    `<polygon points="${cone.join(' ')}" fill="url(#beam)"/>`,
+  )
+}
+
+/** Like cards in a hand, the best in the middle and in front. */
+function fan(movies: readonly ShareMovie[], posterOf: PosterOf, { x, y }: Place, width: number): string {
+  const middle = (movies.length - 1) / 2
+  const angles = movies
+    .map((_, index) => (index - middle) * FAN.degrees)
+    .toSorted((a, b) => Math.abs(a) - Math.abs(b) || a - b)
+  return movies
+    .map((movie, index) =>
+      poster(
+        posterOf(movie),
+        { x: x + (width - FAN.posterWidth) / 2, y: y + FAN.top },
+        {
+          width: FAN.posterWidth,
+          radius: 8,
+          shadow: { y: 18, blur: 44, opacity: 0.55 },
+          turn: { degrees: angles[index] ?? 0, below: 1.3 },
+        },
+      ),
+    )
+    .toReversed()
+    .join('')
+}
+
+function verdict({ playerName }: ShareTeam, data: ShareData, place: Place, width: number): Element {
+  const { isFinished, totalPlayers } = data
+  const says = totalPlayers === 1 ? '' : isFinished ? ' WINS' : ' LEADS'
+  const { size } = NAME
+  const room = { face: 'display', width, height: size, maxSize: size, maxLines: 2, lineHeight: 1 } as const
+  const name = playerText(playerName, 'display').toUpperCase()
+  return fitted(`${name}${says}`, { ...room, letterSpacing: 0.02 }, place, 'center', { color: TOKENS.screen })
+}
+
+export function averageOf(
+  { averageScore }: ShareTeam,
+  place: Place,
+  width: number,
+  size: number,
+  align: Align,
+): Element {
+  const lineHeight = 0.8
+  const room = {
+    face: 'display',
+    width,
+    height: size * lineHeight,
+    maxSize: size,
+    maxLines: 1,
+    lineHeight,
+  } as const
+  return fitted(averageText(averageScore), { ...room, letterSpacing: 0.01 }, place, align, {
+    color: TOKENS.action,
+  })
+}
