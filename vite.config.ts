@@ -12,7 +12,7 @@ const RULES =
 const FORM = /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts))\.tsx?$/
 
 /** The package's exports lead to its development build everywhere. */
-function productionRouter(): string {
+export function productionRouter(): string {
   return fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
 }
 

@@ -1,10 +1,28 @@
+import type { ConfigView } from './config.ts'
 import type { DraftView } from './drafts.ts'
 
 /** The element of a page that holds the results it was served with, as JSON. */
 export const SERVED_DRAFT_ID = 'served-draft'
 
 /** What the page of a public draft carries, so that its screen asks for nothing before it shows the scores. */
-export type ServedDraft = DraftView
+export type ServedDraft = {
+  /** As somebody without a session sees it. */
+  draft: DraftView
+  config: ConfigView
+}
+
+/** The parts of a results page's query that decide what is on it. */
+export const RESULTS_QUERY = ['public', 'tab', 'player', 'compare'] as const
+
+/** The screen of the results as it stands before the app runs. */
+export type StaticResults = {
+  html: string
+  /** What the markup has no style attributes for: pages may not have any. */
+  css: string
+}
+
+/** `search` is the query of the page's address, with its question mark or empty. */
+export type RenderResults = (served: ServedDraft, search: string) => StaticResults
 
 /** The public link of a draft's results (Spec 9.39). */
 export function publicResultsUrl(origin: string, draftId: string): string {

@@ -36,6 +36,11 @@ import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
+import type { BuiltResults } from './results-page/built-results.ts'
+import { allowOwnStyle, createResultsPageRoutes } from './results-page/results-page-routes.ts'
+import { createResultsPages } from './results-page/results-pages.ts'
+import { createShareImageRoutes } from './share-image/share-image-routes.ts'
+import type { ShareImages } from './share-image/share-image-service.ts'
 import { createSessionRoutes } from './session/session-routes.ts'
 import { createProfileRoutes } from './profiles/profile-routes.ts'
 import type { ProfileService } from './profiles/profile-service.ts'
@@ -45,6 +50,7 @@ export type AppDeps = AuthServices & {
   drafts: DraftService
   onlineDrafts: OnlineDrafts
   enrichment: EnrichmentService
+  shareImages: ShareImages
   profiles: ProfileService
   movies: MovieSource
   config: ConfigView
@@ -53,6 +59,8 @@ export type AppDeps = AuthServices & {
   /** Origin under which people reach the server. */
   publicUrl: string
   webFiles: StaticFiles
+  /** Draws results as the web app does; without it their page carries them for the app only. */
+  builtResults?: BuiltResults
   log: Logger
   now: () => Date
 }
@@ -67,6 +75,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<RequestEnv>()
   app.onError(onError)
   app.use('/reset-password/*', hideAddress)
+  app.use('/final-scores/*', allowOwnStyle)
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
   app.use('/api/*', noStore, refuseOtherOrigins(publicUrl), limitBody, identify)
 
@@ -87,6 +96,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createDraftRoutes(drafts))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
+    .route('/api/drafts', createShareImageRoutes(deps.shareImages))
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))
@@ -95,6 +105,8 @@ export function createApp(deps: AppDeps) {
   app.route(AUTH_PATH, createLibraryRoutes(library))
   app.notFound(notFound)
   app.all('/api/*', notFound)
+  const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })
+  app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts }))
   app.route('/', createWebAppRoutes(webFiles))
   return routes
 }

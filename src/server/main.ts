@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ConfigView } from '#contract/config.ts'
@@ -8,7 +7,7 @@ import { openAuthSecret } from './auth/auth-secret.ts'
 import { createAuthServices } from './auth/auth-services.ts'
 import { createExpiredRepo } from './auth/expired-repo.ts'
 import { removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
-import { type Db, openDatabase } from './db/database.ts'
+import { openDatabase } from './db/database.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment } from './enrichment/enrichment.ts'
@@ -24,18 +23,19 @@ import { listen, type RunningServer } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
-import type { Mailer } from './mail/mailer.ts'
-import { createOutboxMailer } from './mail/outbox-mailer.ts'
-import { createSmtpMailer } from './mail/smtp-mailer.ts'
-import { openCatalog } from './movies/catalog/catalog-source.ts'
-import { openLiveSource } from './movies/live/open-live-source.ts'
+import { openMailer } from './mail/open-mailer.ts'
 import type { MovieSource } from './movies/movie-source.ts'
+import { openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
+import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { repeatHourly } from './repeat-hourly.ts'
+import { openBuiltResults } from './results-page/built-results.ts'
+import { createPosterImages } from './share-image/poster-images.ts'
+import { createShareImages } from './share-image/share-image-service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { messageOf, StartupError } from './startup-error.ts'
 
@@ -51,7 +51,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
       throw error
     },
   )
-  const live = openLiveMovies(settings, catalog, database.db, log, now)
+  const live = openLiveMovies(settings, { catalog, db: database.db, now, log })
   const movies = live ?? catalog
   const { publicUrl } = settings
   const mailer = openMailer(settings, log, now)
@@ -89,7 +89,12 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     guests,
     onlineDrafts,
     drafts: createDraftService({ drafts: createDraftRepo(database.db), movies, onPicks, now }),
-    enrichment: createEnrichmentService({ drafts: createDraftRepo(database.db), picks, enrichment }),
+    enrichment: createEnrichmentService({ drafts: createDraftRepo(database.db), picks, enrichment, movies }),
+    shareImages: createShareImages({
+      drafts: createDraftRepo(database.db),
+      posters: createPosterImages({ log }),
+      now,
+    }),
     profiles: createProfileService({
       profiles: createProfileRepo(database.db),
       drafts: createDraftRepo(database.db),
@@ -100,6 +105,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     checkDatabase: () => database.db.execute(sql`select 1`),
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
+    builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist')),
     log,
     now,
   })
@@ -138,36 +144,6 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   process.stdout.write(`${readyLine(settings, server.address)}\n`)
 }
 
-async function openCatalogOfSettings({ movieCatalog }: Settings): Promise<MovieSource> {
-  try {
-    return await openCatalog(movieCatalog)
-  } catch (error) {
-    throw new StartupError(messageOf(error), { cause: error })
-  }
-}
-
-/** Undefined without a key: then the catalog is all there is. */
-function openLiveMovies(
-  { tmdb, omdb, omdbDailyLimit }: Settings,
-  catalog: MovieSource,
-  db: Db,
-  log: Logger,
-  now: () => Date,
-) {
-  if (tmdb) {
-    return openLiveSource({
-      tmdb,
-      omdb: omdb && { ...omdb, dailyLimit: omdbDailyLimit },
-      db,
-      catalog,
-      log,
-      now,
-    })
-  }
-  if (omdb) log.warn('OMDB_API_KEY is of no use without TMDB_API_KEY: movies come from the embedded catalog')
-  return undefined
-}
-
 function configView(
   { supportEmail, passwordRules, oauthClients, omdb }: Settings,
   movies: MovieSource,
@@ -187,29 +163,6 @@ function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string 
     log.warn('AUTH_SECRET is not set: several servers on this database must be given the same one')
   }
   return openAuthSecret(dataDir)
-}
-
-function openMailer({ smtpUrl, mailFrom, dataDir }: Settings, log: Logger, now: () => Date): Mailer {
-  if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom, log)
-  return createOutboxMailer({ folder: join(dataDir, 'outbox'), from: mailFrom, log, now })
-}
-
-function readyLine(settings: Settings, { port }: AddressInfo): string {
-  const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`
-  const store =
-    settings.databaseUrl === undefined ? `data in ${shortPath(settings.dataDir)}` : 'data in PostgreSQL'
-  return `Marquee is ready at ${address} (${moviesInWords(settings)}, ${store})`
-}
-
-function moviesInWords({ tmdb, omdb }: Settings): string {
-  if (!tmdb) return 'demonstration catalog'
-  return omdb ? 'movies of TMDB and OMDb' : 'movies of TMDB'
-}
-
-/** As it was typed, or from here where that is shorter to read. */
-function shortPath(path: string): string {
-  const fromHere = relative(process.cwd(), path)
-  return fromHere.startsWith('..') || fromHere === '' ? path : `./${fromHere}`
 }
 
 try {

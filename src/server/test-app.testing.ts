@@ -6,6 +6,7 @@ import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
 import { type App, createApp } from './app.ts'
 import type { Db } from './db/database.ts'
 import { createAuthServices, type AuthSettings } from './auth/auth-services.ts'
+import { quickPasswords } from './auth/quick-passwords.testing.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
@@ -18,8 +19,11 @@ import type { StaticFiles } from './http/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
 import { completePool, type MovieSource, type Person } from './movies/movie-source.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
+import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
+import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
+import type { BuiltResults } from './results-page/built-results.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const START = new Date('2024-06-01T12:00:00.000Z')
@@ -42,6 +46,7 @@ type TestAppOptions = {
   clock?: TestClock
   publicUrl?: string
   webFiles?: StaticFiles
+  builtResults?: BuiltResults
   /** Gets every line that the app logs. */
   onLog?: (line: string) => void
   mailer?: Mailer
@@ -50,6 +55,9 @@ type TestAppOptions = {
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
+  /** Where posters come from, instead of from nowhere. */
+  images?: Partial<Omit<PosterImagesOptions, 'log'>>
+  renderPicture?: ShareImagesDeps['render']
   /** Hears of picks; without it they are enriched only where a route asks for it. */
   enrichment?: Enrichment
 }
@@ -62,6 +70,7 @@ const DEFAULT_AUTH: AuthSettings = {
   oauthClients: {},
   limitRates: false,
   behindProxy: false,
+  passwordHashing: quickPasswords,
 }
 const NO_MAIL: Mailer = { send: () => Promise.resolve('simulated') }
 
@@ -88,7 +97,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     }),
     guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
     drafts: createDraftService({ drafts: createDraftRepo(db), movies, onPicks, now: clock.now }),
-    enrichment: createEnrichmentService({ drafts: createDraftRepo(db), picks, enrichment }),
+    enrichment: createEnrichmentService({ drafts: createDraftRepo(db), picks, enrichment, movies }),
     onlineDrafts: createOnlineDrafts({
       db,
       movies,
@@ -97,6 +106,12 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       publicUrl,
       onPicks,
+      now: clock.now,
+    }),
+    shareImages: createShareImages({
+      drafts: createDraftRepo(db),
+      posters: createPosterImages({ log, imageOrigin: 'http://127.0.0.1:9', ...options.images }),
+      render: options.renderPicture,
       now: clock.now,
     }),
     profiles: createProfileService({
@@ -115,6 +130,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     checkDatabase: () => db.execute(sql`select 1`),
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
+    builtResults: options.builtResults,
     log,
     now: clock.now,
   })

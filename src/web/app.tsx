@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
+import type { ConfigView } from '#contract/config.ts'
 import { Page } from './components/layout/page.tsx'
 import { AppProvider, useSession } from './lib/app-provider.tsx'
 import { forgetName } from './lib/display-name.ts'
+import { lazyRoute } from './lib/lazy-route.tsx'
 import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
@@ -10,7 +12,7 @@ import { HomeRoute } from './routes/home.tsx'
 
 const AuthRoute = lazy(() => import('./routes/auth.tsx'))
 const DraftRoute = lazy(() => import('./routes/draft.tsx'))
-const FinalScoresRoute = lazy(() => import('./routes/final-scores.tsx'))
+export const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
 const JoinDraftRoute = lazy(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazy(() => import('./routes/learn-more.tsx'))
 const PrivacyPolicyRoute = lazy(() => import('./routes/privacy-policy.tsx'))
@@ -19,10 +21,10 @@ const ProfileRoute = lazy(() => import('./routes/profile.tsx'))
 const TermsOfServiceRoute = lazy(() => import('./routes/terms-of-service.tsx'))
 const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10. */
-export function App() {
+/** The route table of Spec 2.1–2.10. The server's settings are given where they came with the page. */
+export function App({ config }: { config?: ConfigView }) {
   return (
-    <AppProvider>
+    <AppProvider config={config}>
       <BrowserRouter>
         <Page>
           <ErrorBoundary>

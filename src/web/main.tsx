@@ -1,15 +1,25 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app.tsx'
+import { App, FinalScoresRoute } from './app.tsx'
+import { servedDraft } from './lib/served-draft.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './components/ui/ui.css'
 import './styles/forced-colors.css'
+import './styles/without-scripts.css'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  const served = servedDraft()
+  // The results that the page came with stand until their screen can take their place as a whole.
+  // Where the screen cannot be loaded, the app tries again and says so.
+  if (served) await FinalScoresRoute.preload().catch(() => undefined)
+  createRoot(root).render(
+    <StrictMode>
+      <App config={served?.config} />
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -7,7 +7,7 @@ import { getMimeType } from 'hono/utils/mime'
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const
 type Encoding = keyof typeof ENCODINGS
 
-type StaticFile = {
+export type StaticFile = {
   type: string
   etag: string
   cacheControl: string
@@ -52,11 +52,15 @@ function readStaticFile(path: string, urlPath: string): StaticFile {
   const bytes = new Uint8Array(readFileSync(path))
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(bytes),
     cacheControl: cacheControlOf(urlPath),
     bytes,
     compressed: { br: readIfThere(path + ENCODINGS.br), gzip: readIfThere(path + ENCODINGS.gzip) },
   }
+}
+
+export function etagOf(bytes: Uint8Array): string {
+  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 }
 
 function isCompressed(name: string): boolean {

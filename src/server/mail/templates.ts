@@ -1,4 +1,5 @@
 import type { Mail } from './mailer.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 type Letter = { greeting: string; lines: string[]; closing: string }
 
@@ -76,16 +77,4 @@ function htmlOf({ greeting, lines, closing }: Letter, action: string): string {
     `${paragraphs(lines)}${action}${paragraphs([closing])}` +
     '<p style="font-size:13px">Marquee, the movie drafting game</p></div></body></html>'
   )
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

@@ -10,15 +10,24 @@ type AppContext = { session: SessionStore; config: LoadedOnce<ConfigView> }
 
 const Context = createContext<AppContext | undefined>(undefined)
 
+type AppProviderProps = {
+  /** The server's settings, where they came with the page. */
+  config?: ConfigView
+  children: ReactNode
+}
+
 /** Who is visiting and how the server is set up: asked once a visit, known to every screen. */
-export function AppProvider({ children }: { children: ReactNode }) {
-  const [context] = useState<AppContext>(() => ({
-    session: createSessionStore(),
-    config: loadedOnce(() => unwrap(api.config.$get())),
-  }))
+export function AppProvider({ config, children }: AppProviderProps) {
+  const [context] = useState<AppContext>(() => createAppContext(config))
   const { session } = context
   useEffect(() => session.start(), [session])
   return <Context value={context}>{children}</Context>
+}
+
+function createAppContext(served: ConfigView | undefined): AppContext {
+  const config = loadedOnce((): Promise<ConfigView> => unwrap(api.config.$get()))
+  if (served) config.set(served)
+  return { session: createSessionStore(), config }
 }
 
 export type Session = SessionActions & {
@@ -37,15 +46,21 @@ export type Session = SessionActions & {
 export function useSession(): Session {
   const { visit, user: readUser, actions } = useAppContext('useSession').session
   const { status } = useLoadedOnce(visit)
-  const user = useSyncExternalStore(actions.onSessionEvent, readUser)
+  const user = useSyncExternalStore(actions.onSessionEvent, readUser, readUser)
+  const wasSignedInLast = useSyncExternalStore(actions.onSessionEvent, wasSignedIn, nobodyWas)
   return {
     ...actions,
     state: status === 'failed' ? 'unavailable' : status,
     user,
-    isSignedIn: user !== undefined || (status !== 'ready' && wasSignedIn()),
+    isSignedIn: user !== undefined || (status !== 'ready' && wasSignedInLast),
     ensure: visit.load,
     renew: visit.reload,
   }
+}
+
+/** What is drawn before the app runs is drawn for anybody. */
+function nobodyWas(): boolean {
+  return false
 }
 
 /** The server's settings, once they are known. */

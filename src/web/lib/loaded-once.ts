@@ -64,5 +64,5 @@ export function useLoadedOnce<T>(thing: LoadedOnce<T>): LoadState<T> {
   useEffect(() => {
     if (thing.state().status === 'loading') thing.load().catch(() => undefined)
   }, [thing])
-  return useSyncExternalStore(thing.subscribe, thing.state)
+  return useSyncExternalStore(thing.subscribe, thing.state, thing.state)
 }

@@ -11,9 +11,12 @@ beforeEach(() => {
   errors = vi.spyOn(console, 'error')
 })
 
-afterEach(() => {
+afterEach(async () => {
   const logged = errors.mock.calls
   cleanup()
+  vi.useRealTimers()
+  // Answers under way are let in before the browser is emptied; in the next test they would be in its way.
+  await new Promise((resolve) => setTimeout(resolve))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()

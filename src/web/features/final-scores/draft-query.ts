@@ -1,11 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DraftView } from '#contract/drafts.ts'
 import { api, unwrap } from '../../lib/api.ts'
+import { servedDraft } from '../../lib/served-draft.ts'
 
-/** A draft with its picks and their scores. */
+/** For so long what came with the page need not be asked for again; whatever was asked for is, at the next look. */
+const SERVED_FRESH_MS = 30_000
+
+/**
+ * A draft with its picks and their scores. Of a public draft everybody sees the same, but for the invite code and
+ * which seats are theirs, which nobody needs any more: so what came with the page does for its owner too.
+ */
 export function draftQuery(draftId: string) {
   return queryOptions({
     queryKey: ['draft', draftId],
     queryFn: (): Promise<DraftView> => unwrap(api.drafts[':id'].$get({ param: { id: draftId } })),
+    initialData: () => {
+      const draft = servedDraft()?.draft
+      return draft?.id === draftId ? draft : undefined
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? SERVED_FRESH_MS : 0),
   })
 }

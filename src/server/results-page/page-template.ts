@@ -1,0 +1,54 @@
+import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
+import { escapeHtml } from '../escape-html.ts'
+import type { ResultsHead } from './results-head.ts'
+
+/** Spec 8.32: the same for a draft that is private and for one that there never was. */
+export const UNAVAILABLE = 'This draft is no longer available for public viewing'
+
+const NOSCRIPT = /<noscript>[^]*?<\/noscript>/
+
+type ResultsPage = {
+  head: ResultsHead
+  /** Style sheets and scripts of the screen, as markup. */
+  links: string
+  served: ServedDraft
+  results: StaticResults | undefined
+}
+
+/** The app's page, with the results in it. Throws where the page lacks what they go into. */
+export function withResults(template: string, { head, links, served, results }: ResultsPage): string {
+  const style = results?.css ? `\n    <style>${results.css}</style>` : ''
+  const parts: [RegExp, string][] = [
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(head.title)}</title>`],
+    [
+      /<meta\s+name="description"[^>]*>/,
+      `<meta name="description" content="${escapeHtml(head.description)}" />`,
+    ],
+    [/<\/head>/, `  ${head.tags}\n    ${links}${style}\n  </head>`],
+    [
+      /<div id="root"><\/div>/,
+      `<div id="root">${results?.html ?? ''}</div>\n    ` +
+        `<script type="application/json" id="${SERVED_DRAFT_ID}">${jsonForHtml(served)}</script>`,
+    ],
+    [NOSCRIPT, results ? '' : '<noscript>Marquee needs JavaScript to show these results.</noscript>'],
+  ]
+  return parts.reduce((page, [place, content]) => put(page, place, content), template)
+}
+
+/** What the app's page says without scripts when there are no results to read. */
+export function withoutResults(template: string): string {
+  return template.replace(NOSCRIPT, `<noscript>${UNAVAILABLE}</noscript>`)
+}
+
+function put(page: string, place: RegExp, content: string): string {
+  if (!place.test(page)) throw new Error(`The app's page has no ${place.source}`)
+  return page.replace(place, () => content)
+}
+
+/** JSON that cannot end the element it stands in, and is still the same JSON. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

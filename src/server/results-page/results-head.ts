@@ -1,0 +1,53 @@
+import { type DraftResult, toDraftResult } from '#contract/draft-result.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { publicResultsUrl } from '#contract/results-page.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
+
+export type ResultsHead = { title: string; description: string; tags: string }
+
+/** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (decision 40). */
+export function resultsHead(view: DraftView, publicUrl: string): ResultsHead {
+  const result = toDraftResult(view)
+  const description = resultsInWords(result)
+  const url = publicResultsUrl(publicUrl, view.id)
+  const tags = [
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    // For whoever has the link: people's names stand in it.
+    name('robots', 'noindex'),
+    property('og:site_name', 'Marquee'),
+    property('og:type', 'website'),
+    property('og:url', url),
+    property('og:title', linkTitle(result)),
+    property('og:description', description),
+    name('twitter:title', linkTitle(result)),
+    name('twitter:description', description),
+    ...previewTags(view.id, result, publicUrl),
+  ]
+  return { title: `${view.title} · Final scores · Marquee`, description, tags: tags.join('\n    ') }
+}
+
+/** Without scores there is no picture to show. */
+function previewTags(draftId: string, result: DraftResult, publicUrl: string): string[] {
+  if (!hasScores(result)) return [name('twitter:card', 'summary')]
+  const image = `${publicUrl}/api/drafts/${draftId}/link-preview`
+  const alt = `${linkTitle(result)}. ${resultsInWords(result)}`
+  return [
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', alt),
+    name('twitter:card', 'summary_large_image'),
+    name('twitter:image', image),
+    name('twitter:image:alt', alt),
+  ]
+}
+
+function property(key: string, content: string): string {
+  return `<meta property="${key}" content="${escapeHtml(content)}" />`
+}
+
+function name(key: string, content: string): string {
+  return `<meta name="${key}" content="${escapeHtml(content)}" />`
+}

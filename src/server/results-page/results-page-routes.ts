@@ -1,0 +1,63 @@
+import { type Context, Hono, type Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { draftIdMessage } from '#contract/draft-id-message.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import type { DraftService } from '../drafts/draft-service.ts'
+import { NotFoundError } from '../http/errors.ts'
+import type { RequestEnv } from '../http/request-env.ts'
+import { sendFile } from '../http/static-files.ts'
+import type { ResultsPages } from './results-pages.ts'
+
+type PageEnv = RequestEnv & { Variables: { styleHash?: string } }
+
+type Deps = {
+  /** Undefined where the web app is not built. */
+  pages: ResultsPages | undefined
+  drafts: Pick<DraftService, 'read'>
+}
+
+/**
+ * The page of a draft's results, which everybody gets alike: the results of a public draft stand in it, and of no
+ * other, not even for its owner. The app asks for those itself (Spec 6.6, decision 38).
+ */
+export function createResultsPageRoutes({ pages, drafts }: Deps) {
+  async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
+    if (!pages) return next()
+    try {
+      const draft = await readPublic(drafts, c.req.param('id'))
+      const page = draft
+        ? await pages.pageOf(draft, new URL(c.req.url).searchParams)
+        : await pages.unavailable
+      c.set('styleHash', page.styleHash)
+      return sendFile(c, page)
+    } catch (error) {
+      // The app loads without them all the same, asks again and says what is wrong.
+      c.var.log.error({ err: error }, 'A results page went out without its results')
+      return next()
+    }
+  }
+  return new Hono<PageEnv>().get('/:id', answer).get('/:id/', answer)
+}
+
+/** Lets in the style sheet of the page itself, by its hash, and no other. Stands outside the security headers. */
+export const allowOwnStyle = createMiddleware<PageEnv>(async (c, next) => {
+  await next()
+  const { styleHash } = c.var
+  const policy = c.res.headers.get('Content-Security-Policy')
+  if (styleHash === undefined || policy === null) return
+  c.header(
+    'Content-Security-Policy',
+    policy.replace("style-src 'self'", (start) => `${start} ${styleHash}`),
+  )
+})
+
+async function readPublic({ read }: Deps['drafts'], id: string): Promise<DraftView | undefined> {
+  const parsed = draftIdMessage.safeParse(id)
+  if (!parsed.success) return undefined
+  try {
+    return await read({ kind: 'nobody' }, parsed.data)
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}

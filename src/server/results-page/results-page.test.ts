@@ -1,0 +1,328 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { ServedDraft } from '#contract/results-page.ts'
+import type { SaveDraftBody } from '#contract/save-draft.ts'
+import { draftParticipants, drafts } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import { loadStaticFiles } from '../http/static-files.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  ORIGIN,
+  type Visitor,
+} from '../test-app.testing.ts'
+import type { BuiltResults } from './built-results.ts'
+
+const database = useTestDatabase()
+const PUBLIC_URL = 'https://marquee.example'
+const NO_LONGER = 'This draft is no longer available for public viewing'
+
+const TEMPLATE = `<!doctype html>
+<html lang="en">
+  <head>
+    <title>Marquee</title>
+    <meta
+      name="description"
+      content="A game."
+    />
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>Needs scripts.</noscript>
+  </body>
+</html>
+`
+
+function filesWith(page: string) {
+  const root = mkdtempSync(join(tmpdir(), 'marquee-results-'))
+  writeFileSync(join(root, 'index.html'), page)
+  return loadStaticFiles(root)
+}
+
+/** Draws a heading and remembers what it was asked for. */
+function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
+  const searches: string[] = []
+  const built: BuiltResults = {
+    links: '<link rel="stylesheet" href="/assets/final-scores.css" />',
+    render: (served, search) => {
+      searches.push(search)
+      return Promise.resolve({ html: draw(served.draft.title), css: '[data-style="0"]{--filled:80%}' })
+    },
+  }
+  return { built, searches }
+}
+
+type SiteOptions = { built?: BuiltResults; onLog?: (line: string) => void }
+
+function createSite({ built = rendererOf().built, onLog }: SiteOptions = {}) {
+  return createTestApp(database.db, {
+    publicUrl: PUBLIC_URL,
+    webFiles: filesWith(TEMPLATE),
+    builtResults: built,
+    movies: createMemorySource(moviesOf1999()),
+    onLog,
+  })
+}
+
+type Site = ReturnType<typeof createSite>
+
+async function finishedDraft(site: Site, changes: Partial<SaveDraftBody> = {}, owner?: Visitor) {
+  const { send } = owner ?? (await createGuest(site))
+  const id = newDraftId()
+  const saved = await send(`${ORIGIN}/api/drafts/${id}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(saveOf(4, changes)),
+  })
+  expect(saved.status).toBe(201)
+  return id
+}
+
+async function setPublic(id: string, isPublic = true) {
+  await database.db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
+}
+
+async function publicDraft(site: Site, changes?: Partial<SaveDraftBody>) {
+  const id = await finishedDraft(site, changes)
+  await setPublic(id)
+  return id
+}
+
+async function pageAt(site: Site, path: string): Promise<string> {
+  const response = await site.request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  return response.text()
+}
+
+/** What a link to the page is shown by, as whoever reads the tags gets it. */
+function tagsOf(page: string): Record<string, string> {
+  const tags = page.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"/g)
+  return Object.fromEntries([...tags].map(([, key, content]) => [key!, unescape(content!)]))
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+function servedIn(page: string): ServedDraft {
+  const json = /<script type="application\/json" id="served-draft">([^<]*)<\/script>/.exec(page)?.[1]
+  return JSON.parse(json!) as ServedDraft
+}
+
+describe('the page of a public draft', () => {
+  it.each(['?public=true', '', '/?public=true', '?tab=board'])('holds the results, at %j', async (rest) => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const page = await pageAt(site, `/final-scores/${id}${rest}`)
+    expect(page).toContain('<div id="root"><h1>4</h1></div>')
+    expect(page).toContain('<link rel="stylesheet" href="/assets/final-scores.css" />')
+    expect(page).not.toContain('noscript')
+  })
+
+  it('is called after the draft and has all that a preview needs', async () => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const page = await pageAt(site, `/final-scores/${id.toUpperCase()}?tab=board`)
+    const link = `${PUBLIC_URL}/final-scores/${id}?public=true`
+    const picture = `${PUBLIC_URL}/api/drafts/${id}/link-preview`
+    const description = 'Ann wins with an average of 97.5, ahead of Bob (85.0). 2 players, 4 movies.'
+    expect(page).toContain('<title>1999 · Final scores · Marquee</title>')
+    expect(page).toContain(`<link rel="canonical" href="${link}" />`)
+    expect(tagsOf(page)).toEqual({
+      description,
+      'og:site_name': 'Marquee',
+      'og:type': 'website',
+      'og:url': link,
+      'og:title': 'THE 1999 DRAFT: final scores',
+      'og:description': description,
+      'og:image': picture,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': `THE 1999 DRAFT: final scores. ${description}`,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': 'THE 1999 DRAFT: final scores',
+      'twitter:description': description,
+      'twitter:image': picture,
+      'twitter:image:alt': `THE 1999 DRAFT: final scores. ${description}`,
+    })
+  })
+
+  it('carries what the app would ask for, as somebody without a session gets it', async () => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const { api } = createVisitor(site)
+    expect(servedIn(await pageAt(site, `/final-scores/${id}`))).toEqual({
+      draft: await (await api.drafts[':id'].$get({ param: { id } })).json(),
+      config: await (await api.config.$get()).json(),
+    })
+  })
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    `"><img src=x onerror='alert(1)'>`,
+    '<!--<script>',
+    '🎬 עברית \u202Eתמונה\u202C \u2028 $& $1',
+  ])('shows a title and a name like %j as text, however they came to be stored', async (text) => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    await database.db.update(drafts).set({ title: text }).where(eq(drafts.id, id))
+    await database.db
+      .update(draftParticipants)
+      .set({ participantName: text })
+      .where(eq(draftParticipants.participantId, ANN))
+    const page = await pageAt(site, `/final-scores/${id}`)
+    const { title, participants } = servedIn(page).draft
+    expect([title, participants[0]!.participant_name]).toEqual([text, text])
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(page).not.toContain('<img')
+    expect(page).not.toContain('<!--')
+    expect(tagsOf(page)['og:title']).toContain(text.toUpperCase())
+    expect(tagsOf(page).description).toContain(`${text} wins`)
+  })
+
+  it('lets in the style sheet of the page, and no other', async () => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const response = await site.request(`/final-scores/${id}`)
+    expect(await response.text()).toContain('<style>[data-style="0"]{--filled:80%}</style>')
+    const hash = createHash('sha256').update('[data-style="0"]{--filled:80%}').digest('base64')
+    const policy = response.headers.get('Content-Security-Policy')!
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}' 'sha256-47DEQ`)
+    expect(policy).toContain("script-src 'self';")
+    const { headers } = await site.request('/')
+    expect(headers.get('Content-Security-Policy')).toContain("style-src 'self' 'sha256-47DEQ")
+  })
+
+  it('is drawn once for everybody who comes by the same link, however it was passed on', async () => {
+    const { built, searches } = rendererOf()
+    const site = createSite({ built })
+    const id = await publicDraft(site)
+    const first = await pageAt(site, `/final-scores/${id}?public=true`)
+    expect(await pageAt(site, `/final-scores/${id}?fbclid=abc&public=true`)).toBe(first)
+    await pageAt(site, `/final-scores/${id}?public=true&tab=board&player=${ANN}&compare=${BOB}`)
+    expect(searches).toEqual(['?public=true', `?public=true&tab=board&player=${ANN}&compare=${BOB}`])
+  })
+
+  it('is asked for anew each time, and drawn anew when the scores are others', async () => {
+    const { built, searches } = rendererOf()
+    const site = createSite({ built })
+    const id = await publicDraft(site)
+    const { headers } = await site.request(`/final-scores/${id}`)
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    const again = () =>
+      site.request(`/final-scores/${id}`, { headers: { 'If-None-Match': headers.get('ETag')! } })
+    const same = await again()
+    expect({ status: same.status, body: await same.text() }).toEqual({ status: 304, body: '' })
+    expect(same.headers.get('Content-Security-Policy')).toBe(headers.get('Content-Security-Policy'))
+
+    await database.db.update(drafts).set({ title: 'Nineties' }).where(eq(drafts.id, id))
+    expect((await again()).status).toBe(200)
+    expect(searches).toHaveLength(2)
+  })
+
+  it.each([
+    { encoding: 'br', decode: brotliDecompressSync },
+    { encoding: 'gzip', decode: gunzipSync },
+  ])('is sent as $encoding to whoever takes it', async ({ encoding, decode }) => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const response = await site.request(`/final-scores/${id}`, { headers: { 'Accept-Encoding': encoding } })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    const page = decode(Buffer.from(await response.arrayBuffer())).toString()
+    expect(page).toBe(await pageAt(site, `/final-scores/${id}`))
+  })
+
+  it('has no picture while nothing has a score', async () => {
+    const site = createTestApp(database.db, {
+      webFiles: filesWith(TEMPLATE),
+      movies: createMemorySource(moviesOf1999().map((movie) => ({ ...movie, facts: undefined }))),
+    })
+    const id = await publicDraft(site)
+    const tags = tagsOf(await pageAt(site, `/final-scores/${id}`))
+    expect(tags).toMatchObject({
+      description: '2 players, 4 movies. No movie has a score yet.',
+      'twitter:card': 'summary',
+    })
+    expect(tags).not.toHaveProperty('og:image')
+  })
+
+  it('has everything but the drawn results where these are not built', async () => {
+    const site = createTestApp(database.db, {
+      webFiles: filesWith(TEMPLATE),
+      movies: createMemorySource(moviesOf1999()),
+    })
+    const id = await publicDraft(site)
+    const page = await pageAt(site, `/final-scores/${id}`)
+    expect(page).toContain('<div id="root"></div>')
+    expect(page).toContain('<noscript>Marquee needs JavaScript to show these results.</noscript>')
+    expect(servedIn(page).draft.id).toBe(id)
+  })
+
+  it('is the plain page of the app, and a line in the log, where drawing fails', async () => {
+    const lines: string[] = []
+    const { built } = rendererOf(() => {
+      throw new Error('the lamp burnt out')
+    })
+    const site = createSite({ built, onLog: (line) => lines.push(line) })
+    const id = await publicDraft(site)
+    expect(await pageAt(site, `/final-scores/${id}`)).toBe(TEMPLATE)
+    expect(lines.filter((line) => line.includes('the lamp burnt out'))).toHaveLength(1)
+  })
+})
+
+describe('the page of any other draft', () => {
+  it('is the same for everybody and tells nothing, not even that the draft is there', async () => {
+    const site = createSite()
+    const owner = await createUser(site)
+    const host = await createGuest(site)
+    const addresses = [
+      await finishedDraft(site, { title: 'A secret' }, owner),
+      await finishedDraft(site, { title: 'A secret' }, host),
+      newDraftId(),
+      'no-id-at-all',
+    ]
+    const answers = await Promise.all(
+      addresses.flatMap((id) =>
+        [owner, host, createVisitor(site)].map(async ({ send }) => {
+          const response = await send(`${ORIGIN}/final-scores/${id}?public=true`)
+          response.headers.delete('x-request-id')
+          const headers = Object.fromEntries(response.headers)
+          return JSON.stringify({ status: response.status, headers, body: await response.text() })
+        }),
+      ),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(JSON.parse(answers[0]!)).toMatchObject({
+      status: 200,
+      body: TEMPLATE.replace('Needs scripts.', NO_LONGER),
+    })
+  })
+
+  it('is that of a public one until it is private again', async () => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const { headers } = await site.request(`/final-scores/${id}`)
+    await setPublic(id, false)
+    const response = await site.request(`/final-scores/${id}`, {
+      headers: { 'If-None-Match': headers.get('ETag')! },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(NO_LONGER)
+  })
+})

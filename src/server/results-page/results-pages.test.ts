@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { type ConfigView } from '#contract/config.ts'
+import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
+import { etagOf, type StaticFile } from '../http/static-files.ts'
+import { createResultsPages } from './results-pages.ts'
+
+const CONFIG: ConfigView = {
+  movieSource: 'catalog',
+  missingSources: [],
+  supportEmail: 'help@marquee.example',
+  passwordRules: 'default',
+  signInProviders: [],
+}
+
+function pagesFor(template: string) {
+  const bytes = new TextEncoder().encode(template)
+  const shell: StaticFile = {
+    type: 'text/html',
+    etag: etagOf(bytes),
+    cacheControl: 'no-cache',
+    bytes,
+    compressed: {},
+  }
+  return createResultsPages({
+    files: new Map([['/index.html', shell]]),
+    publicUrl: 'https://marquee.example',
+    config: CONFIG,
+    built: { links: '', render: () => Promise.resolve({ html: '<h1>Drawn</h1>', css: '' }) },
+  })!
+}
+
+const TEMPLATE =
+  '<html><head><title></title><meta name="description" content=""></head>' +
+  '<body><div id="root"></div><noscript></noscript></body></html>'
+
+it.each([
+  [240, true],
+  [241, false],
+])('draws %i picks: %s', async (count, isDrawn) => {
+  const draft = testDraftView()
+  const [first] = draft.participants
+  const picks = Array.from({ length: count }, (_, index) =>
+    testPickView({ pick_order: index + 1, player_id: first!.participant_id }),
+  )
+  const { bytes } = await pagesFor(TEMPLATE).pageOf({ ...draft, picks }, new URLSearchParams())
+  expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
+})
+
+it.each([
+  ['<title></title>', /title/],
+  ['<div id="root"></div>', /root/],
+  ['<noscript></noscript>', /noscript/],
+])('does not make a page without %s', async (part, reason) => {
+  const pages = pagesFor(TEMPLATE.replace(part, ''))
+  await expect(pages.pageOf(testDraftView(), new URLSearchParams())).rejects.toThrow(reason)
+})

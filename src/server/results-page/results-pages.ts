@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { ConfigView } from '#contract/config.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { RESULTS_QUERY } from '#contract/results-page.ts'
+import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
+import type { BuiltResults } from './built-results.ts'
+import { compressedPage } from './compressed-page.ts'
+import { withoutResults, withResults } from './page-template.ts'
+import { resultsHead } from './results-head.ts'
+
+/** Finished pages and what they are compressed to: some hundreds of drafts. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** Larger boards are left to the app: all other requests wait while one is drawn. A dozen players fill every category. */
+const MOST_DRAWN_PICKS = 240
+
+export type PageFile = StaticFile & {
+  /** By which the page's own style sheet is let in. */
+  styleHash?: string
+}
+
+export type ResultsPages = {
+  /** The results of a draft that everybody may see, at an address with this query. */
+  pageOf: (draft: DraftView, query: URLSearchParams) => Promise<PageFile>
+  /** One page for every draft that is not public, or is not there at all. */
+  unavailable: Promise<PageFile>
+}
+
+type Deps = {
+  files: StaticFiles
+  publicUrl: string
+  config: ConfigView
+  built: BuiltResults | undefined
+}
+
+/** Undefined where the web app is not built, as in development. */
+export function createResultsPages({ files, publicUrl, config, built }: Deps): ResultsPages | undefined {
+  const shell = files.get(INDEX_PATH)
+  if (!shell) return undefined
+  const template = new TextDecoder().decode(shell.bytes)
+  const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
+
+  async function make(draft: DraftView, search: string): Promise<PageFile> {
+    const served = { draft, config }
+    const results = draft.picks.length > MOST_DRAWN_PICKS ? undefined : await built?.render(served, search)
+    const head = resultsHead(draft, publicUrl)
+    const page = await compressedPage(
+      withResults(template, { head, links: built?.links ?? '', served, results }),
+    )
+    return { ...page, styleHash: results?.css ? `'sha256-${sha256(results.css)}'` : undefined }
+  }
+
+  return {
+    async pageOf(draft, query) {
+      const search = relevantSearch(query)
+      const key = `${search} ${sha256(JSON.stringify(draft))}`
+      const known = kept.get(key)
+      if (known) return known
+      const page = await make(draft, search)
+      kept.set(key, page)
+      return page
+    },
+    unavailable: compressedPage(withoutResults(template)),
+  }
+}
+
+/** Without what other sites add to links, so that everybody gets the same page. */
+function relevantSearch(query: URLSearchParams): string {
+  const relevant = new URLSearchParams()
+  for (const name of RESULTS_QUERY) {
+    const value = query.get(name)
+    if (value !== null) relevant.set(name, value)
+  }
+  return relevant.size === 0 ? '' : `?${relevant.toString()}`
+}
+
+function bytesOf({ bytes, compressed }: PageFile): number {
+  return bytes.length + (compressed.br?.length ?? 0) + (compressed.gzip?.length ?? 0)
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

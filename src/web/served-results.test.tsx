@@ -1,0 +1,72 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { testDraftView } from './features/final-scores/draft-view.testing.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { SERVED_DRAFT_ID } from '#contract/results-page.ts'
+import { App, FinalScoresRoute } from './app.tsx'
+import { type FakeServer, fakeServer } from './lib/fake-server.testing.ts'
+import { forgetAnswers } from './lib/query-client.tsx'
+import { servedDraft } from './lib/served-draft.ts'
+
+const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
+const VIEW = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID })
+
+let server: FakeServer
+beforeEach(() => {
+  forgetAnswers()
+  server = fakeServer()
+  server.drafts.set(ID, VIEW)
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  document.getElementById(SERVED_DRAFT_ID)?.remove()
+  window.history.replaceState(null, '', '/')
+})
+
+/** The page of a draft's results as it comes from the server, before the app runs. */
+async function serve(draft: DraftView) {
+  const script = Object.assign(document.createElement('script'), {
+    type: 'application/json',
+    id: SERVED_DRAFT_ID,
+  })
+  script.textContent = JSON.stringify({ draft, config: await server.config(undefined) })
+  document.body.append(script)
+  await FinalScoresRoute.preload()
+}
+
+function open(path: string) {
+  window.history.replaceState(null, '', path)
+  return render(<App config={servedDraft()?.config} />)
+}
+
+it('results that came with the page are there at once, without asking for them', async () => {
+  await serve(VIEW)
+  open(`/final-scores/${ID}?public=true`)
+  screen.getByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
+  screen.getByRole('link', { name: 'Support' })
+  await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(server.asked).toMatchObject({ readDraft: [], config: [] })
+})
+
+it('results that came with the page are not revealed once more', async () => {
+  await serve(VIEW)
+  open(`/final-scores/${ID}`)
+  expect(document.querySelector('.stand__average')?.textContent).toBe('80.0')
+  expect(screen.queryByRole('button', { name: /Skip/ })).toBeNull()
+})
+
+it('another draft than that of the page is asked for', async () => {
+  await serve({ ...VIEW, id: 'another-draft', title: 'Another' })
+  open(`/final-scores/${ID}?public=true`)
+  await screen.findByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
+  expect(server.asked.readDraft).toEqual([ID])
+})
+
+it('results are asked for again when they are looked at later', async () => {
+  await serve(VIEW)
+  vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 3_600_000)
+  open(`/final-scores/${ID}?public=true`)
+  screen.getByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
+  await waitFor(() => expect(server.asked.readDraft).toEqual([ID]))
+})

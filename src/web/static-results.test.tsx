@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { ConfigView } from '#contract/config.ts'
+import { testDraftView } from './features/final-scores/draft-view.testing.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { liftStyles } from './lib/lift-styles.ts'
+import { renderResults } from './static-results.tsx'
+
+const CONFIG: ConfigView = {
+  movieSource: 'catalog',
+  missingSources: [],
+  supportEmail: 'help@marquee.example',
+  passwordRules: 'default',
+  signInProviders: [],
+}
+const VIEW = testDraftView({
+  Maya: [{ calculated_score: 97.5, movie_title: 'Big' }, {}],
+  Theo: [{}, { movie_title: 'Cast Away' }],
+})
+
+/** The drawn page as a browser without scripts has it. */
+function drawn(search = '', view: DraftView = VIEW): HTMLElement {
+  const page = document.createElement('div')
+  page.innerHTML = renderResults({ draft: view, config: CONFIG }, search).html
+  return page
+}
+
+function textOf(page: HTMLElement, selector: string): string[] {
+  return Array.from(page.querySelectorAll(selector), ({ textContent }) =>
+    textContent.replace(/\s+/g, ' ').trim(),
+  )
+}
+
+describe('results that the server draws', () => {
+  it('have the ranking, the averages and the picks at once', () => {
+    const page = drawn('?public=true')
+    expect(textOf(page, 'h1.marquee')).toEqual(['THE TOM HANKS DRAFT'])
+    expect(textOf(page, '.stand__average')).toEqual(['88.8', '80.0'])
+    expect(textOf(page, '.rank')).toEqual([
+      'Rank 1 Maya Top Movie: Big 88.8',
+      'Rank 2 Theo Top Movie: Movie 2 80.0',
+    ])
+    expect(textOf(page, '.pick-card h3')).toEqual(['Big', 'Movie 4'])
+  })
+
+  it('stand between the header of somebody who is not signed in and the footer', () => {
+    const page = drawn()
+    expect(textOf(page, 'header nav a')).toEqual(['Learn more', 'Login'])
+    expect(textOf(page, 'footer')[0]).toContain('demonstration data')
+  })
+
+  it('have the tab of the address, and links to the others', () => {
+    const page = drawn('?public=true&tab=board')
+    expect(textOf(page, '[aria-current="page"]')).toEqual(['Board'])
+    expect(textOf(page, 'table tbody th[scope="row"]').map((row) => /Maya|Theo/.exec(row)?.[0])).toEqual([
+      'Maya',
+      'Theo',
+    ])
+    const links = Array.from(page.querySelectorAll('nav.tabs a'), (link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      ['', '&tab=board', '&tab=order'].map((rest) => `/final-scores/${VIEW.id}?public=true${rest}`),
+    )
+  })
+
+  it('have neither scripts nor style attributes, whatever people wrote', () => {
+    const name = `<script>alert(1)</script>" style="display:none`
+    const { html, css } = renderResults(
+      { draft: testDraftView({ [name]: [{ movie_title: name }, {}] }, { title: name }), config: CONFIG },
+      '',
+    )
+    expect(html).not.toMatch(/<script| style="| on\w+="/)
+    expect(css).not.toContain('display')
+    const page = document.createElement('div')
+    page.innerHTML = html
+    expect(textOf(page, '.rank__player b')).toEqual([name])
+  })
+
+  it('are the same each time, and not those of the draft before', () => {
+    const first = renderResults({ draft: VIEW, config: CONFIG }, '')
+    drawn('', testDraftView({ Priya: [{}, {}] }, { title: 'Another' }))
+    expect(renderResults({ draft: VIEW, config: CONFIG }, '')).toEqual(first)
+  })
+})
+
+describe('style attributes', () => {
+  it('become a style sheet that says the same', () => {
+    expect(liftStyles('<p style="--a:1">x</p><p style="--a:2"></p><p style="--a:1"></p>')).toEqual({
+      html: '<p data-style="0">x</p><p data-style="1"></p><p data-style="0"></p>',
+      css: '[data-style="0"]{--a:1}[data-style="1"]{--a:2}',
+    })
+  })
+})

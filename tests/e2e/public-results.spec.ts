@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { DraftView } from '#contract/drafts.ts'
+import type { FetchMoviesView } from '#contract/movies.ts'
+import { expect, test } from './journey.ts'
+import { newAddress, PASSWORD } from './sign-in.ts'
+
+const PLAYERS = ['Maya', 'Theo']
+const CATEGORIES = ['Comedy', 'Drama/Romance']
+
+/** A finished draft of 1999 whose owner has made its results public; gives its id. */
+async function publicDraft(request: APIRequestContext): Promise<string> {
+  const account = { name: 'Maya', email: newAddress(), password: PASSWORD }
+  await send(request, 'POST', '/api/session', {})
+  await send(request, 'POST', '/api/accounts', account)
+  await send(request, 'POST', '/api/sign-in', account)
+  const found = await request.get('/api/movies?category=year&searchQuery=1999')
+  const { results: movies } = (await found.json()) as FetchMoviesView
+  const participants = PLAYERS.map((name) => ({ id: randomUUID(), name }))
+  const turns = [...participants, ...participants.toReversed()]
+  const id = randomUUID()
+  await send(request, 'PUT', `/api/drafts/${id}`, {
+    title: '1999',
+    theme: 'year',
+    option: '1999',
+    personId: null,
+    profilePath: null,
+    participants,
+    categories: CATEGORIES,
+    draftOrder: participants.map((participant) => participant.id),
+    picks: turns.map((player, index) => ({
+      playerId: player.id,
+      playerName: player.name,
+      movie: { id: movies[index]!.id, title: movies[index]!.title, year: 1999, genre: '', posterPath: null },
+      category: CATEGORIES[Math.floor(index / PLAYERS.length)],
+      houseOverride: true,
+    })),
+    isComplete: true,
+    baseVersion: 0,
+    version: turns.length + 1,
+  })
+  await send(request, 'PUT', `/api/drafts/${id}/visibility`, { is_public: true })
+  return id
+}
+
+async function send(request: APIRequestContext, method: string, path: string, data: object): Promise<void> {
+  const answer = await request.fetch(path, { method, data })
+  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
+}
+
+const contexts: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+test('public results are read without scripts', async ({ browser, baseURL, request }) => {
+  const id = await publicDraft(request)
+  const view = (await (await request.get(`/api/drafts/${id}`)).json()) as DraftView
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  contexts.push(context)
+  const page = await context.newPage()
+
+  await page.goto(`/final-scores/${id}?public=true`)
+  await expect(page).toHaveTitle('1999 · Final scores · Marquee')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('THE 1999 DRAFT')
+  for (const player of PLAYERS)
+    await expect(page.locator('.rank__player b', { hasText: player })).toBeVisible()
+  const best = page.locator('.stand--1')
+  await expect(best.locator('.stand__average')).toHaveText(/^\d+\.\d$/)
+  await expect(best).toHaveCSS('display', /flex|grid/)
+  const bar = page.locator('.meter__bar:not(.meter__bar--unknown)').first()
+  await expect(bar).toHaveCSS('background-image', /linear-gradient/)
+  await expect(page.getByRole('button', { name: 'Share Results' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Board' }).click()
+  for (const { movie_title } of view.picks)
+    await expect(page.getByRole('cell', { name: movie_title })).toBeVisible()
+
+  await page.goto(`/final-scores/${randomUUID()}?public=true`)
+  const notice = page.locator('noscript')
+  await expect(notice).toHaveText('This draft is no longer available for public viewing', {
+    useInnerText: true,
+  })
+  await expect(notice).toBeInViewport()
+})
+
+test('a link to public results is shown with their names and a picture', async ({ baseURL, request }) => {
+  const id = await publicDraft(request)
+  const page = await (await request.get(`/final-scores/${id}?public=true`)).text()
+  const tagOf = (key: string) => new RegExp(`(?:name|property)="${key}" content="([^"]*)"`).exec(page)?.[1]
+  expect(tagOf('og:title')).toBe('THE 1999 DRAFT: final scores')
+  expect(tagOf('og:description')).toMatch(/^(Maya|Theo) wins with an average of .*\. 2 players, 4 movies\.$/)
+  expect(tagOf('og:url')).toBe(`${baseURL}/final-scores/${id}?public=true`)
+  expect(tagOf('og:image')).toBe(`${baseURL}/api/drafts/${id}/link-preview`)
+  expect(tagOf('twitter:card')).toBe('summary_large_image')
+  const picture = await request.get(tagOf('og:image')!)
+  expect({ status: picture.status(), type: picture.headers()['content-type'] }).toEqual({
+    status: 200,
+    type: 'image/png',
+  })
+})
+
+type Watched = { hasLost: boolean; hasWaited: boolean; shift: number; takenOver: boolean; blocked: string[] }
+
+test('the app takes public results over without a flash or a question', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const id = await publicDraft(request)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    const context = await browser.newContext({ baseURL, viewport })
+    contexts.push(context)
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    const errors: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text())
+    })
+    await page.addInitScript(watchTheTakeover)
+
+    await page.goto(`/final-scores/${id}?public=true`)
+    // Only the app knows that nobody is signed in, and lets this be pressed.
+    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
+    const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+    expect(watched).toMatchObject({ hasLost: false, hasWaited: false, takenOver: true, blocked: [] })
+    expect(watched.shift).toBeLessThanOrEqual(0.02)
+    expect(asked).toEqual(['/api/session'])
+    expect(errors).toEqual([])
+
+    await page.getByRole('link', { name: 'Pick order' }).click()
+    await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+    expect(asked).toEqual(['/api/session'])
+  }
+})
+
+/** Runs in the page before anything else: whether the heading was ever gone, and what else jumped or was refused. */
+function watchTheTakeover(): void {
+  const watched: Watched = { hasLost: false, hasWaited: false, shift: 0, takenOver: false, blocked: [] }
+  Object.assign(window, { watched })
+  let first: Element | null = null
+  new MutationObserver(() => {
+    const heading = document.querySelector('h1')
+    watched.hasLost ||= first !== null && heading === null
+    watched.takenOver ||= first !== null && heading !== null && heading !== first
+    watched.hasWaited ||= [...document.querySelectorAll('[role="status"]')].some((status) =>
+      status.textContent.includes('Loading'),
+    )
+    first ??= heading
+  }).observe(document, { childList: true, subtree: true })
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+    watched.blocked.push(violatedDirective),
+  )
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
