@@ -1,18 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { catalogRows } from './catalog-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
+import { liveRows } from './live-bench.ts'
 import { pickRows } from './pick-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
+import { shareRows } from './share-bench.ts'
 import { startRows } from './start-bench.ts'
 
 /** In this order: `start` needs what `first-load` builds. */
 const GROUPS: Record<string, () => Promise<Row[]>> = {
   catalog: catalogRows,
   search: searchRows,
+  live: liveRows,
   'first-load': firstLoadRows,
   start: startRows,
   pick: pickRows,
+  share: shareRows,
 }
 
 /** `npm run bench` measures everything and keeps the result, `npm run bench -- catalog` measures one group. */

@@ -5,7 +5,7 @@ export type Row = {
   /** In `unit`; what is measured may not be above it. Left out where nothing was promised. */
   target?: number
   measured: number
-  unit: 'ms' | 'KB' | 'MB' | '×'
+  unit: 'ms' | 'KB' | 'MB' | '×' | 'calls'
   isMet?: boolean
   /** Medians, comparisons, parts. */
   detail: string

@@ -1,0 +1,133 @@
+import { renderAsync } from '@resvg/resvg-js'
+import satori from 'satori'
+import { pino } from 'pino'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import type { DraftRow } from '#server/drafts/draft-repo.ts'
+import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
+import { fontsFor } from '#server/share-image/lettering.ts'
+import { createPosterImages } from '#server/share-image/poster-images.ts'
+import { createShareImages } from '#server/share-image/share-image-service.ts'
+import { SHARE_PICTURE } from '#server/share-image/share-picture.ts'
+import { box } from '#server/share-image/element.ts'
+import { line } from '#server/share-image/text.ts'
+import { type Times, time } from './measure.ts'
+import { type Row, roundTo2, row } from './report.ts'
+
+const RUNS = 20
+const PLAYERS = ['Maya', 'Theo', 'Priya', 'Jonah']
+const PICKS = 20
+
+/** The share picture of a draft with 20 picks, made anew each time, next to a bare page of the same size. */
+export async function shareRows(): Promise<Row[]> {
+  const draft = await draftOfTomHanks()
+  const log = pino({ level: 'silent' })
+  let run = 0
+  const images = createShareImages({
+    // Another score each time, so that no picture is there already.
+    drafts: { find: () => Promise.resolve(withFirstScore(draft, 50 + run++ / 100)) },
+    posters: createPosterImages({ log }),
+    now: () => new Date(),
+  })
+  const times = await time(RUNS, () => images.shareImage({ kind: 'nobody' }, draft.id))
+  const bare = await time(RUNS, barePage)
+  return [
+    row({
+      what: 'The share picture of 20 picks',
+      target: 250,
+      measured: times.p95,
+      unit: 'ms',
+      detail: comparison(times, bare),
+    }),
+  ]
+}
+
+/** What the two libraries need for a line of text on a plain ground. */
+async function barePage(): Promise<Buffer> {
+  const page = box({ ...SHARE_PICTURE, backgroundColor: '#14100e' }, line('TOM HANKS', 'display', 200))
+  const svg = await satori(page, { ...SHARE_PICTURE, fonts: fontsFor(['TOM HANKS']) })
+  return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+}
+
+function comparison(times: Times, bare: Times): string {
+  return (
+    `p95 of ${times.runs}; median ${roundTo2(times.median)}; bare page of the same size: ` +
+    `median ${roundTo2(bare.median)}, p95 ${roundTo2(bare.p95)}; ratio ${(times.median / bare.median).toFixed(1)}`
+  )
+}
+
+async function draftOfTomHanks(): Promise<DraftRow> {
+  const source = await openCatalog('catalog/movies.tsv')
+  const person = (await source.searchPeople('Tom Hanks'))[0]
+  if (!person) throw new Error('The catalog has no Tom Hanks')
+  const { movies } = await source.moviesOfPerson(person.id)
+  const categories = categoriesFor('people')
+    .slice(0, PICKS / PLAYERS.length)
+    .map(({ name }) => name)
+  const draftId = 'd0000000-0000-4000-8000-000000000001'
+  const at = new Date('2024-06-01T12:00:00.000Z')
+  return {
+    id: draftId,
+    title: 'Tom Hanks',
+    theme: 'people',
+    option: 'Tom Hanks',
+    personId: person.id,
+    profilePath: null,
+    categories,
+    userId: null,
+    guestSessionId: null,
+    isMultiplayer: false,
+    isComplete: true,
+    isPublic: true,
+    inviteCode: null,
+    draftOrder: PLAYERS,
+    turnOrder: [],
+    version: PICKS + 1,
+    createdAt: at,
+    updatedAt: at,
+    participants: PLAYERS.map((name, seat) => ({
+      id: name,
+      draftId,
+      participantId: name,
+      participantName: name,
+      seat,
+      isHost: seat === 0,
+      status: 'joined',
+      userId: null,
+      guestParticipantId: null,
+      lastSeenAt: null,
+    })),
+    watchers: [],
+    invitations: [],
+    picks: movies.slice(0, PICKS).map((movie, index) => ({
+      draftId,
+      pickOrder: index + 1,
+      playerId: PLAYERS[index % PLAYERS.length]!,
+      playerName: PLAYERS[index % PLAYERS.length]!,
+      movieId: movie.id,
+      movieTitle: movie.title,
+      movieYear: movie.year,
+      movieGenre: movie.genres.join(', '),
+      movieDirector: movie.directors[0] ?? null,
+      posterPath: null,
+      category: categories[Math.floor(index / PLAYERS.length)]!,
+      houseOverride: false,
+      calculatedScore: 90 - index,
+      scoringDataComplete: true,
+      movieBudget: null,
+      movieRevenue: null,
+      rtCriticsScore: null,
+      rtAudienceScore: 0,
+      metacriticScore: null,
+      imdbRating: null,
+      oscarStatus: 'none',
+      enrichedAt: at,
+    })),
+  }
+}
+
+function withFirstScore(draft: DraftRow, calculatedScore: number): DraftRow {
+  return {
+    ...draft,
+    picks: draft.picks.map((pick, index) => (index === 0 ? { ...pick, calculatedScore } : pick)),
+  }
+}
