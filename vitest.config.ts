@@ -1,15 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const BROWSER = {
+  environment: 'jsdom',
+  setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
+}
+const LEAVES_THE_PAGE = ['src/web/features/auth/social-sign-in.test.tsx']
+
 export default defineConfig({
   plugins: [react()],
   test: {
     // By default one core stays idle.
     maxWorkers: '100%',
+    // Long enough for the slowest machine; nothing that passes takes that long.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['src/{domain,artwork,contract}/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'rules',
+          include: ['src/{domain,artwork,contract}/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -17,6 +30,9 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          // Files share a process, and so what they import: each has a database and an app of its own.
+          isolate: false,
+          unstubGlobals: true,
           globalSetup: ['src/server/db/test-database-setup.testing.ts'],
           hookTimeout: 60_000,
           testTimeout: 30_000,
@@ -25,11 +41,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...BROWSER,
           name: 'screens',
           include: ['src/web/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-          setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
+          exclude: LEAVES_THE_PAGE,
+          // A browser and modules of its own for each file, as elsewhere, in a process that is there already.
+          pool: 'vmForks',
         },
+      },
+      {
+        // window.location cannot be replaced in the pool of the others.
+        extends: true,
+        test: { ...BROWSER, name: 'leaving', include: LEAVES_THE_PAGE },
       },
     ],
   },

@@ -16,6 +16,7 @@ import {
 } from '../test-app.testing.ts'
 import { createAccessTokens } from './access-token.ts'
 import { confirmationLink } from './auth.ts'
+import { realPasswords } from './quick-passwords.testing.ts'
 
 const database = useTestDatabase()
 const ADA = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
@@ -23,7 +24,7 @@ const ADA = { name: 'Ada', email: 'ada@example.com', password: PASSWORD }
 let app: App
 
 beforeEach(() => {
-  app = createTestApp(database.db)
+  app = createTestApp(database.db, { auth: realPasswords })
 })
 
 type Account = { name: string; email: string; password: string }
@@ -252,7 +253,7 @@ describe('signing in', () => {
 
   it('keeps the cookie to TLS where people reach the server by TLS', async () => {
     await createUser(app, ADA)
-    const secure = createTestApp(database.db, { publicUrl: 'https://marquee.example' })
+    const secure = createTestApp(database.db, { publicUrl: 'https://marquee.example', auth: realPasswords })
     const response = await secure.request('https://marquee.example/api/sign-in', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -4,7 +4,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { createAccessTokens } from './access-token.ts'
 import { type AccountService, createAccountService } from './account-service.ts'
 import { type AuthClient, createAuthClient } from './auth-client.ts'
-import { createAuth, type OAuthClients } from './auth.ts'
+import { createAuth, type OAuthClients, type PasswordHashing } from './auth.ts'
 import type { PasswordRules } from './password-field.ts'
 import { createRecoveryRepo } from './recovery-repo.ts'
 import { createRecoveryService, type RecoveryService } from './recovery-service.ts'
@@ -20,6 +20,7 @@ export type AuthSettings = {
   oauthClients: OAuthClients
   limitRates: boolean
   behindProxy: boolean
+  passwordHashing?: PasswordHashing
 }
 
 type Deps = {

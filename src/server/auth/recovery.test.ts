@@ -14,6 +14,7 @@ import {
   type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
+import { realPasswords } from './quick-passwords.testing.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -80,7 +81,7 @@ describe.each([
 ])('by %s', (_way, createMailbox) => {
   it('sets a new password from the mail on, and ends every sign-in of the user', async () => {
     mailbox = await createMailbox()
-    app = createTestApp(database.db, { clock, mailer: mailbox.mailer })
+    app = createTestApp(database.db, { clock, mailer: mailbox.mailer, auth: realPasswords })
     const user = await createUser(app)
     const somebodyElse = await createUser(app)
     expect((await ask(user.email)).status).toBe(204)

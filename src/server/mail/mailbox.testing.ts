@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Mailer } from './mailer.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
@@ -22,7 +22,7 @@ export type Mailbox = {
 /** Called by a test: an outbox in a folder of its own, removed after the test. */
 export function createOutbox(onLog: (line: string) => void = () => undefined): Mailbox & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-outbox-'))
-  removeAfterwards(() => rmSync(folder, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const log = pino({ level: 'warn' }, { write: onLog })
   let ms = 0
   const now = () => new Date(Date.UTC(2024, 0, 1) + (ms += 1))
@@ -53,7 +53,7 @@ export async function createMailServer(): Promise<Mailbox & { url: string }> {
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  removeAfterwards(() => new Promise<void>((resolve) => server.close(resolve)))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
   const mails = () => Promise.resolve(received)
   const mailer = createSmtpMailer(url, FROM, pino({ level: 'silent' }))
@@ -85,13 +85,3 @@ function waiting(mails: () => Promise<Email[]>) {
       { timeout: 10_000 },
     )
 }
-
-const cleanups: (() => unknown)[] = []
-
-function removeAfterwards(cleanup: () => unknown): void {
-  cleanups.push(cleanup)
-}
-
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})

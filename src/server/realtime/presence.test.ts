@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { eventually } from '../eventually.testing.ts'
 import { START } from '../test-app.testing.ts'
 import { participantOf, startSocketServer } from './realtime.testing.ts'
 
@@ -9,13 +10,13 @@ it('says who comes and who goes', async () => {
   const server = await startSocketServer()
   const draftId = server.rooms.add(['ann', 'bob'])
   const ann = await server.enter('ann', draftId)
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN]))
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
   const bob = await server.enter('bob', draftId)
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]))
+  await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
   expect(await server.presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
   server.clock.advance(60_000)
   bob.socket.disconnect()
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN]))
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
   server.clock.advance(5_000)
   expect(await ann.enter(draftId)).toMatchObject({
     presence: {
@@ -33,13 +34,13 @@ it('takes somebody for gone only when the last of their tabs is closed', async (
   const draftId = server.rooms.add(['ann', 'bob'])
   const ann = await server.enter('ann', draftId)
   const tabs = [await server.enter('bob', draftId), await server.enter('bob', draftId)]
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]))
+  await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
   const heard = ann.presences.length
   tabs[0]!.socket.disconnect()
-  await vi.waitFor(async () => expect(await server.connections()).toBe(2))
+  await eventually(async () => expect(await server.connections()).toBe(2))
   expect(await server.presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
   tabs[1]!.socket.disconnect()
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN]))
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
   expect(ann.presences.length).toBe(heard + 1)
 })
 
@@ -49,7 +50,7 @@ it('does not count those who only look on', async () => {
   const guest = await server.enter(undefined, draftId)
   expect(await server.presence.whoIsHere(draftId)).toEqual(new Set())
   await server.enter('ann', draftId)
-  await vi.waitFor(() => expect(guest.here()).toEqual([ANN]))
+  await eventually(() => expect(guest.here()).toEqual([ANN]))
 })
 
 it('counts somebody who looked on from when they have a seat', async () => {
@@ -58,7 +59,7 @@ it('counts somebody who looked on from when they have a seat', async () => {
   const bob = await server.enter('bob', draftId)
   server.rooms.join(draftId, 'bob')
   await bob.enter(draftId)
-  await vi.waitFor(() => expect(bob.here()).toEqual([BOB]))
+  await eventually(() => expect(bob.here()).toEqual([BOB]))
 })
 
 it('tells a crowd that comes at once in a few messages', async () => {
@@ -68,7 +69,7 @@ it('tells a crowd that comes at once in a few messages', async () => {
   const watcher = await server.open('p0')
   const others = await Promise.all(names.slice(1).map((name) => server.open(name)))
   await Promise.all([watcher, ...others].map((client) => client.enter(draftId)))
-  await vi.waitFor(() => expect(watcher.here()).toHaveLength(50), 10_000)
+  await eventually(() => expect(watcher.here()).toHaveLength(50))
   expect(watcher.presences.length).toBeLessThan(25)
   expect(server.rooms.marks.length).toBeLessThan(25)
 })
@@ -78,11 +79,11 @@ it('writes down when somebody was there: at coming, at going, and at a stop', as
   const draftId = server.rooms.add(['ann', 'bob'])
   await server.enter('ann', draftId)
   const bob = await server.enter('bob', draftId)
-  await vi.waitFor(() => expect(server.rooms.marks.flatMap((mark) => mark.participantIds)).toContain(BOB))
+  await eventually(() => expect(server.rooms.marks.flatMap((mark) => mark.participantIds)).toContain(BOB))
   server.clock.advance(1_000)
   const before = server.rooms.marks.length
   bob.socket.disconnect()
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(server.rooms.marks.slice(before)).toEqual([{ at: afterStart(1_000), participantIds: [BOB] }]),
   )
   server.clock.advance(1_000)
@@ -97,7 +98,7 @@ it('writes down now and then that everybody is still there, in one statement', a
   await ann.enter(draftIds[1]!)
   await server.enter('bob', draftIds[0]!)
   server.clock.advance(30_000)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(server.rooms.marks).toContainEqual({ at: afterStart(30_000), participantIds: [ANN, BOB, ANN] }),
   )
 })
@@ -107,7 +108,7 @@ it('tells again what could not be told', async () => {
   const draftId = server.rooms.add(['ann'])
   const seats = vi.spyOn(server.rooms, 'seats').mockRejectedValueOnce(new Error('the database is away'))
   const ann = await server.enter('ann', draftId)
-  await vi.waitFor(() => expect(ann.here()).toEqual([ANN]))
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
   expect(seats.mock.calls.length).toBeGreaterThan(1)
   expect(server.logged.join()).toContain('the database is away')
 })

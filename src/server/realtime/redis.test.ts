@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pino } from 'pino'
+import { eventually } from '../eventually.testing.ts'
 import { StartupError } from '../startup-error.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
 import { startProxy } from './redis-proxy.testing.ts'
@@ -11,7 +12,6 @@ const TEST_REDIS_URL = process.env.TEST_REDIS_URL
 
 const ANN = participantOf('ann')
 const BOB = participantOf('bob')
-const PATIENCE = { timeout: 15_000, interval: 20 }
 
 it('says in one line, without a password, that no Redis answers', async () => {
   const start = openRedis({
@@ -47,10 +47,10 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     one.news.publish(changeOf(draftId, 'ann', 2))
     two.news.publish(changeOf(draftId, 'bob', 3))
     for (const { changes } of [ann, bob]) {
-      await vi.waitFor(() => expect(changes.map((change) => change.participantId).sort()).toEqual([ANN, BOB]))
+      await eventually(() => expect(changes.map((change) => change.participantId).sort()).toEqual([ANN, BOB]))
     }
     bob.socket.emit('participant-active', draftId)
-    await vi.waitFor(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
+    await eventually(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
   })
 
   it('do not hear those with another prefix', async () => {
@@ -59,9 +59,9 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     const stranger = await other.enter('ann', draftId)
     other.news.publish(changeOf(draftId, 'ann', 2))
     one.news.publish(changeOf(draftId, 'ann', 3))
-    await vi.waitFor(() => expect(stranger.changes).toHaveLength(1))
+    await eventually(() => expect(stranger.changes).toHaveLength(1))
     for (const { changes } of [ann, bob]) {
-      await vi.waitFor(() => expect(changes).toEqual([changeOf(draftId, 'ann', 3)]))
+      await eventually(() => expect(changes).toEqual([changeOf(draftId, 'ann', 3)]))
     }
   })
 
@@ -70,16 +70,16 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     for (const { presence } of [one, two]) {
       expect(await presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
     }
-    await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]), PATIENCE)
+    await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
     bob.socket.disconnect()
-    await vi.waitFor(() => expect(ann.here()).toEqual([ANN]), PATIENCE)
+    await eventually(() => expect(ann.here()).toEqual([ANN]))
   })
 
   it('notice that the other one died with all who were there', async () => {
     const { proxy, ann } = await startPair()
-    await vi.waitFor(() => expect(ann.here()).toEqual([ANN, BOB]), PATIENCE)
+    await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
     await proxy.cut()
-    await vi.waitFor(() => expect(ann.here()).toEqual([ANN]), PATIENCE)
+    await eventually(() => expect(ann.here()).toEqual([ANN]))
   })
 
   it('tell each other nothing that a browser sent to prove who it is', async () => {
@@ -92,7 +92,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     rooms.join(draftId, 'cid')
     await two.enter('cid', draftId, { headers: { Authorization: 'Bearer very-secret' } })
     expect((await one.presence.whoIsHere(draftId)).size).toBe(3)
-    await vi.waitFor(() => expect(overheard.join()).toContain(participantOf('cid')))
+    await eventually(() => expect(overheard.join()).toContain(participantOf('cid')))
     spy.disconnect()
     expect(overheard.join()).not.toContain('very-secret')
     expect(overheard.join()).not.toContain('user=')
@@ -101,22 +101,22 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
   it('say that news is not to be relied on while Redis is cut off, and when it is again', async () => {
     const { one, two, proxy, draftId, ann, bob } = await startPair()
     await proxy.cut()
-    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    await eventually(() => expect(bob.newsStates).toEqual([false]))
     // This server goes on by itself.
     two.news.publish(changeOf(draftId, 'bob', 2))
-    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(draftId, 'bob', 2)]))
+    await eventually(() => expect(bob.changes).toEqual([changeOf(draftId, 'bob', 2)]))
     expect(await two.presence.whoIsHere(draftId)).toEqual(new Set([BOB]))
     const late = await two.enter('ann', draftId)
-    await vi.waitFor(() => expect(late.newsStates).toEqual([false]))
+    await eventually(() => expect(late.newsStates).toEqual([false]))
     late.socket.disconnect()
 
     await proxy.mend()
-    await vi.waitFor(() => expect(bob.newsStates).toEqual([false, true]), PATIENCE)
+    await eventually(() => expect(bob.newsStates).toEqual([false, true]))
     // Those at the other server have missed something and did not know.
-    await vi.waitFor(() => expect(ann.newsStates).toEqual([true]), PATIENCE)
+    await eventually(() => expect(ann.newsStates).toEqual([true]))
     one.news.publish(changeOf(draftId, 'ann', 3))
-    await vi.waitFor(() => expect(bob.changes.at(-1)).toEqual(changeOf(draftId, 'ann', 3)))
-    await vi.waitFor(() => expect(bob.here()).toEqual([ANN, BOB]), PATIENCE)
+    await eventually(() => expect(bob.changes.at(-1)).toEqual(changeOf(draftId, 'ann', 3)))
+    await eventually(() => expect(bob.here()).toEqual([ANN, BOB]))
     expect(two.logged.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
       'Redis is lost: sockets of other servers are out of reach',
       'Redis is back',
@@ -126,15 +126,15 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
   it('notice a Redis that is gone without a word', async () => {
     const { proxy, bob } = await startPair()
     proxy.silence(true)
-    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    await eventually(() => expect(bob.newsStates).toEqual([false]))
     proxy.silence(false)
-    await vi.waitFor(() => expect(bob.newsStates).toEqual([false, true]), PATIENCE)
+    await eventually(() => expect(bob.newsStates).toEqual([false, true]))
   })
 
   it('can be stopped while Redis is cut off', async () => {
     const { proxy, two, bob } = await startPair()
     await proxy.cut()
-    await vi.waitFor(() => expect(bob.newsStates).toEqual([false]), PATIENCE)
+    await eventually(() => expect(bob.newsStates).toEqual([false]))
     await two.stop()
   })
 })

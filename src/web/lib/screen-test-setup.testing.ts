@@ -19,6 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()
   expect(logged).toEqual([])

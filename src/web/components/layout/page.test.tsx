@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useNavigate } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
@@ -99,7 +99,7 @@ describe('around every screen', () => {
     })
     open()
     const footer = screen.getByRole('contentinfo')
-    await vi.waitFor(() => expect(footer.textContent).toContain(NOTICE))
+    await waitFor(() => expect(footer.textContent).toContain(NOTICE))
     const links = linksOf(footer)
     expect(links).toMatchObject({ 'TMDB, The Movie Database': 'https://www.themoviedb.org/' })
     expect(links['CC BY-NC 4.0']).toBe(

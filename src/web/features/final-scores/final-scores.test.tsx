@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -319,7 +319,7 @@ describe('loading', () => {
     )
     await screen.findByText(description)
     screen.getByText('Error')
-    expect(address()).toBe(destination)
+    await waitFor(() => expect(address()).toBe(destination))
   })
 
   it('stays when the server cannot be reached, and tries again', async () => {
