@@ -10,9 +10,11 @@ import type { Mailer } from '../mail/mailer.ts'
 import { codeMail, confirmMail } from '../mail/templates.ts'
 import { createBackupCodes } from './backup-codes.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
+import { withCompareAndSet } from './compare-and-set.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
 
 export const AUTH_PATH = '/api/auth'
+export const COOKIE_PREFIX = 'marquee'
 /** Says why signing in with an outside account did not work, by `error=…`. */
 const SIGN_IN_SCREEN = '/auth'
 const OAUTH_CALLBACK_PATH = '/callback/:id'
@@ -25,6 +27,12 @@ const PER_MINUTE = 60
 export type OAuthClient = { clientId: string; clientSecret: string }
 export type OAuthClients = { google?: OAuthClient; github?: OAuthClient }
 
+/** How passwords are kept, where it is not the library's way, scrypt. */
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>
+  verify: (kept: { hash: string; password: string }) => Promise<boolean>
+}
+
 export type AuthOptions = {
   db: Db
   /** Signs cookies and tokens; at least 32 characters. */
@@ -35,6 +43,7 @@ export type AuthOptions = {
   requireConfirmedEmail: boolean
   oauthClients: OAuthClients
   limitRates: boolean
+  passwordHashing?: PasswordHashing
   log: Logger
   /** Mails a recovery link to an account that exists. */
   sendRecovery: (user: { id: string; email: string }) => Promise<void>
@@ -50,24 +59,27 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [options.publicUrl],
     secret: options.secret,
     telemetry: { enabled: false },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-        rateLimit: rateLimits,
-      },
-    }),
+    database: withCompareAndSet(
+      drizzleAdapter(db, {
+        provider: 'pg',
+        transaction: true,
+        schema: {
+          user: users,
+          session: sessions,
+          account: accounts,
+          verification: verifications,
+          twoFactor: twoFactors,
+          rateLimit: rateLimits,
+        },
+      }),
+    ),
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS },
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: options.passwordHashing,
       requireEmailVerification: options.requireConfirmedEmail,
       sendResetPassword: async ({ user, token }) => {
         // The library's token is one secret, kept in clear; a recovery has two, hashed (decision 9).
@@ -105,8 +117,9 @@ export function createAuth(options: AuthOptions) {
       enabled: options.limitRates,
       storage: 'database',
       customRules: {
-        '/sign-in/email': { window: PER_MINUTE, max: 5 },
-        '/sign-in/email-otp': { window: PER_MINUTE, max: 5 },
+        // Of all accounts together: one account has a limit of its own (server/rate-limits).
+        '/sign-in/email': { window: PER_MINUTE, max: 60 },
+        '/sign-in/email-otp': { window: PER_MINUTE, max: 60 },
         '/two-factor/verify-totp': { window: PER_MINUTE, max: 5 },
         '/two-factor/verify-backup-code': { window: PER_MINUTE, max: 5 },
         '/two-factor/enable': { window: PER_MINUTE, max: 5 },
@@ -118,7 +131,7 @@ export function createAuth(options: AuthOptions) {
       },
     },
     advanced: {
-      cookiePrefix: 'marquee',
+      cookiePrefix: COOKIE_PREFIX,
       // Said, because the library leaves these checks out under a test runner.
       disableOriginCheck: false,
       disableCSRFCheck: false,
