@@ -35,6 +35,8 @@ export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
     async post(c: Context, path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
       const response = await forward(c, path, { method: 'POST', body: JSON.stringify(body) })
       for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+      const waitSeconds = response.headers.get('X-Retry-After')
+      if (waitSeconds !== null) c.header('Retry-After', waitSeconds)
       const answer = (await response.json()) as Record<string, unknown>
       if (!response.ok) throw refusal(response.status, answer.code)
       return answer

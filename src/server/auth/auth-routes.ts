@@ -14,7 +14,8 @@ import {
 } from '#contract/session.ts'
 import { InvalidResetLinkError } from '../http/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
-import { validate } from '../http/validate.ts'
+import { describedBy, validate } from '../http/validate.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountService } from './account-service.ts'
 import { newPasswordField, type PasswordRules } from './password-field.ts'
 import type { RecoveryCookie } from './recovery-cookie.ts'
@@ -27,9 +28,13 @@ export function createAccountRoutes(accounts: AccountService, passwordRules: Pas
   })
 }
 
-export function createSignInRoutes(accounts: AccountService) {
+export function createSignInRoutes(
+  accounts: AccountService,
+  { admitSignIn }: Pick<RateLimits, 'admitSignIn'>,
+) {
   return new Hono<RequestEnv>()
     .post('/', validate('json', signInBody), async (c) => {
+      await admitSignIn(c, c.req.valid('json').email)
       return c.json(await accounts.signIn(c, c.req.valid('json')), 200)
     })
     .post('/second-factor', validate('json', secondFactorBody), async (c) => {
@@ -43,6 +48,7 @@ export function createSignInRoutes(accounts: AccountService) {
       return c.body(null, 204)
     })
     .post('/code', validate('json', signInWithCodeBody), async (c) => {
+      await admitSignIn(c, c.req.valid('json').email)
       return c.json(await accounts.signInWithCode(c, c.req.valid('json')), 200)
     })
 }
@@ -84,8 +90,12 @@ export function createRecoveryRoutes({ recoveries, cookie, passwordRules, hashPa
 }
 
 /** Half a link is refused as an invalid one (Spec 5.8), not as bad input. */
-const recoveryLink = validator('json', (link: z.input<typeof openRecoveryBody>) => {
-  const parsed = openRecoveryBody.safeParse(link)
-  if (!parsed.success) throw new InvalidResetLinkError()
-  return parsed.data
-})
+const recoveryLink = describedBy(
+  validator('json', (link: z.input<typeof openRecoveryBody>) => {
+    const parsed = openRecoveryBody.safeParse(link)
+    if (!parsed.success) throw new InvalidResetLinkError()
+    return parsed.data
+  }),
+  'json',
+  openRecoveryBody,
+)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
@@ -9,6 +10,19 @@ export const CLIENT_ADDRESS_HEADER = 'x-marquee-client-address'
  * X-Forwarded-For; those before it are whatever the client claimed.
  */
 export function clientAddress(c: Context, behindProxy: boolean): string | undefined {
-  const forwarded = behindProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  const forwarded = behindProxy ? lastOf(c.req.header('X-Forwarded-For')) : undefined
   return forwarded || (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+}
+
+/** The same of a request that has not come to the app, as the first of a socket. */
+export function senderAddress(
+  { headers, socket }: IncomingMessage,
+  behindProxy: boolean,
+): string | undefined {
+  const forwarded = behindProxy ? lastOf(headers['x-forwarded-for']?.toString()) : undefined
+  return forwarded || socket.remoteAddress
+}
+
+function lastOf(addresses: string | undefined): string | undefined {
+  return addresses?.split(',').at(-1)?.trim()
 }

@@ -6,12 +6,13 @@ import type { GuestService } from './guest-service.ts'
 
 /**
  * Resumes the guest session of the request's cookie, or begins one (Spec 4.1). The cookie alone decides which it is:
- * an id that the browser remembers is a name and opens nothing (decision 3).
+ * an id that the browser remembers is a name and opens nothing (decision 3). `admit` refuses those who begin too many.
  */
 export async function openGuestSession(
   c: Context,
   guests: GuestService,
   cookie: GuestCookie,
+  admit: (c: Context) => Promise<void>,
 ): Promise<GuestSession> {
   const known = cookie.read(c.req.raw.headers)
   const resumed = known === undefined ? undefined : await guests.resume(known)
@@ -19,6 +20,7 @@ export async function openGuestSession(
     cookie.write(c, known)
     return resumed
   }
+  await admit(c)
   const { session, secret } = await guests.create()
   cookie.write(c, secret)
   return session

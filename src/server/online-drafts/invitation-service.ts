@@ -12,6 +12,9 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; mailer: Mailer; publicUrl: string; now: () => Date }
 
+/** Says of so many people more whether they may be invited, also by somebody whose drafts are gone again. */
+type MayInvite = (people: number) => Promise<boolean>
+
 const DAY_MS = 24 * 60 * 60_000
 /** People that an owner of drafts may invite in a day. */
 const MAX_INVITATIONS_A_DAY = 50
@@ -42,7 +45,12 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
   }
 
   /** Takes on the sending of what may be sent now, so that nobody else sends it too. */
-  function claim(viewer: Viewer, draftId: string, emails: readonly string[] | undefined) {
+  function claim(
+    viewer: Viewer,
+    draftId: string,
+    emails: readonly string[] | undefined,
+    mayInvite: MayInvite,
+  ) {
     const owner = ownerFor(viewer)
     return repo.transaction(async (tx) => {
       await tx.invitations.lockSender(owner)
@@ -51,7 +59,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
       if (draft.turnOrder.length > 0) throw new DraftError('DRAFT_ALREADY_STARTED')
       const wanted = emails ?? draft.invitations.filter(isUnsent).map(({ email }) => email)
       refuseTooManySeats(draft, wanted)
-      await refuseTooManyToday(tx, owner, draft, wanted)
+      await refuseTooManyToday(tx, owner, draft, wanted, mayInvite)
       await tx.invitations.add(draftId, wanted, now())
       const limits = { now: now(), notSince: before(RESEND_AFTER_MS), maxSends: MAX_SENDS }
       return { draft, claimed: await tx.invitations.claim(draftId, wanted, limits) }
@@ -63,6 +71,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     owner: DraftOwner,
     { invitations }: DraftRow,
     wanted: readonly string[],
+    mayInvite: MayInvite,
   ): Promise<void> {
     const yesterday = before(DAY_MS)
     const sentTo = new Set(
@@ -71,7 +80,8 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     const fresh = wanted.filter((email) => !sentTo.has(email))
     if (fresh.length === 0) return
     const sent = await tx.invitations.countSent(owner, yesterday)
-    if (sent + fresh.length > MAX_INVITATIONS_A_DAY) throw new TooManyInvitationsError()
+    const isTooMany = sent + fresh.length > MAX_INVITATIONS_A_DAY || !(await mayInvite(fresh.length))
+    if (isTooMany) throw new TooManyInvitationsError()
   }
 
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -84,8 +94,13 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     },
 
     /** send-draft-invitations. Without addresses, all that have not been sent; a mail that fails is said so. */
-    async send(viewer: Viewer, draftId: string, emails?: readonly string[]): Promise<InvitationsView> {
-      const { draft, claimed } = await claim(viewer, draftId, emails)
+    async send(
+      viewer: Viewer,
+      draftId: string,
+      emails: readonly string[] | undefined,
+      mayInvite: MayInvite,
+    ): Promise<InvitationsView> {
+      const { draft, claimed } = await claim(viewer, draftId, emails, mayInvite)
       for (let first = 0; first < claimed.length; first += PARALLEL_MAILS) {
         await Promise.all(claimed.slice(first, first + PARALLEL_MAILS).map((email) => sendTo(draft, email)))
       }

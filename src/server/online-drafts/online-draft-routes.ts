@@ -13,6 +13,7 @@ import {
 import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InvitationService } from './invitation-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
@@ -20,7 +21,10 @@ import type { OnlineDraftService } from './online-draft-service.ts'
 export type OnlineDrafts = { online: OnlineDraftService; joins: JoinService; invitations: InvitationService }
 
 /** Spec 7.14–7.18 and 7.21, beside the routes that all drafts have. */
-export function createOnlineDraftRoutes({ online, joins, invitations }: OnlineDrafts) {
+export function createOnlineDraftRoutes(
+  { online, joins, invitations }: OnlineDrafts,
+  { mayInvite }: Pick<RateLimits, 'mayInvite'>,
+) {
   return new Hono<ViewerEnv>()
     .post('/', validate('json', createDraftBody), async (c) => {
       return c.json(await online.create(await c.var.viewer(), c.req.valid('json')), 201)
@@ -57,6 +61,7 @@ export function createOnlineDraftRoutes({ online, joins, invitations }: OnlineDr
     .post('/:id/invitations', draftId, validate('json', sendInvitationsBody), async (c) => {
       const { id } = c.req.valid('param')
       const { participantEmails } = c.req.valid('json')
-      return c.json(await invitations.send(await c.var.viewer(), id, participantEmails), 200)
+      const mayAlsoInvite = (people: number) => mayInvite(c, people)
+      return c.json(await invitations.send(await c.var.viewer(), id, participantEmails, mayAlsoInvite), 200)
     })
 }

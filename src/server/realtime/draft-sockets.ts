@@ -20,6 +20,7 @@ type Deps = {
 
 const MOST_MESSAGES_A_SECOND = 20
 const MOST_ROOMS = 10
+const TOO_MANY_MESSAGES = 'Too many messages. Please wait a moment.'
 
 /** What the sockets may say. Nothing that they send is trusted, and nothing of it throws. */
 export function serveDraftSockets(
@@ -32,8 +33,9 @@ export function serveDraftSockets(
     const mayPass = limitMessages(MOST_MESSAGES_A_SECOND, 1_000, now)
     const mayBeActive = limitMessages(1, MESSAGE_SPACING_MS, now)
 
-    socket.use((_message, next) => {
+    socket.use((message, next) => {
       if (mayPass()) next()
+      else refuse(message.at(-1))
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
       if (isCallback(answer)) void enter(socket, viewer, draftId).then(answer)
@@ -131,6 +133,11 @@ function seatsOf({ seats, mine }: { seats: Seat[]; mine: string[] }): SeatHere[]
   return seats
     .filter(({ participantId }) => mine.includes(participantId))
     .map(({ participantId, participantName }) => ({ participantId, participantName }))
+}
+
+/** A message that is not heard is answered all the same, where an answer is waited for. */
+function refuse(answer: unknown): void {
+  if (isCallback(answer)) answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES })
 }
 
 function isCallback(answer: unknown): answer is (answer: EnterAnswer) => void {

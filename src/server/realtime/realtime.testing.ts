@@ -23,6 +23,7 @@ import type { Viewer } from '../http/viewer.ts'
 import { createClock, START } from '../test-app.testing.ts'
 import { createRealtime } from './realtime.ts'
 import type { Rooms, Seat } from './rooms.ts'
+import type { MayConnect } from './socket-server.ts'
 
 export type Client = ClientSocket<ServerToClientEvents, ClientToServerEvents>
 
@@ -113,6 +114,7 @@ type ServerOptions = {
   viewerOf?: (headers: Headers) => Promise<Viewer>
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   beatMs?: number
+  mayConnect?: MayConnect
 }
 
 /** A socket server on a port of its own, which the end of the test stops. Who asks is the cookie `user`. */
@@ -121,6 +123,7 @@ export async function startSocketServer({
   viewerOf = byCookie,
   redis,
   beatMs,
+  mayConnect,
 }: ServerOptions = {}) {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
@@ -133,7 +136,7 @@ export async function startSocketServer({
     { port: 0, host: '127.0.0.1' },
     (created) => {
       httpServer = created
-      realtime.serve(created, { rooms, viewerOf, publicUrl })
+      realtime.serve(created, { rooms, viewerOf, publicUrl, mayConnect })
     },
   )
   const url = `http://127.0.0.1:${server.address.port}`

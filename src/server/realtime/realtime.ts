@@ -7,7 +7,7 @@ import { createPresence, type Presence } from './presence.ts'
 import { openRedis } from './redis.ts'
 import type { Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
-import { attachSockets, createSocketServer } from './socket-server.ts'
+import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
 
 type Settings = {
   now: () => Date
@@ -17,7 +17,13 @@ type Settings = {
   beatMs?: number
 }
 
-type Audience = { rooms: Rooms; viewerOf: ViewerOf; publicUrl: string }
+type Audience = {
+  rooms: Rooms
+  viewerOf: ViewerOf
+  publicUrl: string
+  /** Whether whoever sends this request may open one more socket; left out, everybody may. */
+  mayConnect?: MayConnect
+}
 
 export type Realtime = {
   news: News
@@ -47,7 +53,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
   return {
     news: createNews(io, log),
     presence,
-    serve(httpServer, { rooms, viewerOf, publicUrl }) {
+    serve(httpServer, { rooms, viewerOf, publicUrl, mayConnect }) {
       const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients elsewhere do not know that they missed something: they are asked to look, too.
@@ -56,7 +62,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
         if (isReliable) attendance.announceAll()
       })
       serveDraftSockets(io, { attendance, rooms, viewerOf, link, now, log })
-      attachSockets(io, httpServer, { publicUrl, isOpen: () => isOpen })
+      attachSockets(io, httpServer, { publicUrl, isOpen: () => isOpen, mayConnect, log })
       stopServing = async () => {
         await attendance.close()
         // Not io.close(): it tells clients to stay away, and closes the http server.

@@ -4,7 +4,10 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
+import { limitConnections } from '../rate-limits/connection-limit.ts'
+import { createOwnCounters } from '../rate-limits/counters.ts'
 
 const NOT_FOUND = {
   ok: false,
@@ -24,7 +27,7 @@ describe('who hears what', () => {
     ])
     server.news.publish(changeOf(ours, 'ann', 2))
     server.news.publish(changeOf(theirs, 'cid', 2))
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(ann.changes).toEqual([changeOf(ours, 'ann', 2)])
       expect(bob.changes).toEqual([changeOf(ours, 'ann', 2)])
       expect(cid.changes).toEqual([changeOf(theirs, 'cid', 2)])
@@ -41,7 +44,7 @@ describe('who hears what', () => {
     gone.socket.disconnect()
     server.news.publish(changeOf(closed, 'ann', 2))
     server.news.publish(changeOf(open, 'ann', 2))
-    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(open, 'ann', 2)]))
+    await eventually(() => expect(bob.changes).toEqual([changeOf(open, 'ann', 2)]))
     expect(gone.changes).toEqual([])
   })
 
@@ -82,7 +85,7 @@ describe('who hears what', () => {
     expect(await ann.enter(left)).toEqual(NOT_FOUND)
     server.news.publish(changeOf(left, 'ann', 2))
     server.news.publish(changeOf(kept, 'ann', 2))
-    await vi.waitFor(() => expect(ann.changes).toEqual([changeOf(kept, 'ann', 2)]))
+    await eventually(() => expect(ann.changes).toEqual([changeOf(kept, 'ann', 2)]))
   })
 
   it('hears by polling alone, too', async () => {
@@ -90,7 +93,7 @@ describe('who hears what', () => {
     const draftId = server.rooms.add(['ann'])
     const ann = await server.enter('ann', draftId, { transports: ['polling'] })
     server.news.publish(changeOf(draftId, 'ann', 2))
-    await vi.waitFor(() => expect(ann.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+    await eventually(() => expect(ann.changes).toEqual([changeOf(draftId, 'ann', 2)]))
     expect(ann.socket.io.engine.transport.name).toBe('polling')
   })
 
@@ -100,7 +103,7 @@ describe('who hears what', () => {
     const reasons: string[] = []
     ann.socket.on('disconnect', (reason) => reasons.push(reason))
     await server.disconnect()
-    await vi.waitFor(() => expect(reasons).toEqual(['transport close']))
+    await eventually(() => expect(reasons).toEqual(['transport close']))
     expect(ann.socket.active).toBe(true)
     expect((await fetch(`${server.url}${SOCKET_PATH}/?EIO=4&transport=polling`)).status).toBe(403)
     server.news.publish(changeOf(randomUUID(), 'ann', 2))
@@ -206,12 +209,24 @@ describe('what a socket says', () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'])
     const ann = await server.open('ann')
-    let answers = 0
-    for (let sent = 0; sent < 30; sent += 1) ann.socket.emit('enter-draft', draftId, () => (answers += 1))
-    await vi.waitFor(() => expect(answers).toBe(20))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ann.enter(draftId)))
+    expect(answers.slice(0, 20).every(({ ok }) => ok)).toBe(true)
+    expect(new Set(answers.slice(20).map((answer) => !answer.ok && answer.code))).toEqual(
+      new Set(['TOO_MANY_REQUESTS']),
+    )
     server.clock.advance(1_000)
     expect(await ann.enter(draftId)).toMatchObject({ ok: true })
-    expect(answers).toBe(20)
+  })
+
+  it('is not opened from an address that opens too many', async () => {
+    const mayConnect = limitConnections(createOwnCounters(), true, { most: 2, seconds: 60 })
+    const server = await startSocketServer({ mayConnect })
+    const at = (address: string) => server.open('ann', { headers: { 'X-Forwarded-For': address } })
+    await at('203.0.113.7')
+    const second = await at('203.0.113.7')
+    await expect(at('203.0.113.7')).rejects.toThrow()
+    expect((await at('203.0.113.8')).socket.connected).toBe(true)
+    expect(second.socket.connected).toBe(true)
   })
 
   it('opens 10 rooms', async () => {
@@ -259,7 +274,7 @@ describe('a participant who is back', () => {
       participantName: 'ann',
       timestamp: server.clock.now().toISOString(),
     }
-    await vi.waitFor(() => expect([bob.changes, guest.changes]).toEqual([[active], [active]]))
+    await eventually(() => expect([bob.changes, guest.changes]).toEqual([[active], [active]]))
     await ann.enter(draftId)
     expect(ann.changes).toEqual([])
   })
@@ -273,7 +288,7 @@ describe('a participant who is back', () => {
     await ann.enter(draftId)
     server.clock.advance(100)
     ann.socket.emit('participant-active', draftId)
-    await vi.waitFor(() => expect(bob.changes).toHaveLength(2))
+    await eventually(() => expect(bob.changes).toHaveLength(2))
   })
 
   it('has a seat, and is in the room', async () => {
@@ -287,7 +302,7 @@ describe('a participant who is back', () => {
     await guest.enter(draftId)
     await outside.enter(draftId)
     server.news.publish(changeOf(draftId, 'ann', 2))
-    await vi.waitFor(() => expect(bob.changes).toEqual([changeOf(draftId, 'ann', 2)]))
+    await eventually(() => expect(bob.changes).toEqual([changeOf(draftId, 'ann', 2)]))
   })
 })
 

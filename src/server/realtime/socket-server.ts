@@ -1,4 +1,5 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Logger } from 'pino'
 import { Server, type ServerOptions } from 'socket.io'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
 import { isOwnOrigin } from '../http/same-origin.ts'
@@ -21,19 +22,35 @@ export function createSocketServer(adapter?: ServerOptions['adapter']): SocketSe
   return new Server({ ...OPTIONS, ...(adapter && { adapter }) })
 }
 
+export type MayConnect = (request: IncomingMessage) => Promise<boolean>
+
+type Door = { publicUrl: string; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
+
 /** Takes the sockets of our own pages, and of clients that are no browsers, while `isOpen` says so. */
 export function attachSockets(
   io: SocketServer,
   httpServer: HttpServer,
-  { publicUrl, isOpen }: { publicUrl: string; isOpen: () => boolean },
+  { publicUrl, isOpen, mayConnect = () => Promise.resolve(true), log }: Door,
 ): void {
+  async function admit(request: IncomingMessage, answer: (reason: string | null, isIn: boolean) => void) {
+    try {
+      const isAdmitted = await mayConnect(request)
+      if (!isOpen()) answer('The server is stopping', false)
+      else if (isAdmitted) answer(null, true)
+      else answer('Too many connections. Please wait a minute.', false)
+    } catch (error) {
+      log.error({ err: error }, 'Unexpected error of a new socket')
+      answer('An unexpected error occurred. Please try again.', false)
+    }
+  }
+
   io.attach(httpServer, {
-    allowRequest: ({ headers }, answer) => {
-      const { origin, host = '', 'sec-fetch-site': fetchSite } = headers
+    allowRequest: (request, answer) => {
+      const { origin, host = '', 'sec-fetch-site': fetchSite } = request.headers
       const asked = { origin, host, fetchSite: fetchSite?.toString() }
       if (!isOpen()) answer('The server is stopping', false)
-      else if (isOwnOrigin(asked, publicUrl)) answer(null, true)
-      else answer('Requests from other sites are not allowed', false)
+      else if (!isOwnOrigin(asked, publicUrl)) answer('Requests from other sites are not allowed', false)
+      else void admit(request, answer)
     },
   })
   io.engine.on('headers', (headers: Record<string, string>) => {

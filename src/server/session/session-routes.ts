@@ -6,8 +6,14 @@ import { openGuestSession, toGuestView } from '../guests/open-guest-session.ts'
 import type { GuestService } from '../guests/guest-service.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
-type Deps = { accounts: AccountService; guests: GuestService; guestCookie: GuestCookie }
+type Deps = {
+  accounts: AccountService
+  guests: GuestService
+  guestCookie: GuestCookie
+  rateLimits: Pick<RateLimits, 'admitGuest'>
+}
 
 type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
 
@@ -15,7 +21,7 @@ type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
  * Opens a visit: says who is asking, and makes somebody new a guest (Spec 4.1). It goes by the cookies alone: an
  * access token that could fetch the next one would never expire.
  */
-export function createSessionRoutes({ accounts, guests, guestCookie }: Deps) {
+export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits }: Deps) {
   async function openAsUser(c: Context<ViewerEnv>, userId: string): Promise<SessionView | undefined> {
     const session = await accounts.sessionOfUser(userId)
     return session && { session, ...(await migrate(c, userId)) }
@@ -37,7 +43,7 @@ export function createSessionRoutes({ accounts, guests, guestCookie }: Deps) {
   }
 
   async function openAsGuest(c: Context): Promise<SessionView> {
-    const guest = await openGuestSession(c, guests, guestCookie)
+    const guest = await openGuestSession(c, guests, guestCookie, rateLimits.admitGuest)
     return { session: null, guest: toGuestView(guest), migratedDrafts: 0 }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, errorBody, isUnreachable, unwrap } from './api.ts'
+import { api, errorBody, isTooSoon, isUnreachable, retryAfterMs, unwrap } from './api.ts'
 import { fakeServer, refusal, savedView } from './fake-server.testing.ts'
 
 const UNEXPECTED = { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
@@ -64,5 +64,23 @@ describe('the server', () => {
     [505, false],
   ])('answering %i is unreachable: %s', async (status, expected) => {
     expect(isUnreachable(await failureOf(() => new Response(null, { status })))).toBe(expected)
+  })
+})
+
+describe('a server that was asked too much', () => {
+  const tooMany = (headers = {}) =>
+    Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Please wait' }, { status: 429, headers })
+
+  it('says how long to wait', async () => {
+    const error = await failureOf(() => tooMany({ 'Retry-After': '42' }))
+    expect([isTooSoon(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
+  })
+
+  it('need not say it', async () => {
+    expect(retryAfterMs(await failureOf(() => tooMany()))).toBe(0)
+  })
+
+  it('is not one that refuses for another reason', async () => {
+    expect(isTooSoon(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
   })
 })

@@ -5,7 +5,19 @@ import type { App } from '#server/app.ts'
 /** The server's routes, typed. Calls give a Response; `unwrap` gives its JSON or throws. */
 export const api = hc<App>('/').api
 
-export { parseResponse as unwrap }
+const waits = new WeakMap<object, number>()
+
+/** The JSON of an answer. Throws what `errorBody`, `isUnreachable` and `retryAfterMs` understand. */
+export const unwrap: typeof parseResponse = async (asked) => {
+  const response = await asked
+  try {
+    return await parseResponse(response)
+  } catch (error) {
+    const seconds = Number(response.headers.get('Retry-After'))
+    if (error instanceof DetailedError && seconds > 0) waits.set(error, seconds * 1000)
+    throw error
+  }
+}
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
@@ -20,6 +32,16 @@ export function errorBody(error: unknown): ErrorBody {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof DetailedError)) return true
   return error.statusCode !== undefined && error.statusCode >= 502 && error.statusCode <= 504
+}
+
+/** Whether the server refuses only for now, because too much was asked of it. */
+export function isTooSoon(error: unknown): boolean {
+  return errorBody(error).code === 'TOO_MANY_REQUESTS'
+}
+
+/** How long the server says to wait; 0 where it says nothing. */
+export function retryAfterMs(error: unknown): number {
+  return (error instanceof DetailedError && waits.get(error)) || 0
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

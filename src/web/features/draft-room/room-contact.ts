@@ -1,4 +1,4 @@
-import { errorBody, isUnreachable } from '../../lib/api.ts'
+import { errorBody, isTooSoon, isUnreachable, retryAfterMs } from '../../lib/api.ts'
 
 type Request<T> = (signal: AbortSignal) => Promise<T>
 
@@ -6,7 +6,7 @@ type Request<T> = (signal: AbortSignal) => Promise<T>
 export type RoomContact = {
   /** Asks once; rejects when no answer comes in time. */
   ask: <T>(request: Request<T>) => Promise<T>
-  /** Asks again and again, ever more slowly, until there is an answer; undefined once it is wanted no longer. */
+  /** Asks again and again, ever more slowly, until there is an answer that stays; undefined once it is wanted no longer. */
   askUntilAnswered: <T>(request: Request<T>, isWanted: () => boolean) => Promise<T | undefined>
   /** Ends the waiting: there is reason to believe that the server answers again. */
   wake: () => void
@@ -52,8 +52,9 @@ export function createRoomContact({ renew, onReach }: RoomContactDeps): RoomCont
       try {
         return await ask(request)
       } catch (error) {
-        if (!isUnreachable(error)) throw error
-        await sleep(withJitter(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)))
+        if (!isUnreachable(error) && !isTooSoon(error)) throw error
+        const retryMs = withJitter(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
+        await sleep(Math.max(retryMs, retryAfterMs(error)))
       }
     }
     return undefined

@@ -56,6 +56,20 @@ describe('opening a room', () => {
     expect(server.asked.readDraft).toHaveLength(1)
   })
 
+  it('goes on looking where the server says that it was asked too much', async () => {
+    const { online, server } = await liveRoom()
+    const [wholes, { events }] = [server.asked.readDraft.length, server]
+    server.events = () => refusal(429, 'TOO_MANY_REQUESTS')
+    await pass(SAFETY_MS)
+    expect(server.asked.events.length).toBeGreaterThan(0)
+    expect(server.asked.readDraft).toHaveLength(wholes)
+    expect(online.getState().state).toBe('ready')
+    server.events = events
+    const asked = server.asked.events.length
+    await pass(SAFETY_MS)
+    expect(server.asked.events.length).toBeGreaterThan(asked)
+  })
+
   it.each(['by itself', 'when told to'])(
     'says that the server is out of reach and tries again %s',
     async (how) => {

@@ -169,6 +169,25 @@ describe('an own pick without an answer', () => {
     expect(toasts()).toEqual([])
   })
 
+  it('waits as long as the server says that too much was asked of it, and is sent then', async () => {
+    const { room, server, picked, pickIds, toasts } = await startedRoom()
+    const { makePick } = server
+    server.makePick = () =>
+      Response.json(
+        { code: 'TOO_MANY_REQUESTS', message: 'Please wait' },
+        { status: 429, headers: { 'Retry-After': '40' } },
+      )
+    room().pick(pickOf(ANN, 1))
+    await pass(39_000)
+    expect(room().pendingPick).toEqual(pickOf(ANN, 1))
+    expect(pickIds()).toHaveLength(1)
+    server.makePick = makePick
+    await pass(1_000)
+    expect(picked()).toEqual([1])
+    expect(new Set(pickIds()).size).toBe(1)
+    expect(toasts()).toEqual([])
+  })
+
   it('waits while there is no network and is sent when it is back', async () => {
     const { room, server, picked } = await startedRoom()
     server.isReachable = false

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 import { createDraftSaver, draftSaverOf } from './draft-saver.ts'
 import { big, played, testRecord } from './local-draft.testing.tsx'
@@ -15,6 +15,16 @@ it('saves what earlier visits could not, and nothing else', async () => {
   const ids = unsaved.map(({ id }) => id)
   await waitFor(() => expect(ids.map((id) => readLocalDraft(id)?.savedVersion)).toEqual([2, 1]))
   expect(server.asked.saveDraft.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+it('takes a server that was asked too much for one that may save later', async () => {
+  const server = fakeServer({ saveDraft: () => refusal(429, 'TOO_MANY_REQUESTS') })
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  saver.saveUnsaved()
+  await waitFor(() => expect(saver.statusOf(record.id)).toBe('failed'))
+  expect(server.asked.saveDraft).toHaveLength(1)
 })
 
 it('is one for a session', () => {

@@ -115,6 +115,7 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
     case 'FORBIDDEN_ORIGIN':
       return 'refused'
     case 'INTERNAL':
+    case 'TOO_MANY_REQUESTS':
       return 'failed'
     default:
       return 'rejected'

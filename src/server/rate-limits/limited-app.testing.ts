@@ -1,0 +1,13 @@
+import type { App } from '../app.ts'
+import { createGuest, createVisitor, type Visitor } from '../test-app.testing.ts'
+
+/** The app as somebody at this address meets it. */
+export function appAt(app: App, remoteAddress: string): App {
+  const request = (asked: Request) =>
+    app.request(asked, undefined, { incoming: { socket: { remoteAddress } } })
+  return { request } as unknown as App
+}
+
+export const visitorAt = (app: App, address: string): Visitor => createVisitor(appAt(app, address))
+
+export const guestAt = (app: App, address: string) => createGuest(appAt(app, address))

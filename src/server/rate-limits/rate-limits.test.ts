@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { answerOf, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
+import {
+  createMemorySource,
+  createTestApp,
+  createUser,
+  ORIGIN,
+  PASSWORD,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { appAt, guestAt, visitorAt } from './limited-app.testing.ts'
+import type { Limits } from './limits.ts'
+
+const database = useTestDatabase()
+const HERE = '203.0.113.7'
+const ELSEWHERE = '203.0.113.8'
+const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
+const WRONG_CODE = 'ABCDEFGH'
+
+const startApp = (limits: Partial<Limits> = {}) =>
+  createTestApp(database.db, { limits, movies: createMemorySource(moviesOf1999()) })
+
+const aMinute = (most: number) => ({ most, seconds: MINUTE })
+
+async function statusOf(visitor: Visitor, path: string, headers = {}): Promise<number> {
+  return (await visitor.send(`${ORIGIN}${path}`, { headers })).status
+}
+
+async function statusesOf(times: number, ask: (time: number) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = []
+  for (let time = 1; time <= times; time += 1) statuses.push(await ask(time))
+  return statuses
+}
+
+describe('all that a client asks for', () => {
+  it('is limited, and the answer says how long to wait', async () => {
+    const app = startApp({ request: aMinute(2) })
+    const visitor = visitorAt(app, HERE)
+    expect(await statusesOf(2, () => statusOf(visitor, '/api/config'))).toEqual([200, 200])
+    const third = await visitor.send(`${ORIGIN}/api/config`)
+    expect(third.status).toBe(429)
+    expect(await third.json()).toEqual({
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Too many attempts. Please wait a minute.',
+    })
+    const wait = Number(third.headers.get('Retry-After'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(MINUTE)
+    expect(await statusOf(visitorAt(app, ELSEWHERE), '/api/config')).toBe(200)
+  })
+
+  it('is limited for each session behind one address by itself', async () => {
+    const app = startApp({ request: aMinute(2) })
+    const [ann, ben] = [await guestAt(app, HERE), await guestAt(app, HERE)]
+    expect(await statusesOf(3, () => statusOf(ann, '/api/config'))).toEqual([200, 200, 429])
+    expect(await statusOf(ben, '/api/config')).toBe(200)
+  })
+
+  it('is limited for an address whose sessions are made up', async () => {
+    const app = startApp({ requestAtAddress: aMinute(3) })
+    const visitor = visitorAt(app, HERE)
+    const pretend = (time: number) =>
+      statusOf(visitor, '/api/config', { Cookie: `marquee_guest=made-up-${time}` })
+    expect(await statusesOf(4, pretend)).toEqual([200, 200, 200, 429])
+    expect(await statusOf(visitorAt(app, ELSEWHERE), '/api/config')).toBe(200)
+  })
+
+  it('does not use up what its address may ask for once it is refused', async () => {
+    const app = startApp({ request: aMinute(1), requestAtAddress: aMinute(2) })
+    const greedy = visitorAt(app, HERE)
+    expect(await statusesOf(5, () => statusOf(greedy, '/api/config'))).toEqual([200, 429, 429, 429, 429])
+    expect(await statusOf(visitorAt(app, HERE), '/api/config', { Cookie: 'marquee_guest=other' })).toBe(200)
+  })
+
+  it.each(['/healthz', '/readyz', '/about'])('is not about %s', async (path) => {
+    const app = startApp({ request: aMinute(1) })
+    const visitor = visitorAt(app, HERE)
+    await statusOf(visitor, '/api/config')
+    expect(await statusesOf(3, () => statusOf(visitor, path))).not.toContain(429)
+  })
+
+  it('is not limited where limits are off', async () => {
+    const app = createTestApp(database.db)
+    const visitor = visitorAt(app, HERE)
+    expect(await statusesOf(310, () => statusOf(visitor, '/api/config'))).not.toContain(429)
+  })
+})
+
+it('limits searches, of people and of movies together', async () => {
+  const guest = await guestAt(startApp({ search: aMinute(2) }), HERE)
+  const people = () => statusOf(guest, '/api/people?searchQuery=ann')
+  const movies = () => statusOf(guest, '/api/movies?category=popular')
+  expect([await people(), await movies(), await people(), await movies()]).toEqual([200, 200, 429, 429])
+  expect(await statusOf(guest, '/api/config')).toBe(200)
+})
+
+it.each(['share-image', 'link-preview'])('limits pictures: %s', async (picture) => {
+  const guest = await guestAt(startApp({ picture: aMinute(1) }), HERE)
+  const { id } = await createDraft(guest)
+  const ask = () => statusOf(guest, `/api/drafts/${id}/${picture}`)
+  expect(await statusesOf(2, ask)).toEqual([409, 429])
+})
+
+describe('codes', () => {
+  it('are tried 10 times a minute', async () => {
+    const guest = await guestAt(startApp(), HERE)
+    const statuses = await statusesOf(11, async () => (await join(guest, WRONG_CODE)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+  })
+
+  it('are not tried more often with a made-up session beside the own one', async () => {
+    const guest = await guestAt(startApp({ code: aMinute(1) }), HERE)
+    const pretend = (time: number) => {
+      guest.cookies.set('marquee.session_token', `made-up-${time}`)
+      return join(guest, WRONG_CODE).then(({ status }) => status)
+    }
+    expect(await statusesOf(2, pretend)).toEqual([400, 429])
+  })
+
+  it('that are wrong count for all sessions of an address', async () => {
+    const app = startApp({ wrongCodeAtAddress: aMinute(3) })
+    const asAnother = async () => (await join(await guestAt(app, HERE), WRONG_CODE)).status
+    expect(await statusesOf(4, asAnother)).toEqual([400, 400, 400, 429])
+    expect((await join(await guestAt(app, ELSEWHERE), WRONG_CODE)).status).toBe(400)
+  })
+
+  it('that are right let a whole school in', async () => {
+    const app = startApp({ wrongCodeAtAddress: aMinute(2) })
+    const { invite_code } = await createDraft(await guestAt(app, HERE))
+    const joinAsAnother = async (time: number) =>
+      (await join(await guestAt(app, HERE), invite_code!, `Player ${time}`)).status
+    expect(await statusesOf(6, joinAsAnother)).toEqual(Array(6).fill(200))
+  })
+})
+
+describe('signing in', () => {
+  const startWithAda = async () => {
+    const app = startApp()
+    const { email } = await createUser(appAt(app, ELSEWHERE))
+    const signIn = (address: string, password: string, name = email) =>
+      answerOf(visitorAt(app, address).api['sign-in'].$post({ json: { email: name, password } })).then(
+        ({ status }) => status,
+      )
+    return { app, email, signIn }
+  }
+
+  it('is not kept from the owner by somebody who guesses elsewhere', async () => {
+    const { signIn } = await startWithAda()
+    expect(await statusesOf(7, () => signIn(HERE, 'a guess'))).toEqual([401, 401, 401, 401, 401, 429, 429])
+    expect(await signIn(ELSEWHERE, PASSWORD)).toBe(200)
+  })
+
+  it('is not kept from others at the same address', async () => {
+    const { app, signIn } = await startWithAda()
+    await statusesOf(6, () => signIn(HERE, 'a guess'))
+    const other = await createUser(appAt(app, ELSEWHERE))
+    expect(await signIn(HERE, PASSWORD, other.email)).toBe(200)
+  })
+
+  it('counts an account once, however its address is written', async () => {
+    const { email, signIn } = await startWithAda()
+    await statusesOf(5, () => signIn(HERE, 'a guess'))
+    expect(await signIn(HERE, 'a guess', email.toUpperCase())).toBe(429)
+  })
+
+  it('ends for an address that tries one account after another, whatever address it claims', async () => {
+    const app = createTestApp(database.db, { auth: { limitRates: true } })
+    const waits: (string | null)[] = []
+    const guess = async (time: number) => {
+      const response = await visitorAt(app, HERE).send(`${ORIGIN}/api/sign-in`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Marquee-Client-Address': `10.0.0.${time}` },
+        body: JSON.stringify({ email: `${time}@example.com`, password: 'a guess' }),
+      })
+      waits.push(response.headers.get('Retry-After'))
+      return response.status
+    }
+    expect(await statusesOf(61, guess)).toEqual([...Array<number>(60).fill(401), 429])
+    expect(waits.slice(-2)).toEqual([null, expect.stringMatching(/^[1-9]\d?$/)])
+  })
+
+  it('with a code counts as well', async () => {
+    const { app, email } = await startWithAda()
+    const guess = async () => {
+      const { api } = visitorAt(app, HERE)
+      return (await api['sign-in'].code.$post({ json: { email, code: '000000' } })).status
+    }
+    expect((await statusesOf(6, guess)).at(-1)).toBe(429)
+  })
+})
+
+it('begins only so many guest sessions for an address, and lets those who have one come back', async () => {
+  const app = startApp({ guestAtAddress: { most: 2, seconds: 60 * MINUTE } })
+  const known = await guestAt(app, HERE)
+  await guestAt(app, HERE)
+  const third = await visitorAt(app, HERE).api.session.$post({ json: {} })
+  expect(third.status).toBe(429)
+  expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(MINUTE)
+  expect((await known.api.session.$post({ json: {} })).status).toBe(200)
+  expect((await visitorAt(app, ELSEWHERE).api.session.$post({ json: {} })).status).toBe(200)
+})
+
+describe('invitations', () => {
+  const people = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${name}${index}@example.com`)
+  const inviteTo = async (host: Visitor, count: number, name: string) => {
+    const { id } = await createDraft(host)
+    return { id, status: (await invite(host, id, people(count, name))).status }
+  }
+
+  it('count when the draft is gone', async () => {
+    const host = await guestAt(startApp(), HERE)
+    const { id } = await inviteTo(host, 40, 'p')
+    await host.api.drafts[':id'].$delete({ param: { id } })
+    expect((await inviteTo(host, 11, 'q')).status).toBe(429)
+    expect((await inviteTo(host, 10, 'q')).status).toBe(200)
+  })
+
+  it('count for all sessions of an address', async () => {
+    const app = startApp({ invitationAtAddress: { most: 5, seconds: DAY } })
+    expect((await inviteTo(await guestAt(app, HERE), 3, 'p')).status).toBe(200)
+    const second = await guestAt(app, HERE)
+    expect((await inviteTo(second, 3, 'q')).status).toBe(429)
+    expect((await inviteTo(second, 2, 'r')).status).toBe(200)
+    expect((await inviteTo(await guestAt(app, ELSEWHERE), 3, 's')).status).toBe(200)
+  })
+})
