@@ -1,12 +1,17 @@
 import { validator } from 'hono/validator'
 import { z } from 'zod'
 import { NotFoundError } from '../http/errors.ts'
+import { describedBy } from '../http/validate.ts'
 
 const uuid = z.uuid().toLowerCase()
 
 /** An address with something else than an id in it is the address of no draft (Spec 2.30). */
-export const draftId = validator('param', ({ id }: { id?: string }) => {
-  const parsed = uuid.safeParse(id)
-  if (!parsed.success) throw new NotFoundError('DRAFT_NOT_FOUND')
-  return { id: parsed.data }
-})
+export const draftId = describedBy(
+  validator('param', ({ id }: { id?: string }) => {
+    const parsed = uuid.safeParse(id)
+    if (!parsed.success) throw new NotFoundError('DRAFT_NOT_FOUND')
+    return { id: parsed.data }
+  }),
+  'param',
+  z.object({ id: uuid }),
+)

@@ -1,12 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { ApiError } from './errors.ts'
+import { ApiError, InvalidInputError } from './errors.ts'
 
 /** A draft of 50 players in all 18 categories, with ordinary titles, fits. */
 export const MAX_BODY_BYTES = 256 * 1024
 
-export const limitBody = bodyLimit({
+const refuseMore = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: () => {
     throw new ApiError('PAYLOAD_TOO_LARGE', `A request has at most ${MAX_BODY_BYTES / 1024} KB`)
   },
 })
+
+/** Refuses bodies that are too large. One of unknown length is read here: where its sender hangs up, it is no fault of ours. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  try {
+    return await refuseMore(c, next)
+  } catch (error) {
+    // What goes wrong after `next` is answered by the app before it gets here.
+    if (error instanceof ApiError) throw error
+    throw new InvalidInputError('The body of the request does not end')
+  }
+}

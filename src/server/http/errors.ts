@@ -6,7 +6,8 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { RequestEnv } from './request-env.ts'
 
-const STATUS = {
+/** The status of each code. */
+export const STATUS = {
   DRAFT_ALREADY_STARTED: 409,
   DRAFT_NOT_STARTED: 409,
   DRAFT_COMPLETE: 409,

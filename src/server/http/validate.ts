@@ -11,10 +11,30 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   target: Target,
   schema: Schema,
 ) {
-  return zValidator(target, schema, (result): void => {
+  const middleware = zValidator(target, schema, (result): void => {
     if (!result.success) throw invalidInput(result.error)
     if (containsNul(result.data)) throw new InvalidInputError('Text cannot contain NUL characters')
   })
+  return describedBy(middleware, target, schema)
+}
+
+/** What a middleware takes from a request. */
+export type RequestPart = { target: keyof ValidationTargets; schema: z.ZodType }
+
+const requestParts = new WeakMap<object, RequestPart>()
+
+/** The same middleware, of which the API's description can say now what it parses. */
+export function describedBy<Middleware extends object>(
+  middleware: Middleware,
+  target: RequestPart['target'],
+  schema: z.ZodType,
+): Middleware {
+  requestParts.set(middleware, { target, schema })
+  return middleware
+}
+
+export function requestPartOf(middleware: object): RequestPart | undefined {
+  return requestParts.get(middleware)
 }
 
 function invalidInput(error: z.core.$ZodError): InvalidInputError {

@@ -1,0 +1,96 @@
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import type { UserIdentity } from '../auth/user-identity.ts'
+import type { Db } from '../db/database.ts'
+import { listen } from '../http/listen.ts'
+import { createViewerLookup } from '../http/viewer.ts'
+import { createGuestCookie } from '../guests/guest-cookie.ts'
+import { createGuestRepo } from '../guests/guest-repo.ts'
+import { createGuestService } from '../guests/guest-service.ts'
+import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
+import { comediesOf1999, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
+import { createRooms } from '../online-drafts/rooms.ts'
+import { createRealtime } from '../realtime/realtime.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  ORIGIN,
+  type Visitor,
+} from '../test-app.testing.ts'
+
+export type FuzzServer = Awaited<ReturnType<typeof startFuzzServer>>
+
+/** Sockets know only guests here: users are known by HTTP. */
+const NO_USERS: UserIdentity = {
+  byAccessToken: () => Promise.resolve(undefined),
+  byCookie: () => Promise.resolve({ userId: undefined, cookies: [] }),
+}
+
+/**
+ * The whole server on a port of its own, with sockets, in which a draft of three is under way. Its host is a user, the
+ * others are guests; the end of the test stops it.
+ */
+export async function startFuzzServer(db: Db) {
+  const logged: string[] = []
+  const clock = { now: () => new Date(), advance: () => undefined }
+  const { now } = clock
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+  const realtime = await createRealtime({ now, log })
+  const app = createTestApp(db, {
+    clock,
+    movies: createMemorySource(comediesOf1999(40)),
+    onLog: (line) => {
+      if (isWarning(line)) logged.push(line)
+    },
+    onNews: (change) => realtime.news.publish(change),
+  })
+  const host = await createUser(app)
+  const table = await startTable(app, 3, { host })
+  const stranger = await createGuest(app)
+  const otherUser = await createUser(app)
+  const guests = createGuestService({ guests: createGuestRepo(db), now })
+  const guestCookie = createGuestCookie(ORIGIN)
+  const lookUp = createViewerLookup({ identity: NO_USERS, guests, guestCookie })
+  const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, (httpServer) =>
+    realtime.serve(httpServer, {
+      rooms: createRooms(createOnlineDraftRepo(db)),
+      viewerOf: async (headers) => (await lookUp(headers)).viewer,
+      publicUrl: ORIGIN,
+    }),
+  )
+  onTestFinished(async () => {
+    await realtime.disconnect()
+    await server.close()
+    await realtime.close()
+  })
+  return {
+    app,
+    logged,
+    table,
+    port: server.address.port,
+    /** The `Cookie` header of everybody who sends. */
+    senders: {
+      nobody: '',
+      guest: cookieOf(stranger),
+      user: cookieOf(otherUser),
+      host: cookieOf(host),
+      player: cookieOf(playerOf(table)),
+    },
+  }
+}
+
+function isWarning(line: string): boolean {
+  return (JSON.parse(line) as { level: number }).level >= 40
+}
+
+function playerOf({ players }: Table): Visitor {
+  const player = players[1]
+  if (!player) throw new Error('Nobody sits beside the host')
+  return player.visitor
+}
+
+function cookieOf({ cookies }: Visitor): string {
+  return [...cookies].map((pair) => pair.join('=')).join('; ')
+}

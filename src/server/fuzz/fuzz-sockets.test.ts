@@ -1,0 +1,212 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { io, type Socket } from 'socket.io-client'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
+import { HOSTILE_TEXTS, hostileText } from './hostile-text.testing.ts'
+import { sendBytes } from './send-raw.testing.ts'
+
+const database = useTestDatabase()
+const MESSAGES = Number(process.env.FUZZ_REQUESTS ?? 1_500) / 5
+const SEED = Number(process.env.FUZZ_SEED ?? 19_990_331)
+/** More than what a client may say in a second. */
+const FLOOD = 5_000
+const FIVE_MINUTES_MS = 5 * 60 * 1000
+
+const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
+const VERSION_AND_KEY = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+
+const payload: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: hostileText },
+  { weight: 2, arbitrary: fc.anything({ withNullPrototype: false, withBigInt: false, maxDepth: 3 }) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 100 }).map((bytes) => Buffer.from(bytes)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      JSON.parse('{"__proto__":{"ok":true},"constructor":{"prototype":1}}'),
+      { _placeholder: true, num: 7 },
+      { toString: 1, valueOf: 1, toLowerCase: 1 },
+      [randomUUID()],
+    ),
+  },
+)
+const eventName = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('error', 'message', 'draft-change', 'presence', '__proto__', '', '*'),
+  },
+)
+
+type AnyEvents = Record<string, (...sent: unknown[]) => void>
+
+async function openSocket({ port, senders }: FuzzServer, sender: keyof FuzzServer['senders'] = 'player') {
+  const socket: Socket<AnyEvents, AnyEvents> = io(`http://127.0.0.1:${port}`, {
+    path: SOCKET_PATH,
+    forceNew: true,
+    transports: ['websocket'],
+    extraHeaders: { Cookie: senders[sender] },
+  })
+  onTestFinished(() => void socket.disconnect())
+  await new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(undefined))
+    socket.once('connect_error', reject)
+  })
+  return socket
+}
+
+/** Past everything that the client's library would put right. */
+function sendFrame({ io: { engine } }: Socket<AnyEvents, AnyEvents>, frame: string | Buffer): void {
+  const { ws } = engine.transport as unknown as { ws: { send: (frame: string | Buffer) => void } }
+  ws.send(frame)
+}
+
+/** Somebody else comes in as ever, and nothing was written that calls for help. */
+async function expectUnharmed(server: FuzzServer, what = 'afterwards'): Promise<void> {
+  const socket = await openSocket(server)
+  const answer = (await socket
+    .timeout(10_000)
+    .emitWithAck('enter-draft', server.table.draft.id)) as EnterAnswer
+  expect(answer, what).toMatchObject({ ok: true, version: server.table.draft.version })
+  socket.disconnect()
+  expect(server.logged, what).toEqual([])
+}
+
+describe(`hostile messages, seed ${SEED}`, () => {
+  it(
+    'are answered with a refusal, or not at all, whatever is in them',
+    { timeout: FIVE_MINUTES_MS },
+    async () => {
+      const server = await startFuzzServer(database.db)
+      let socket = await openSocket(server)
+      const answers: unknown[] = []
+      await fc.assert(
+        fc.asyncProperty(
+          eventName,
+          fc.array(payload, { maxLength: 4 }),
+          fc.boolean(),
+          async (name, sent, asks) => {
+            if (!socket.connected) socket = await openSocket(server)
+            const callbacks: unknown[] = asks ? [(answer: unknown) => answers.push(answer)] : []
+            socket.emit(name, ...sent, ...callbacks)
+            await new Promise((resolve) => setImmediate(resolve))
+          },
+        ),
+        { seed: SEED, numRuns: MESSAGES, endOnFailure: true },
+      )
+      await expectUnharmed(server)
+      expect(answers.length).toBeGreaterThan(0)
+      for (const answer of answers) expect(answer).toMatchObject({ ok: false })
+    },
+  )
+
+  it('with an id that is none are refused in words', async () => {
+    const server = await startFuzzServer(database.db)
+    for (const text of HOSTILE_TEXTS.filter(({ length }) => length < 10_000)) {
+      const socket = await openSocket(server)
+      const answer = (await socket.timeout(10_000).emitWithAck('enter-draft', text)) as EnterAnswer
+      expect(answer).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+      socket.disconnect()
+    }
+    await expectUnharmed(server)
+  })
+
+  it('by the thousand do not keep others out', async () => {
+    const server = await startFuzzServer(database.db)
+    const flooding = await openSocket(server, 'guest')
+    let heard = 0
+    for (let sent = 0; sent < FLOOD; sent += 1) {
+      flooding.emit('enter-draft', randomUUID(), (answer: EnterAnswer) => {
+        if (!answer.ok && answer.code === 'DRAFT_NOT_FOUND') heard += 1
+      })
+    }
+    await expectUnharmed(server)
+    expect(heard).toBeLessThan(FLOOD)
+  })
+
+  it('that are too large end the connection', async () => {
+    const server = await startFuzzServer(database.db)
+    const socket = await openSocket(server)
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    socket.io.reconnection(false)
+    socket.emit('enter-draft', 'x'.repeat(1_000_000))
+    expect(await closed).toMatch(/transport/)
+    await expectUnharmed(server)
+  })
+
+  const FRAMES = [
+    { what: 'an event that the protocol keeps for itself', frame: '42["disconnect","x"]' },
+    { what: 'an event that is thrown where nobody listens', frame: '42["error",{"message":"x"}]' },
+    { what: 'an event without a name', frame: '42[]' },
+    { what: 'an event named by an object', frame: '42[{"toString":"x"},1]' },
+    { what: 'an event named __proto__', frame: '42["__proto__",{"__proto__":1}]' },
+    { what: 'JSON that is none', frame: '42["enter-draft",' },
+    { what: 'an answer to nothing', frame: '4399[]' },
+    { what: 'an id of an answer beyond all numbers', frame: `42${'9'.repeat(400)}["enter-draft","x"]` },
+    { what: 'another namespace', frame: '40/__proto__,{}' },
+    { what: 'the same namespace twice', frame: '40' },
+    { what: 'attachments that never come', frame: '459999999-["enter-draft",{"_placeholder":true,"num":0}]' },
+    {
+      what: 'a negative number of attachments',
+      frame: '45-1-["enter-draft",{"_placeholder":true,"num":-1}]',
+    },
+    { what: 'an unknown type of packet', frame: '4x' },
+    { what: 'an unknown type of frame', frame: '9' },
+    { what: 'nothing', frame: '' },
+    { what: 'deep nesting', frame: `42["enter-draft",${'['.repeat(7_000)}${']'.repeat(7_000)}]` },
+    { what: 'bytes', frame: randomBytes(500) },
+  ]
+
+  it('that no client of the library would send do no harm', async () => {
+    const server = await startFuzzServer(database.db)
+    for (const { what, frame } of FRAMES) {
+      sendFrame(await openSocket(server), frame)
+      await expectUnharmed(server, what)
+    }
+  })
+
+  const HANDSHAKES = [
+    { what: 'of another version', query: '?EIO=999&transport=polling' },
+    { what: 'by an unknown transport', query: '?EIO=4&transport=__proto__' },
+    { what: 'with a session that there is not', query: '?EIO=4&transport=polling&sid=../../x%00' },
+    { what: 'with parameters twice', query: '?EIO=4&EIO=3&transport=polling&transport=websocket&sid[]=1' },
+    { what: 'without parameters', query: '' },
+    {
+      what: 'from another site',
+      query: '?EIO=4&transport=polling',
+      headers: 'Origin: https://evil.example\r\n',
+    },
+    { what: 'from nowhere', query: '?EIO=4&transport=polling', headers: 'Origin: null\r\n' },
+  ]
+
+  it('begin with no handshake that is wrong', async () => {
+    const server = await startFuzzServer(database.db)
+    for (const { what, query, headers = '' } of HANDSHAKES) {
+      const start = `GET ${SOCKET_PATH}/${query} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}`
+      expect(await sendBytes(server.port, `${start}Connection: close\r\n\r\n`), what).toMatch(/^HTTP\/1\.1 4/)
+      const upgraded = await sendBytes(server.port, `${start}${UPGRADE}${VERSION_AND_KEY}\r\n`)
+      expect(upgraded, what).not.toMatch(/^HTTP\/1\.1 [25]/)
+    }
+    await expectUnharmed(server)
+  })
+
+  const UPGRADES = [
+    { what: 'a key that is none', bytes: 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x\r\n' },
+    { what: 'cookies that are none', bytes: 'Cookie: marquee_guest=%E0%A4%A; =;\xff\xfe\r\n' },
+    { what: 'an access token that is none', bytes: 'Authorization: Bearer x\xff\r\n' },
+    { what: 'extensions that are none', bytes: 'Sec-WebSocket-Extensions: permessage-deflate; x=";,=\r\n' },
+  ]
+
+  it('do no harm by what stands in the headers of an upgrade', async () => {
+    const server = await startFuzzServer(database.db)
+    const start = `GET ${SOCKET_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n${UPGRADE}`
+    for (const { what, bytes } of UPGRADES) {
+      const usual = bytes.includes('Key') ? '' : VERSION_AND_KEY
+      const frame = `\x82\xff${'\xff'.repeat(8)}`
+      await sendBytes(server.port, Buffer.from(`${start}${usual}${bytes}\r\n${frame}`, 'latin1'))
+      await expectUnharmed(server, what)
+    }
+  })
+})

@@ -1,0 +1,358 @@
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** What the routes cannot say of an endpoint themselves; what it takes is read from their validators. */
+export type Endpoint = {
+  tag: string
+  summary: string
+  /** Statuses of success. */
+  status: number | readonly number[]
+  /** Name of the answer's type in src/contract; left out where there is no body, or another kind of one. */
+  view?: string
+  /** Content type, where it is not JSON. */
+  type?: string
+  /** Particular to the endpoint: what any endpoint can answer is added by `describeApi`. */
+  errors?: readonly ErrorCode[]
+}
+
+/** Of a pick, in a saved draft or in a running one. */
+const REFUSED_PICKS = [
+  'NOT_YOUR_TURN',
+  'MOVIE_ALREADY_DRAFTED',
+  'MOVIE_NOT_IN_THEME',
+  'MOVIE_NOT_ELIGIBLE',
+  'CATEGORY_NOT_IN_DRAFT',
+  'CATEGORY_ALREADY_FILLED',
+  'DRAFT_COMPLETE',
+] as const
+
+const TOO_LATE_TO_JOIN = ['DRAFT_ALREADY_STARTED', 'DRAFT_COMPLETE', 'TOO_MANY_PARTICIPANTS'] as const
+const OWN_ACCOUNT = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_CHANGED'] as const
+
+/** By method and path as OpenAPI writes it. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'GET /healthz': { tag: 'Server', summary: 'Whether the process answers', status: 200 },
+  'GET /readyz': {
+    tag: 'Server',
+    summary: 'Whether the database answers, and how the movie sources are',
+    status: [200, 503],
+    view: 'ReadinessView',
+  },
+  'GET /api/config': {
+    tag: 'Server',
+    summary: 'What the web app must know of the settings',
+    status: 200,
+    view: 'ConfigView',
+  },
+  'GET /api/openapi.json': { tag: 'Server', summary: 'This document', status: 200 },
+
+  'POST /api/session': {
+    tag: 'Accounts',
+    summary: 'Opens or refreshes a session; makes somebody new a guest',
+    status: 200,
+    view: 'SessionView',
+  },
+  'POST /api/accounts': {
+    tag: 'Accounts',
+    summary: 'Signs up',
+    status: 201,
+    view: 'UserView',
+    errors: ['ACCOUNT_EXISTS', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-in': {
+    tag: 'Accounts',
+    summary: 'Signs in by e-mail address and password',
+    status: 200,
+    view: 'SignInView',
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-in/codes': {
+    tag: 'Accounts',
+    summary: 'Asks for a one-time code by mail',
+    status: 204,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-in/code': {
+    tag: 'Accounts',
+    summary: 'Signs in by a mailed code',
+    status: 200,
+    view: 'SignInView',
+    errors: ['INVALID_CODE', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-in/second-factor': {
+    tag: 'Accounts',
+    summary: 'Completes a sign-in by the code of an authenticator app',
+    status: 200,
+    view: 'SignInView',
+    errors: ['INVALID_CODE', 'SECOND_FACTOR_CHANGED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-in/backup-code': {
+    tag: 'Accounts',
+    summary: 'Completes a sign-in by a backup code',
+    status: 200,
+    view: 'SignInView',
+    errors: ['INVALID_CODE', 'SECOND_FACTOR_CHANGED', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /api/sign-out': { tag: 'Accounts', summary: 'Ends the sign-in', status: 204 },
+  'POST /api/password-resets': {
+    tag: 'Accounts',
+    summary: 'Asks for a recovery link by mail',
+    status: 204,
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+  'POST /api/recovery': {
+    tag: 'Accounts',
+    summary: 'Uses a recovery link',
+    status: 204,
+    errors: ['INVALID_RESET_LINK'],
+  },
+  'POST /api/recovery/password': {
+    tag: 'Accounts',
+    summary: 'Sets the new password of an opened recovery',
+    status: 204,
+    errors: ['INVALID_RESET_LINK'],
+  },
+  'GET /api/second-factor': {
+    tag: 'Accounts',
+    summary: 'The second factor of the own account',
+    status: 200,
+    view: 'SecondFactorView',
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /api/second-factor/enrolment': {
+    tag: 'Accounts',
+    summary: 'Begins to set up an authenticator app',
+    status: 201,
+    view: 'EnrolmentView',
+    errors: [...OWN_ACCOUNT, 'INVALID_CREDENTIALS'],
+  },
+  'POST /api/second-factor/confirmation': {
+    tag: 'Accounts',
+    summary: 'Turns the second factor on',
+    status: 200,
+    view: 'BackupCodesView',
+    errors: [...OWN_ACCOUNT, 'INVALID_CODE'],
+  },
+  'POST /api/second-factor/backup-codes': {
+    tag: 'Accounts',
+    summary: 'Makes new backup codes',
+    status: 201,
+    view: 'BackupCodesView',
+    errors: [...OWN_ACCOUNT, 'INVALID_CREDENTIALS'],
+  },
+  'POST /api/second-factor/removal': {
+    tag: 'Accounts',
+    summary: 'Turns the second factor off',
+    status: 204,
+    errors: [...OWN_ACCOUNT, 'INVALID_CREDENTIALS'],
+  },
+
+  'GET /api/profile': {
+    tag: 'Profile',
+    summary: 'The own profile',
+    status: 200,
+    view: 'ProfileView',
+    errors: ['UNAUTHENTICATED'],
+  },
+  'PATCH /api/profile': {
+    tag: 'Profile',
+    summary: 'Changes the own name',
+    status: 200,
+    view: 'ProfileView',
+    errors: ['UNAUTHENTICATED'],
+  },
+
+  'GET /api/drafts': {
+    tag: 'Drafts',
+    summary: 'The own drafts and those with an own seat, newest first',
+    status: 200,
+    view: 'DraftPageView',
+    errors: ['UNAUTHENTICATED'],
+  },
+  'GET /api/drafts/{id}': {
+    tag: 'Drafts',
+    summary: 'A draft with its picks',
+    status: 200,
+    view: 'DraftView',
+    errors: ['DRAFT_NOT_FOUND'],
+  },
+  'PUT /api/drafts/{id}': {
+    tag: 'Drafts',
+    summary: 'Saves a local draft as a whole',
+    status: [200, 201],
+    view: 'DraftView',
+    errors: [
+      'UNAUTHENTICATED',
+      'DRAFT_NOT_FOUND',
+      'PERSON_NOT_FOUND',
+      'STALE_VERSION',
+      'DRAFT_CHANGED',
+      'MOVIE_SOURCE_DOWN',
+      ...REFUSED_PICKS,
+    ],
+  },
+  'DELETE /api/drafts/{id}': {
+    tag: 'Drafts',
+    summary: 'Deletes an own draft',
+    status: 204,
+    errors: ['DRAFT_NOT_FOUND'],
+  },
+  'PUT /api/drafts/{id}/visibility': {
+    tag: 'Drafts',
+    summary: 'Makes a finished draft public, or private again',
+    status: 200,
+    view: 'VisibilityView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_NOT_COMPLETE'],
+  },
+  'POST /api/drafts/{id}/copies': {
+    tag: 'Drafts',
+    summary: 'Keeps a copy for good',
+    status: 201,
+    view: 'DraftCopyView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_NOT_STARTED'],
+  },
+  'POST /api/drafts/{id}/enrichment': {
+    tag: 'Drafts',
+    summary: 'Has missing facts of the picks looked up',
+    status: 200,
+    view: 'EnrichmentView',
+    errors: ['DRAFT_NOT_FOUND'],
+  },
+  'POST /api/drafts/{id}/fix-unknown-players': {
+    tag: 'Drafts',
+    summary: 'Gives picks the names of their players',
+    status: 200,
+    view: 'FixedPlayersView',
+    errors: ['DRAFT_NOT_FOUND'],
+  },
+  'GET /api/drafts/{id}/share-image': {
+    tag: 'Sharing',
+    summary: 'The picture of the results, 1080 × 1920',
+    status: [200, 304],
+    type: 'image/png',
+    errors: ['DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+  },
+  'GET /api/drafts/{id}/link-preview': {
+    tag: 'Sharing',
+    summary: 'The picture of a link to the results, 1200 × 630',
+    status: [200, 304],
+    type: 'image/png',
+    errors: ['DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+  },
+  'GET /final-scores/{id}': {
+    tag: 'Sharing',
+    summary: 'The page of the results; of a draft that is not public, the page of the app',
+    status: [200, 304],
+    type: 'text/html',
+    errors: ['NOT_FOUND'],
+  },
+
+  'POST /api/drafts': {
+    tag: 'Online drafts',
+    summary: 'Opens a waiting room',
+    status: 201,
+    view: 'DraftView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+  },
+  'POST /api/drafts/join': {
+    tag: 'Online drafts',
+    summary: 'Takes a seat by invite code',
+    status: 200,
+    view: 'JoinedView',
+    errors: ['UNAUTHENTICATED', 'INVALID_CODE', ...TOO_LATE_TO_JOIN],
+  },
+  'POST /api/drafts/watch': {
+    tag: 'Online drafts',
+    summary: 'Looks on by invite code',
+    status: 200,
+    view: 'WatchingView',
+    errors: ['UNAUTHENTICATED', 'INVALID_CODE'],
+  },
+  'GET /api/drafts/{id}/events': {
+    tag: 'Online drafts',
+    summary: 'What happened since a version',
+    status: 200,
+    view: 'DraftEventsView',
+    errors: ['DRAFT_NOT_FOUND'],
+  },
+  'POST /api/drafts/{id}/start': {
+    tag: 'Online drafts',
+    summary: 'Starts a draft',
+    status: 200,
+    view: 'CommandView',
+    errors: [
+      'UNAUTHENTICATED',
+      'DRAFT_NOT_FOUND',
+      'NOT_A_PARTICIPANT',
+      'NOT_HOST',
+      'DRAFT_ALREADY_STARTED',
+      'DRAFT_COMPLETE',
+      'TOO_FEW_PARTICIPANTS',
+      'TOO_FEW_MOVIES',
+      'MOVIE_SOURCE_DOWN',
+    ],
+  },
+  'POST /api/drafts/{id}/picks': {
+    tag: 'Online drafts',
+    summary: 'Makes a pick',
+    status: 201,
+    view: 'CommandView',
+    errors: [
+      'UNAUTHENTICATED',
+      'DRAFT_NOT_FOUND',
+      'NOT_A_PARTICIPANT',
+      'DRAFT_NOT_STARTED',
+      'MOVIE_SOURCE_DOWN',
+      ...REFUSED_PICKS,
+    ],
+  },
+  'POST /api/drafts/{id}/join': {
+    tag: 'Online drafts',
+    summary: 'Takes a seat by the link of an invitation',
+    status: 200,
+    view: 'JoinedView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'INVALID_INVITATION', ...TOO_LATE_TO_JOIN],
+  },
+  'POST /api/drafts/{id}/watch': {
+    tag: 'Online drafts',
+    summary: 'Looks on by the link of an invitation',
+    status: 200,
+    view: 'WatchingView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'INVALID_INVITATION'],
+  },
+  'GET /api/drafts/{id}/invitations': {
+    tag: 'Online drafts',
+    summary: 'Who was invited, for the host',
+    status: 200,
+    view: 'InvitationsView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
+  },
+  'POST /api/drafts/{id}/invitations': {
+    tag: 'Online drafts',
+    summary: 'Invites by mail',
+    status: 200,
+    view: 'InvitationsView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_ALREADY_STARTED', 'TOO_MANY_INVITATIONS'],
+  },
+
+  'GET /api/people': {
+    tag: 'Movies',
+    summary: 'Searches people by name',
+    status: 200,
+    view: 'SearchPeopleView',
+    errors: ['MOVIE_SOURCE_DOWN'],
+  },
+  'GET /api/movies': {
+    tag: 'Movies',
+    summary: 'The movies of a person or a year, or popular ones',
+    status: 200,
+    view: 'FetchMoviesView',
+    errors: ['PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+  },
+  'POST /api/category-availability': {
+    tag: 'Movies',
+    summary: 'Which categories a theme has movies for',
+    status: 200,
+    view: 'AnalyzeAvailabilityView',
+    errors: ['PERSON_NOT_FOUND'],
+  },
+}

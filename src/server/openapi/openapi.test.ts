@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { createTestApp } from '../test-app.testing.ts'
+import type { OpenApiDocument } from './describe-api.ts'
+import { describeApi } from './describe-api.ts'
+import { ENDPOINTS } from './endpoints.ts'
+
+const database = useTestDatabase()
+let app: App
+let document: OpenApiDocument
+
+beforeEach(async () => {
+  app = createTestApp(database.db)
+  document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument
+})
+
+/** 'GET /api/config' and so on. */
+function described(): string[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+describe('the description of the API', () => {
+  it('may be kept for an hour by everybody', async () => {
+    const { status, headers } = await app.request('/api/openapi.json')
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/json')
+    expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
+  })
+
+  it('has every endpoint that there is, and none besides', () => {
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && !path.includes('*') && !path.startsWith('/api/auth'))
+      .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '{$1}')}`)
+    expect(described().toSorted()).toEqual([...new Set(served)].toSorted())
+    expect(described().toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted())
+  })
+
+  it('cannot be made while an endpoint is missing in it', () => {
+    const routes = [...app.routes, { ...app.routes[0]!, method: 'GET', path: '/api/new/:id' }]
+    expect(() => describeApi(routes)).toThrow('GET /api/new/{id} is not described')
+  })
+
+  it('says what a body must be, as it is checked', () => {
+    const { requestBody } = document.paths['/api/drafts/{id}/picks']!.post!
+    expect(requestBody?.content['application/json']?.schema).toMatchObject({
+      type: 'object',
+      required: ['pickId', 'participantId', 'movieId', 'category'],
+      properties: {
+        pickId: { type: 'string', format: 'uuid' },
+        movieId: { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 },
+        houseOverride: { type: 'boolean', default: false },
+      },
+    })
+  })
+
+  it('tells new passwords by the rules of the installation', async () => {
+    const schemaOf = ({ paths }: OpenApiDocument) =>
+      paths['/api/accounts']?.post?.requestBody?.content['application/json']?.schema.properties?.password
+    const strict = createTestApp(database.db, { auth: { passwordRules: 'strict' } })
+    const strictDocument = (await (await strict.request('/api/openapi.json')).json()) as OpenApiDocument
+    expect(schemaOf(document)).toMatchObject({ minLength: 6, maxLength: 128 })
+    expect(schemaOf(strictDocument)).toHaveProperty('pattern')
+  })
+
+  it('names the ids in an address and what may stand in a query', () => {
+    expect(document.paths['/api/drafts/{id}/events']?.get?.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'since', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+    ])
+    expect(
+      document.paths['/api/movies']?.get?.parameters?.map(({ name, required }) => [name, required]),
+    ).toEqual([
+      ['category', true],
+      ['searchQuery', false],
+      ['personId', false],
+    ])
+  })
+
+  it('has a body for every change that reads one, and every answer', () => {
+    const withoutBody = described().filter((name) => {
+      const [method, path] = name.split(' ') as [string, string]
+      const operation = document.paths[path]![method.toLowerCase()]!
+      expect(Object.keys(operation.responses)).toContain('500')
+      return method !== 'GET' && method !== 'DELETE' && !operation.requestBody
+    })
+    expect(withoutBody.toSorted()).toEqual([
+      'POST /api/drafts/{id}/fix-unknown-players',
+      'POST /api/sign-out',
+    ])
+  })
+})
