@@ -30,7 +30,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'marquee-screens-'))
 const url = 'http://localhost:3987'
 const server = spawn(process.execPath, ['dist/server/main.js'], {
   cwd: ROOT,
-  env: { ...process.env, PORT: '3987', DATA_DIR: dataDir },
+  env: { ...process.env, PORT: '3987', DATA_DIR: dataDir, RATE_LIMITS: 'off' },
 })
 await once(server.stdout, 'data')
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })

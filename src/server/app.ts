@@ -31,11 +31,17 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createViewerLookup, identifyViewer } from './http/viewer.ts'
 import { createWebAppRoutes } from './http/web-app.ts'
+import { countRequests } from './metrics/count-requests.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
+import { createOpenApiRoutes } from './openapi/openapi-routes.ts'
+import type { Counters } from './rate-limits/counters.ts'
+import type { Limits } from './rate-limits/limits.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { BuiltResults } from './results-page/built-results.ts'
 import { allowOwnStyle, createResultsPageRoutes } from './results-page/results-page-routes.ts'
 import { createResultsPages } from './results-page/results-pages.ts'
@@ -61,6 +67,11 @@ export type AppDeps = AuthServices & {
   webFiles: StaticFiles
   /** Draws results as the web app does; without it their page carries them for the app only. */
   builtResults?: BuiltResults
+  metrics?: Metrics
+  /** Where rates are counted, and the limits that differ from the usual ones. */
+  counters: Counters
+  limits?: Partial<Limits>
+  behindProxy: boolean
   log: Logger
   now: () => Date
 }
@@ -69,15 +80,25 @@ export function createApp(deps: AppDeps) {
   const { guests, drafts, onlineDrafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
   const { accounts, identity, secondFactors, recoveries, library, hashPassword, passwordRules } = deps
   const guestCookie = createGuestCookie(publicUrl)
+  const rateLimits = createRateLimits({ ...deps, guestCookie })
   const identify = identifyViewer(createViewerLookup({ identity, guests, guestCookie }))
   const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
 
   const app = new Hono<RequestEnv>()
   app.onError(onError)
+  if (deps.metrics) app.use(countRequests(deps.metrics))
   app.use('/reset-password/*', hideAddress)
   app.use('/final-scores/*', allowOwnStyle)
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
-  app.use('/api/*', noStore, refuseOtherOrigins(publicUrl), limitBody, identify)
+  app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(publicUrl), limitBody, identify)
+  app.use('/api/people', rateLimits.searches)
+  app.use('/api/movies', rateLimits.searches)
+  app.use('/api/drafts/join', rateLimits.codes)
+  app.use('/api/drafts/watch', rateLimits.codes)
+  app.use('/api/drafts/:id/join', rateLimits.codes)
+  app.use('/api/drafts/:id/watch', rateLimits.codes)
+  app.use('/api/drafts/:id/share-image', rateLimits.pictures)
+  app.use('/api/drafts/:id/link-preview', rateLimits.pictures)
 
   const routes = app
     .get('/healthz', (c) => c.json({ ok: true }, 200))
@@ -86,15 +107,15 @@ export function createApp(deps: AppDeps) {
       createReadinessRoutes({ checkDatabase: deps.checkDatabase, sources: () => movies.status() }),
     )
     .get('/api/config', (c) => c.json(config, 200))
-    .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie }))
+    .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie, rateLimits }))
     .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
-    .route('/api/sign-in', createSignInRoutes(accounts))
+    .route('/api/sign-in', createSignInRoutes(accounts, rateLimits))
     .route('/api/second-factor', createSecondFactorRoutes(secondFactors))
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
     .route('/api/drafts', createDraftRoutes(drafts))
-    .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts))
+    .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages))
     .route('/api/profile', createProfileRoutes(profiles))
@@ -103,6 +124,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
 
   app.route(AUTH_PATH, createLibraryRoutes(library))
+  app.route('/api/openapi.json', createOpenApiRoutes(app))
   app.notFound(notFound)
   app.all('/api/*', notFound)
   const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })

@@ -9,15 +9,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const WEB_ADDRESS = { protocol: /^https?$/, error: 'must be an address like https://movies.example' }
 const A_NUMBER = 'must be a whole number from 1 on'
+const A_PORT = 'must be a whole number from 0 to 65535'
+
+/** 0 takes any free port. */
+const port = z.coerce.number(A_PORT).int(A_PORT).min(0, A_PORT).max(65_535, A_PORT)
 
 const settings = z.object({
-  /** 0 takes any free port. */
-  PORT: z.coerce
-    .number('must be a whole number from 0 to 65535')
-    .int('must be a whole number from 0 to 65535')
-    .min(0, 'must be a whole number from 0 to 65535')
-    .max(65_535, 'must be a whole number from 0 to 65535')
-    .default(3000),
+  PORT: port.default(3000),
   /**
    * The address to listen on. Left out it is every address, IPv4 and IPv6: `localhost` works whichever of the
    * two it means, a container needs no setting, and the phones of the living room can join.
@@ -88,6 +86,9 @@ const settings = z.object({
   /** Questions a day (UTC) that the key is good for; all servers on one database share them. */
   OMDB_DAILY_LIMIT: z.coerce.number(A_NUMBER).int(A_NUMBER).min(1, A_NUMBER).default(1000),
   MOVIE_CATALOG: z.string().default(join(PACKAGE_ROOT, 'catalog', 'movies.tsv')),
+  /** Left out, no metrics are served. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 })
 
 /** An outside movie source; `baseUrl` only where it is not the source's own. */
@@ -114,6 +115,8 @@ export type Settings = {
   tmdb?: SourceSettings
   omdb?: SourceSettings
   omdbDailyLimit: number
+  /** Where metrics are served, apart from the app. */
+  metrics?: { port: number; host: string }
 }
 
 /** The settings of the environment; an empty variable counts as left out. Throws naming the first bad one. */
@@ -146,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     tmdb: sourceSettings(env.TMDB_API_KEY, env.TMDB_BASE_URL),
     omdb: sourceSettings(env.OMDB_API_KEY, env.OMDB_BASE_URL),
     omdbDailyLimit: env.OMDB_DAILY_LIMIT,
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
   }
 }
 

@@ -23,13 +23,28 @@ import { listen, type RunningServer } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
+import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
+import { countMails } from './metrics/count-mails.ts'
+import { countNews } from './metrics/count-news.ts'
+import { countOutsideRequests } from './metrics/count-outside-requests.ts'
+import { countFailedChecks } from './metrics/count-requests.ts'
+import { countWebsockets } from './metrics/count-websockets.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
+import {
+  type Counters,
+  createNoCounters,
+  createOwnCounters,
+  createSharedCounters,
+} from './rate-limits/counters.ts'
+import { limitConnections } from './rate-limits/connection-limit.ts'
 import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { repeatHourly } from './repeat-hourly.ts'
@@ -54,7 +69,8 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const live = openLiveMovies(settings, { catalog, db: database.db, now, log })
   const movies = live ?? catalog
   const { publicUrl } = settings
-  const mailer = openMailer(settings, log, now)
+  const metrics = createMetrics({ sources: () => movies.status() })
+  const mailer = countMails(openMailer(settings, log, now), metrics)
   const guestRepo = createGuestRepo(database.db)
   const guests = createGuestService({ guests: guestRepo, now })
   const auth = createAuthServices({
@@ -79,11 +95,13 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     db: database.db,
     movies,
     mailer,
-    ...realtime,
+    presence: realtime.presence,
+    news: countNews(realtime.news, metrics),
     publicUrl,
     onPicks,
     now,
   })
+  const counters = openCounters(settings, log)
   const app = createApp({
     ...auth,
     guests,
@@ -102,10 +120,13 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     }),
     movies,
     config: configView(settings, movies),
-    checkDatabase: () => database.db.execute(sql`select 1`),
+    checkDatabase: countFailedChecks(() => database.db.execute(sql`select 1`), metrics),
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
     builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist')),
+    counters,
+    behindProxy: settings.trustProxy,
+    metrics,
     log,
     now,
   })
@@ -116,15 +137,26 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   })
   const viewerOf = async (headers: Headers) => (await lookUp(headers)).viewer
   let server: RunningServer
+  let metricsServer: MetricsServer | undefined
   try {
-    server = await listen(app.fetch, settings, (httpServer) =>
-      realtime.serve(httpServer, { rooms: onlineDrafts.rooms, viewerOf, publicUrl }),
-    )
+    metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics))
+    server = await listen(app.fetch, settings, (httpServer) => {
+      countWebsockets(httpServer, metrics)
+      realtime.serve(httpServer, {
+        rooms: onlineDrafts.rooms,
+        viewerOf,
+        publicUrl,
+        mayConnect: limitConnections(counters, settings.trustProxy),
+      })
+    })
   } catch (error) {
+    await metricsServer?.close()
+    counters.close()
     await realtime.close()
     await database.close()
     throw error
   }
+  const stopCounting = countOutsideRequests(metrics)
   const housekeeping = repeatHourly(async () => {
     await removeExpiredGuests(guestRepo, now, log)
     await removeExpiredSignIns(createExpiredRepo(database.db), now, log)
@@ -136,9 +168,12 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     await realtime.disconnect()
     await server.close()
     await realtime.close()
+    counters.close()
     await enrichment.stop()
     await live?.close()
     await housekeeping.stop()
+    stopCounting()
+    await metricsServer?.close()
     await database.close()
   })
   process.stdout.write(`${readyLine(settings, server.address)}\n`)
@@ -153,6 +188,12 @@ function configView(
   return { movieSource: movies.name, missingSources, supportEmail, passwordRules, signInProviders }
 }
 
+function openCounters(settings: Settings, log: Logger): Counters {
+  const redis = redisOf(settings)
+  if (!settings.rateLimits) return createNoCounters()
+  return redis ? createSharedCounters(redis, log) : createOwnCounters()
+}
+
 function redisOf({ redisUrl, redisPrefix }: Settings): { url: string; prefix: string } | undefined {
   return redisUrl === undefined ? undefined : { url: redisUrl, prefix: redisPrefix }
 }
@@ -165,11 +206,20 @@ function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string 
   return openAuthSecret(dataDir)
 }
 
+const [task, ...args] = process.argv.slice(2)
+const isMaintenance = isMaintenanceTask(task)
 try {
   const settings = readSettings(process.env)
-  await start(settings, createLog(settings.logLevel))
+  const log = createLog(settings.logLevel)
+  if (isMaintenance) {
+    const say = (line: string) => void process.stdout.write(`${line}\n`)
+    await runMaintenance(task, { args, settings, log, now: () => new Date(), say })
+  } else {
+    await start(settings, log)
+  }
 } catch (error) {
   const reason = error instanceof StartupError || !(error instanceof Error) ? messageOf(error) : error.stack
-  process.stderr.write(`Marquee cannot start: ${reason ?? ''}\n`)
+  const what = isMaintenance ? task : 'cannot start'
+  process.stderr.write(`Marquee ${what}: ${reason ?? ''}\n`)
   process.exitCode = 1
 }

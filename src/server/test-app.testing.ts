@@ -23,6 +23,8 @@ import { createPosterImages, type PosterImagesOptions } from './share-image/post
 import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
+import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
+import type { Limits } from './rate-limits/limits.ts'
 import type { BuiltResults } from './results-page/built-results.ts'
 
 export const ORIGIN = 'http://localhost:3000'
@@ -55,6 +57,9 @@ type TestAppOptions = {
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
+  /** Limits that are not the usual ones; rates are limited where these or `auth.limitRates` are given. */
+  limits?: Partial<Limits>
+  counters?: Counters
   /** Where posters come from, instead of from nowhere. */
   images?: Partial<Omit<PosterImagesOptions, 'log'>>
   renderPicture?: ShareImagesDeps['render']
@@ -86,6 +91,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const picks = createEnrichmentRepo(db)
   const enrichment = options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now })
   const onPicks = options.enrichment?.onPicks ?? (() => undefined)
+  const isLimited = options.limits !== undefined || options.auth?.limitRates === true
   return createApp({
     ...createAuthServices({
       db,
@@ -131,6 +137,9 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
     builtResults: options.builtResults,
+    counters: options.counters ?? (isLimited ? createOwnCounters() : createNoCounters()),
+    limits: options.limits,
+    behindProxy: options.auth?.behindProxy ?? false,
     log,
     now: clock.now,
   })

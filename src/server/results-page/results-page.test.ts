@@ -145,6 +145,7 @@ describe('the page of a public draft', () => {
     expect(page).toContain(`<link rel="canonical" href="${link}" />`)
     expect(tagsOf(page)).toEqual({
       description,
+      robots: 'noindex',
       'og:site_name': 'Marquee',
       'og:type': 'website',
       'og:url': link,

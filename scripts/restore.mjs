@@ -1,0 +1,3 @@
+import { maintain } from './lib/maintain.mjs'
+
+await maintain('restore')

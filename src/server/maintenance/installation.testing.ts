@@ -1,0 +1,78 @@
+import { pino } from 'pino'
+import type { DraftView } from '#contract/drafts.ts'
+import type { App } from '../app.ts'
+import { openAuthSecret } from '../auth/auth-secret.ts'
+import { type Database, type Db, openDatabase } from '../db/database.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  PASSWORD,
+  type Visitor,
+} from '../test-app.testing.ts'
+
+export const SILENT = pino({ level: 'silent' })
+
+/** An app as it would run on a database with a secret. */
+export function appOn(db: Db, secret: string): App {
+  return createTestApp(db, { movies: createMemorySource(moviesOf1999()), auth: { secret } })
+}
+
+/** Runs something on the app of a data folder, which is closed afterwards. */
+export async function visit<T>(dataDir: string, use: (app: App) => Promise<T>): Promise<T> {
+  const database: Database = await openDatabase({ dataDir }, SILENT)
+  try {
+    return await use(appOn(database.db, openAuthSecret(dataDir)))
+  } finally {
+    await database.close()
+  }
+}
+
+/** What somebody would miss: a guest's finished draft and a user's running one, and that they are known here. */
+export type Belongings = {
+  guest: ReadonlyMap<string, string>
+  user: ReadonlyMap<string, string>
+  email: string
+  finished: DraftView
+  running: DraftView
+}
+
+export async function leaveBelongings(app: App): Promise<Belongings> {
+  const guest = await createGuest(app)
+  const user = await createUser(app)
+  return {
+    guest: guest.cookies,
+    user: user.cookies,
+    email: user.email,
+    finished: await saved(guest, 4),
+    running: await saved(user, 2),
+  }
+}
+
+/** What of it an app knows: the drafts as each reads them, and whether the password opens the account. */
+export async function findBelongings(app: App, { guest, user, email, finished, running }: Belongings) {
+  const signIn = await createVisitor(app).api['sign-in'].$post({ json: { email, password: PASSWORD } })
+  return {
+    finished: await read(app, guest, finished.id),
+    running: await read(app, user, running.id),
+    signIn: signIn.status as number,
+  }
+}
+
+async function saved(visitor: Visitor, picks: 2 | 4): Promise<DraftView> {
+  const param = { id: newDraftId() }
+  const answer: Response = await visitor.api.drafts[':id'].$put({ param, json: saveOf(picks) })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  const read: Response = await visitor.api.drafts[':id'].$get({ param })
+  return (await read.json()) as DraftView
+}
+
+async function read(app: App, cookies: ReadonlyMap<string, string>, id: string): Promise<unknown> {
+  const visitor = createVisitor(app)
+  for (const [name, value] of cookies) visitor.cookies.set(name, value)
+  const answer: Response = await visitor.api.drafts[':id'].$get({ param: { id } })
+  return answer.json()
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { openAuthSecret } from '../auth/auth-secret.ts'
+import { openDatabase } from '../db/database.ts'
+import { createTestDatabaseUrl } from '../db/test-database.testing.ts'
+import { readSettings } from '../env.ts'
+import { PACKAGE_ROOT } from '../package-root.ts'
+import { appOn, findBelongings, leaveBelongings, SILENT, visit } from './installation.testing.ts'
+import { type MaintenanceTask, runMaintenance } from './maintenance.ts'
+
+const PATIENCE_MS = 240_000
+
+const root = mkdtempSync(join(tmpdir(), 'marquee-maintenance-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** Runs a task as a process of its own. */
+async function runTask(env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
+    cwd: PACKAGE_ROOT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, output }
+}
+
+it(
+  'backs up and restores by one command each, but not while somebody has the data folder',
+  async () => {
+    const env = { DATA_DIR: join(root, 'data') }
+    const archive = join(root, 'backup.tar.gz')
+    const belongings = await visit(env.DATA_DIR, async (app) => {
+      expect(await runTask(env, 'backup', archive)).toEqual({
+        code: 1,
+        output: `Marquee backup: The data folder ${env.DATA_DIR} is in use by process ${process.pid}\n`,
+      })
+      return leaveBelongings(app)
+    })
+    expect(await runTask(env, 'backup', archive)).toEqual({
+      code: 0,
+      output: `Backed up ${env.DATA_DIR} to ${archive}\n`,
+    })
+    rmSync(env.DATA_DIR, { recursive: true })
+    expect(await runTask(env, 'restore', archive)).toEqual({
+      code: 0,
+      output: `Restored ${archive} to ${env.DATA_DIR}\n`,
+    })
+    expect(await visit(env.DATA_DIR, (app) => findBelongings(app, belongings))).toMatchObject({ signIn: 200 })
+  },
+  PATIENCE_MS,
+)
+
+it.each<[MaintenanceTask, string[], Record<string, string>, string]>([
+  ['backup', ['a', 'b'], {}, 'usage: npm run backup [-- file]'],
+  ['restore', [], {}, 'usage: npm run restore -- file [--force]'],
+  ['restore', ['a', 'b'], {}, 'usage: npm run restore -- file [--force]'],
+  ['move-to-postgres', ['a'], {}, 'usage: DATABASE_URL=postgres://… npm run move-to-postgres'],
+  ['move-to-postgres', [], {}, 'DATABASE_URL must name the database to move to'],
+  [
+    'backup',
+    [],
+    { DATABASE_URL: 'postgres://127.0.0.1:1/marquee' },
+    'DATABASE_URL is set: back up and restore',
+  ],
+])('%s with %j and %j is refused', async (task, args, env, reason) => {
+  const settings = readSettings({ DATA_DIR: join(root, 'none'), ...env })
+  const context = { args, settings, log: SILENT, now: () => new Date(), say: () => undefined }
+  await expect(runMaintenance(task, context)).rejects.toThrow(reason)
+})
+
+it(
+  'moves to PostgreSQL by one command, where the same secret finds everybody again',
+  async ({ skip }) => {
+    const created = await createTestDatabaseUrl()
+    if (!created) return skip('no PostgreSQL under test')
+    const { databaseUrl, drop } = created
+    const dataDir = join(root, 'to-move')
+    const belongings = await visit(dataDir, leaveBelongings)
+    const moved = await runTask({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, 'move-to-postgres')
+    expect(moved).toMatchObject({ code: 0 })
+    expect(moved.output).toContain('drafts: 2 rows\n')
+    expect(moved.output).toContain(`Set AUTH_SECRET to what is in ${join(dataDir, 'auth-secret')}`)
+
+    const database = await openDatabase({ databaseUrl, dataDir }, SILENT)
+    const app = appOn(database.db, openAuthSecret(dataDir))
+    const { finished, running } = belongings
+    expect(await findBelongings(app, belongings)).toEqual({ finished, running, signIn: 200 })
+    await database.close()
+    await drop()
+  },
+  PATIENCE_MS,
+)

@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, it, onTestFinished } from 'vitest'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { readSettings } from '../env.ts'
+import type { MailOutcome } from '../mail/mailer.ts'
+import type { SourceStatus } from '../movies/movie-source.ts'
+import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
+import { createMemorySource, createTestApp } from '../test-app.testing.ts'
+import { countMails } from './count-mails.ts'
+import { countNews } from './count-news.ts'
+import { countOutsideRequests } from './count-outside-requests.ts'
+import { countFailedChecks } from './count-requests.ts'
+import { createMetrics } from './metrics.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const database = useTestDatabase()
+
+/** Counters of their own, served on a port of their own. */
+async function openMetrics(sources: SourceStatus[] = []) {
+  const metrics = createMetrics({ sources: () => sources })
+  const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
+  onTestFinished(() => server.close())
+  const address = `http://127.0.0.1:${server.address.port}`
+  return { metrics, address, read: async () => (await fetch(`${address}/metrics`)).text() }
+}
+
+it('are off unless there is a port for them, and then for this machine only', () => {
+  expect(readSettings({}).metrics).toBeUndefined()
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(readSettings({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
+  expect(() => readSettings({ METRICS_PORT: 'yes' })).toThrow(
+    'The setting METRICS_PORT must be a whole number',
+  )
+})
+
+it('are all that their port answers', async () => {
+  const { address } = await openMetrics()
+  const answer = await fetch(`${address}/metrics`)
+  expect(answer.headers.get('Content-Type')).toContain('text/plain')
+  expect(await answer.text()).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect((await fetch(`${address}/`)).status).toBe(404)
+  expect((await fetch(`${address}/metrics`, { method: 'POST' })).status).toBe(404)
+})
+
+it('refuse a port that is taken', async () => {
+  const { address } = await openMetrics()
+  const port = Number(new URL(address).port)
+  const again = serveMetrics(createMetrics({ sources: () => [] }), { port, host: '127.0.0.1' })
+  await expect(again).rejects.toThrow(`Cannot serve metrics on 127.0.0.1, port ${port}: listen EADDRINUSE`)
+})
+
+it('count a pick once, however often it is sent', async () => {
+  const { metrics, read } = await openMetrics()
+  const { publish } = countNews({ publish: () => undefined }, metrics)
+  const movies = createMemorySource(comediesOf1999(20))
+  const app = createTestApp(database.db, { movies, onNews: publish })
+  const { draft, host, players, onTurn } = await seatPlayers(app, 2)
+  await start(host.visitor, draft.id, host.participantId)
+  const view = await (await host.visitor.api.drafts[':id'].$get({ param: { id: draft.id } })).json()
+  const { visitor, participantId } = onTurn(view)
+  const made = { pickId: draft.id, participantId, movieId: 1 }
+  expect((await pick(visitor, draft.id, made)).status).toBe(201)
+  expect((await pick(visitor, draft.id, made)).status).toBe(201)
+  expect(await read()).toContain('marquee_draft_changes_total{type="PICK_MADE"} 1\n')
+  expect(await read()).toContain(
+    `marquee_draft_changes_total{type="PARTICIPANT_JOINED"} ${players.length - 1}\n`,
+  )
+})
+
+it('tell what became of mails', async () => {
+  const { metrics, read } = await openMetrics()
+  const outcomes: MailOutcome[] = ['sent', 'failed', 'sent']
+  const mailer = countMails({ send: () => Promise.resolve(outcomes.shift()!) }, metrics)
+  const mail = { to: 'ann@example.com', subject: '', text: '', html: '', action: '' }
+  for (const outcome of [...outcomes]) expect(await mailer.send(mail)).toBe(outcome)
+  expect(await read()).toContain('marquee_mails_total{outcome="sent"} 2\n')
+  expect(await read()).toContain('marquee_mails_total{outcome="failed"} 1\n')
+})
+
+it('tell the state of each movie source as it is now', async () => {
+  const tmdb: SourceStatus = { name: 'tmdb', state: 'ok' }
+  const { read } = await openMetrics([tmdb])
+  expect(await read()).toContain('marquee_movie_source_state{source="tmdb",state="ok"} 1\n')
+  tmdb.state = 'down'
+  const later = await read()
+  expect(later).toContain('marquee_movie_source_state{source="tmdb",state="ok"} 0\n')
+  expect(later).toContain('marquee_movie_source_state{source="tmdb",state="down"} 1\n')
+})
+
+it('count what is asked of others by host, until told to stop', async () => {
+  const { metrics } = await openMetrics()
+  const counted = async () =>
+    (await metrics.outsideRequests.get()).values.map(({ labels, value }) => ({ ...labels, value }))
+  const other = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  const stopCounting = countOutsideRequests(metrics)
+  await (await fetch(`${address}/3/movie/550?api_key=secret`)).text()
+  expect(await counted()).toEqual([{ host: '127.0.0.1', status: 503, value: 1 }])
+  stopCounting()
+  await (await fetch(address)).text()
+  other.close()
+  expect(await counted()).toEqual([{ host: '127.0.0.1', status: 503, value: 1 }])
+})
+
+it.each([
+  ['40', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+  ['connection', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+])('count a check that the database fails, class %s', async (name, cause) => {
+  const { metrics, read } = await openMetrics()
+  const failure = new DrizzleQueryError('select 1', [], cause)
+  await expect(countFailedChecks(() => Promise.reject(failure), metrics)()).rejects.toBe(failure)
+  expect(await read()).toContain(`marquee_database_errors_total{class="${name}"} 1\n`)
+})

@@ -1,0 +1,79 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { SourceState, SourceStatus } from '../movies/movie-source.ts'
+
+const SOURCE_STATES = ['ok', 'down', 'refused', 'spent'] as const satisfies readonly SourceState[]
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/**
+ * What is counted in this process. Every label takes its values from a list that the code knows: patterns of routes,
+ * codes of errors, names of sources; never a path, an address or an id.
+ */
+export function createMetrics({ sources }: { sources: () => SourceStatus[] }) {
+  const registry = new Registry()
+  const registers = [registry]
+  new Gauge({
+    name: 'marquee_movie_source_state',
+    help: 'Is 1 for the state that an outside movie source is in',
+    labelNames: ['source', 'state'],
+    registers,
+    collect() {
+      for (const source of sources()) {
+        for (const state of SOURCE_STATES) {
+          this.set({ source: source.name, state }, source.state === state ? 1 : 0)
+        }
+      }
+    },
+  })
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'marquee_http_request_duration_seconds',
+      help: 'Requests by the pattern of their route and the status of the answer',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_SECONDS,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'marquee_refusals_total',
+      help: 'Requests that were refused or failed, by the code of the answer',
+      labelNames: ['code'],
+      registers,
+    }),
+    databaseErrors: new Counter({
+      name: 'marquee_database_errors_total',
+      help: 'Requests and readiness checks that failed at the database, by the class of the SQLSTATE',
+      labelNames: ['class'],
+      registers,
+    }),
+    websockets: new Gauge({
+      name: 'marquee_websockets_open',
+      help: 'Websockets that are open; those who ask by HTTP are not among them',
+      registers,
+    }),
+    draftChanges: new Counter({
+      name: 'marquee_draft_changes_total',
+      help: 'What happened in online drafts, once each: PICK_MADE, DRAFT_STARTED, PARTICIPANT_JOINED',
+      labelNames: ['type'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'marquee_mails_total',
+      help: 'Mails: sent, simulated (written to the outbox) or failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    outsideRequests: new Counter({
+      name: 'marquee_outside_requests_total',
+      help: 'Requests to movie sources, poster images and sign-in providers, by status, or `failed` without an answer',
+      labelNames: ['host', 'status'],
+      registers,
+    }),
+  }
+}
+
+/** Adds what every process has: memory, time of the processor, pauses of the event loop. */
+export function addProcessMetrics({ registry }: Metrics): void {
+  collectDefaultMetrics({ register: registry })
+}
