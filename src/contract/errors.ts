@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'INVALID_INPUT'
   | 'PAYLOAD_TOO_LARGE'
   | 'NOT_FOUND'
+  | 'SERVICE_UNAVAILABLE'
   | 'INTERNAL'
 
 export type ErrorBody = {

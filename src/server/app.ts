@@ -24,6 +24,7 @@ import type { GuestService } from './guests/guest-service.ts'
 import { limitBody } from './http/body-limit.ts'
 import { notFound, onError } from './http/errors.ts'
 import { createReadinessRoutes } from './http/readiness.ts'
+import { createRecentViewers } from './http/recent-viewers.ts'
 import type { RequestEnv } from './http/request-env.ts'
 import { logRequests } from './http/request-log.ts'
 import { refuseOtherOrigins } from './http/same-origin.ts'
@@ -81,7 +82,8 @@ export function createApp(deps: AppDeps) {
   const { accounts, identity, secondFactors, recoveries, library, hashPassword, passwordRules } = deps
   const guestCookie = createGuestCookie(publicUrl)
   const rateLimits = createRateLimits({ ...deps, guestCookie })
-  const identify = identifyViewer(createViewerLookup({ identity, guests, guestCookie }))
+  const lookUp = createViewerLookup({ identity, guests, guestCookie })
+  const identify = identifyViewer(lookUp, createRecentViewers(now))
   const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
 
   const app = new Hono<RequestEnv>()
@@ -138,7 +140,9 @@ export type App = ReturnType<typeof createApp>
 /** Answers belong to whoever asked, unless a route says how long they may be kept. */
 const noStore = createMiddleware(async (c, next) => {
   await next()
-  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  // Not c.header(), which after the answer makes all of it anew.
+  const { headers } = c.res
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
 /** A recovery link is a secret: nothing that its page loads or leads to is told the address (decision 9). */

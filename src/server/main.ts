@@ -7,7 +7,7 @@ import { openAuthSecret } from './auth/auth-secret.ts'
 import { createAuthServices } from './auth/auth-services.ts'
 import { createExpiredRepo } from './auth/expired-repo.ts'
 import { removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment } from './enrichment/enrichment.ts'
@@ -26,7 +26,7 @@ import { createViewerLookup } from './http/viewer.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { countMails } from './metrics/count-mails.ts'
-import { countNews } from './metrics/count-news.ts'
+import { countNews, observeDeliveries } from './metrics/count-news.ts'
 import { countOutsideRequests } from './metrics/count-outside-requests.ts'
 import { countFailedChecks } from './metrics/count-requests.ts'
 import { countWebsockets } from './metrics/count-websockets.ts'
@@ -38,12 +38,7 @@ import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
-import {
-  type Counters,
-  createNoCounters,
-  createOwnCounters,
-  createSharedCounters,
-} from './rate-limits/counters.ts'
+import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { limitConnections } from './rate-limits/connection-limit.ts'
 import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -57,8 +52,7 @@ import { messageOf, StartupError } from './startup-error.ts'
 const WEB_ROOT = join(PACKAGE_ROOT, 'dist', 'web')
 
 async function start(settings: Settings, log: Logger): Promise<void> {
-  const catalog = await openCatalogOfSettings(settings)
-  const database = await openDatabase(settings, log)
+  const [catalog, database] = await openBoth(openCatalogOfSettings(settings), openDatabase(settings, log))
   const now = () => new Date()
   const realtime = await createRealtime({ now, log, redis: redisOf(settings) }).catch(
     async (error: unknown) => {
@@ -69,7 +63,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const live = openLiveMovies(settings, { catalog, db: database.db, now, log })
   const movies = live ?? catalog
   const { publicUrl } = settings
-  const metrics = createMetrics({ sources: () => movies.status() })
+  const metrics = createMetrics({ sources: () => movies.status(), peopleHere: realtime.peopleHere })
   const mailer = countMails(openMailer(settings, log, now), metrics)
   const guestRepo = createGuestRepo(database.db)
   const guests = createGuestService({ guests: guestRepo, now })
@@ -101,7 +95,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     onPicks,
     now,
   })
-  const counters = openCounters(settings, log)
+  const counters = await openCounters(settings, log)
   const app = createApp({
     ...auth,
     guests,
@@ -147,6 +141,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
         viewerOf,
         publicUrl,
         mayConnect: limitConnections(counters, settings.trustProxy),
+        onDelivery: observeDeliveries(metrics),
       })
     })
   } catch (error) {
@@ -179,6 +174,20 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   process.stdout.write(`${readyLine(settings, server.address)}\n`)
 }
 
+/** The database opens while the catalog is read, and is closed again where that fails. */
+async function openBoth(
+  catalog: Promise<MovieSource>,
+  database: Promise<Database>,
+): Promise<[MovieSource, Database]> {
+  const [read, opened] = await Promise.allSettled([catalog, database])
+  if (read.status === 'rejected') {
+    if (opened.status === 'fulfilled') await opened.value.close()
+    throw read.reason
+  }
+  if (opened.status === 'rejected') throw opened.reason
+  return [read.value, opened.value]
+}
+
 function configView(
   { supportEmail, passwordRules, oauthClients, omdb }: Settings,
   movies: MovieSource,
@@ -188,10 +197,12 @@ function configView(
   return { movieSource: movies.name, missingSources, supportEmail, passwordRules, signInProviders }
 }
 
-function openCounters(settings: Settings, log: Logger): Counters {
+async function openCounters(settings: Settings, log: Logger): Promise<Counters> {
   const redis = redisOf(settings)
   if (!settings.rateLimits) return createNoCounters()
-  return redis ? createSharedCounters(redis, log) : createOwnCounters()
+  if (!redis) return createOwnCounters()
+  const { createSharedCounters } = await import('./rate-limits/shared-counters.ts')
+  return createSharedCounters(redis, log)
 }
 
 function redisOf({ redisUrl, redisPrefix }: Settings): { url: string; prefix: string } | undefined {

@@ -6,6 +6,7 @@ import {
   ApiError,
   InvalidCredentialsError,
   SecondFactorChangedError,
+  ServiceUnavailableError,
   UnauthenticatedError,
 } from '../http/errors.ts'
 
@@ -48,6 +49,7 @@ export type AuthClient = ReturnType<typeof createAuthClient>
 
 function refusal(status: number, code: unknown): Error {
   if (status === 429) return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.')
+  if (status === 503) return new ServiceUnavailableError()
   // Said, without a code, to the later one of two uses at the same moment.
   if (status === 409) return invalidBackupCode()
   switch (code) {

@@ -11,6 +11,7 @@ import { codeMail, confirmMail } from '../mail/templates.ts'
 import { createBackupCodes } from './backup-codes.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { withCompareAndSet } from './compare-and-set.ts'
+import { withOutages } from './database-outage.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -59,19 +60,21 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [options.publicUrl],
     secret: options.secret,
     telemetry: { enabled: false },
-    database: withCompareAndSet(
-      drizzleAdapter(db, {
-        provider: 'pg',
-        transaction: true,
-        schema: {
-          user: users,
-          session: sessions,
-          account: accounts,
-          verification: verifications,
-          twoFactor: twoFactors,
-          rateLimit: rateLimits,
-        },
-      }),
+    database: withOutages(
+      withCompareAndSet(
+        drizzleAdapter(db, {
+          provider: 'pg',
+          transaction: true,
+          schema: {
+            user: users,
+            session: sessions,
+            account: accounts,
+            verification: verifications,
+            twoFactor: twoFactors,
+            rateLimit: rateLimits,
+          },
+        }),
+      ),
     ),
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS },
     emailAndPassword: {

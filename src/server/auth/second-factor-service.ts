@@ -4,6 +4,7 @@ import { SecondFactorChangedError, UnauthenticatedError } from '../http/errors.t
 import type { AccountService } from './account-service.ts'
 import type { AuthClient } from './auth-client.ts'
 import type { Auth } from './auth.ts'
+import { rethrowOutage } from './database-outage.ts'
 import type { User, UserRepo } from './user-repo.ts'
 
 type Deps = {
@@ -30,7 +31,7 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
   }
 
   async function backupCodesOf(user: User): Promise<string[]> {
-    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } })
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } }).catch(rethrowOutage)
     return backupCodes
   }
 

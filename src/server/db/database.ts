@@ -12,6 +12,8 @@ import type { Logger } from 'pino'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { keepUp, LEAST_ROOM_MB, roomIn } from './embedded-upkeep.ts'
+import { NoDatabaseConnectionError } from './errors.ts'
 import * as schema from './schema.ts'
 
 /** PostgreSQL, embedded or on a server: the same statements for both. */
@@ -34,7 +36,7 @@ export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
   log: Logger,
 ): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir) : openServer(databaseUrl, log)
+  return databaseUrl === undefined ? openEmbedded(dataDir, log) : openServer(databaseUrl, log)
 }
 
 /** An embedded database that is gone when it is closed; from the files of another, or new. */
@@ -51,11 +53,20 @@ export async function packEmptyDatabase(): Promise<Blob> {
   return files
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   const lock = claimDataFolder(dataDir)
   try {
-    const { db, close } = await migrateEmbedded(await openFiles(dataDir))
-    return { db, close: () => close().finally(() => lock.release()) }
+    const client = await openFiles(dataDir)
+    const { db, close } = await migrateEmbedded(client)
+    const upkeep = keepUp(client, dataDir, log)
+    return {
+      db,
+      close: () =>
+        upkeep
+          .stop()
+          .then(close)
+          .finally(() => lock.release()),
+    }
   } catch (error) {
     lock.release()
     throw new StartupError(`Cannot open the database in ${dataDir}: ${messageOf(error)}`, { cause: error })
@@ -88,6 +99,7 @@ export async function makeEmptyDatabase(path: string): Promise<void> {
 function claimDataFolder(dataDir: string) {
   try {
     mkdirSync(dataDir, { recursive: true })
+    refuseFullDisk(dataDir)
     return lockDataFolder(dataDir)
   } catch (error) {
     if (error instanceof StartupError) throw error
@@ -95,6 +107,14 @@ function claimDataFolder(dataDir: string) {
       cause: error,
     })
   }
+}
+
+function refuseFullDisk(dataDir: string): void {
+  const roomMb = roomIn(dataDir)
+  if (roomMb >= LEAST_ROOM_MB) return
+  throw new StartupError(
+    `The disk of the data folder ${dataDir} is full: ${roomMb} MB are free, ${LEAST_ROOM_MB} are needed`,
+  )
 }
 
 async function migrateEmbedded(client: PGlite): Promise<Database> {
@@ -106,6 +126,8 @@ async function migrateEmbedded(client: PGlite): Promise<Database> {
 async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
+  // Of one that is in use only whoever uses it is told, and a loss between two statements would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrateServer(pool)
   } catch (error) {
@@ -117,7 +139,22 @@ async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
       },
     )
   }
-  return { db: drizzleNode(pool, DRIZZLE), close: () => pool.end() }
+  const db = drizzleNode(pool, DRIZZLE)
+  return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() }
+}
+
+/** Drizzle itself never gives back a connection that is lost before the transaction has begun: the pool runs dry. */
+function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new NoDatabaseConnectionError(error)
+    })
+    try {
+      return await drizzleNode(client, DRIZZLE).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** One process migrates; others that start at the same time wait and find it done. */

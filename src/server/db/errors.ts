@@ -1,3 +1,33 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { messageOf } from '../startup-error.ts'
+
+/**
+ * By SQLSTATE: the connection broke (08), the server has no connection, memory or disk left (53), is stopping or
+ * starting (57P), met a fault of the system (58), or takes no writes (25006).
+ */
+const OUT_OF_SERVICE = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
+
+/** No connection to the database could be had. */
+export class NoDatabaseConnectionError extends Error {
+  override readonly name = 'NoDatabaseConnectionError'
+  constructor(cause: unknown) {
+    super(messageOf(cause), { cause })
+  }
+}
+
+/** Whether something failed because the database cannot serve for now, and not because of what it was asked. */
+export function isDatabaseOutOfService(error: unknown): boolean {
+  if (error instanceof NoDatabaseConnectionError) return true
+  if (!(error instanceof DrizzleQueryError)) return false
+  const sqlState = sqlStateOf(error.cause)
+  return sqlState === undefined ? !isMistake(error.cause) : OUT_OF_SERVICE.test(sqlState)
+}
+
+/** The SQLSTATE with which the database refused; undefined where it said nothing, as when it cannot be reached. */
+export function sqlStateOf(cause: unknown): string | undefined {
+  return isDatabaseError(cause) && 'severity' in cause ? cause.code : undefined
+}
+
 /** The name of the constraint that a failed statement broke, if that is why it failed (SQLSTATE class 23). */
 export function brokenConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error
@@ -7,4 +37,9 @@ export function brokenConstraint(error: unknown): string | undefined {
 
 function isDatabaseError(value: unknown): value is { code: string; constraint?: string } {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
+}
+
+/** What our own code did wrong on the way to the database. */
+function isMistake(cause: unknown): boolean {
+  return cause instanceof TypeError || cause instanceof RangeError || cause instanceof ReferenceError
 }

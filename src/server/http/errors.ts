@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DraftView } from '#contract/drafts.ts'
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
+import { isDatabaseOutOfService } from '../db/errors.ts'
 import type { RequestEnv } from './request-env.ts'
 
 /** The status of each code. */
@@ -47,6 +48,7 @@ export const STATUS = {
   INVALID_INPUT: 400,
   PAYLOAD_TOO_LARGE: 413,
   NOT_FOUND: 404,
+  SERVICE_UNAVAILABLE: 503,
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>
 
@@ -132,10 +134,25 @@ export class RefusedCommandError extends DraftError {
   }
 }
 
-/** Answers every error as an `ErrorBody`. Only bugs are logged; their message stays with us. */
+/** The database cannot be used for now: no fault of whoever asked, who may ask again soon. */
+export class ServiceUnavailableError extends ApiError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE)
+  }
+}
+
+const UNAVAILABLE_MESSAGE = 'The server cannot reach its data right now. Please try again in a moment.'
+/** How soon to ask again, in seconds: most outages are restarts. */
+const UNAVAILABLE_RETRY_S = 2
+
+/** Answers every error as an `ErrorBody`. Only bugs and outages are logged; their message stays with us. */
 export const onError: ErrorHandler<RequestEnv> = (error, c) => {
   const body = toErrorBody(error)
   if (body.code === 'INTERNAL') c.var.log.error({ err: error }, 'Unexpected error')
+  if (body.code === 'SERVICE_UNAVAILABLE') {
+    c.var.log.warn({ err: error }, 'The database is out of service')
+    c.header('Retry-After', String(UNAVAILABLE_RETRY_S))
+  }
   return c.json(body, STATUS[body.code])
 }
 
@@ -146,6 +163,7 @@ export const notFound: NotFoundHandler<RequestEnv> = () => {
 /** What people are told of whatever was thrown. */
 export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
+  if (isDatabaseOutOfService(error)) return { code: 'SERVICE_UNAVAILABLE', message: UNAVAILABLE_MESSAGE }
   if (error instanceof RefusedCommandError) {
     return { code: error.code, message: error.message, draft: error.draft }
   }

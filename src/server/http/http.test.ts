@@ -23,6 +23,8 @@ function builtWebApp() {
   mkdirSync(join(root, '.vite'))
   writeFileSync(join(root, 'index.html'), PAGE)
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *')
+  writeFileSync(join(root, 'sw.js'), SCRIPT)
+  writeFileSync(join(root, 'manifest.webmanifest'), '{}')
   writeFileSync(join(root, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js'), SCRIPT)
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js.br'), brotliCompressSync(SCRIPT))
@@ -73,6 +75,15 @@ describe('the web app', () => {
   })
 
   it.each([
+    ['/sw.js', /^text\/javascript/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ])('has %s asked for anew each time', async (path, type) => {
+    const { headers } = await createSite().request(path)
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+    expect(headers.get('Content-Type')).toMatch(type)
+  })
+
+  it.each([
     { accepts: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
     { accepts: 'gzip', encoding: 'gzip', decode: gunzipSync },
     { accepts: 'br;q=0, gzip;q=0.5', encoding: 'gzip', decode: gunzipSync },
@@ -112,6 +123,9 @@ describe('headers', () => {
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("img-src 'self' data: https://image.tmdb.org")
+    expect(policy).toContain("connect-src 'self' https://image.tmdb.org;")
+    expect(policy).toContain("worker-src 'self';")
+    expect(policy).toContain("manifest-src 'self';")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('unsafe')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -196,6 +210,18 @@ describe('the API', () => {
       body: JSON.stringify('x'.repeat(bytes - 2)),
     })
     expect(await answerOf(response)).toMatchObject({ status, body: { code } })
+  })
+
+  it.each([
+    ['says so', { 'Content-Length': String(MAX_BODY_BYTES + 1) }],
+    ['says two things', { 'Content-Length': '12', 'Transfer-Encoding': 'chunked' }],
+  ])('refuses a body that is too large and %s', async (_how, headers) => {
+    const response = await createSite().request(`/api/drafts/${newDraftId()}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify('x'.repeat(MAX_BODY_BYTES)),
+    })
+    expect(await answerOf(response)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
   })
 
   it('refuses a body that grows too large without saying so before', async () => {

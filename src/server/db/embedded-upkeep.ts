@@ -1,0 +1,80 @@
+import { statfsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Logger } from 'pino'
+
+/**
+ * So much room must be left on the disk: the embedded database begins its log of changes anew every 16 MB, and hangs for
+ * good, with the whole process, where it has no room for that.
+ */
+export const LEAST_ROOM_MB = 48
+
+const LOOK_EVERY_MS = 1_000
+const LOOKS_PER_CHECKPOINT = 60
+/** So much of the log may lie there before a checkpoint makes its files free to be written over. */
+const MOST_LOG_BYTES = 64 * 2 ** 20
+const LOG_SIZE = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
+
+/** What is free on the disk of a folder, in whole MB; Infinity where the file system does not say. */
+export function roomIn(folder: string): number {
+  return toMb(statfsSync(folder))
+}
+
+/**
+ * Does what a server of its own would do for the database: keeps its log short, and lets nothing be written while the
+ * disk is all but full. Reading goes on then, and writing too once there is room.
+ */
+export function keepUp(client: PGlite, folder: string, log: Logger): { stop: () => Promise<void> } {
+  let isWritable = true
+  let looks = 0
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
+
+  async function look(): Promise<void> {
+    const roomMb = toMb(await statfs(folder))
+    if (roomMb >= LEAST_ROOM_MB !== isWritable) await allowWriting(!isWritable, roomMb)
+    looks += 1
+    if (looks % LOOKS_PER_CHECKPOINT === 0) await shortenLog(client, MOST_LOG_BYTES)
+  }
+
+  async function allowWriting(isAllowed: boolean, roomMb: number): Promise<void> {
+    await client.exec(`set default_transaction_read_only = ${isAllowed ? 'off' : 'on'}`)
+    isWritable = isAllowed
+    log.warn({ roomMb }, isAllowed ? 'There is room to write again' : 'The disk is full: nothing is written')
+  }
+
+  function lookSoon(): void {
+    timer = setTimeout(() => {
+      looking = look()
+        .catch((error: unknown) =>
+          log.error({ err: error }, 'The embedded database could not be looked after'),
+        )
+        .then(() => {
+          if (!isStopped) lookSoon()
+        })
+    }, LOOK_EVERY_MS)
+    timer.unref()
+  }
+
+  lookSoon()
+  return {
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      return looking
+    },
+  }
+}
+
+/** Makes a checkpoint where more than so much of the log has been written since the last one. */
+export async function shortenLog(client: PGlite, mostBytes: number): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(LOG_SIZE)
+  if (rows[0] && rows[0].bytes > mostBytes) await client.exec('checkpoint')
+}
+
+type Room = { blocks: number; bavail: number; bsize: number }
+
+function toMb({ blocks, bavail, bsize }: Room): number {
+  return blocks === 0 ? Infinity : Math.floor((bavail * bsize) / 2 ** 20)
+}
