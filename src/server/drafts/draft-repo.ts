@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
+import { once } from '../db/once.ts'
 import { draftInvitations, draftParticipants, draftPicks, drafts, type draftWatchers } from '../db/schema.ts'
 import { InvalidInputError, UnauthenticatedError } from '../http/errors.ts'
 import { countDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
@@ -24,26 +25,13 @@ export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftI
 export type NewPick = Omit<PickRow, 'draftId'>
 /** What may change of a draft; the rest of it stays as it was created. */
 export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
-  Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder'>>
+  Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
 
 /** Only SQL: who may do what, and whether the rules allow it, is decided in the service. */
 export function createDraftRepo(db: Db): DraftRepo {
+  const findDraft = once(() => prepareFind(db))
   return {
-    find(id: string): Promise<DraftRow | undefined> {
-      // Under a name, because planning it takes the database as long as running it.
-      return db.query.drafts
-        .findFirst({
-          where: eq(drafts.id, sql.placeholder('id')),
-          with: {
-            participants: { orderBy: asc(draftParticipants.seat) },
-            picks: { orderBy: asc(draftPicks.pickOrder) },
-            watchers: true,
-            invitations: { orderBy: asc(draftInvitations.email) },
-          },
-        })
-        .prepare('find_draft')
-        .execute({ id })
-    },
+    find: (id: string): Promise<DraftRow | undefined> => findDraft().execute({ id }),
 
     /** Makes other transactions that lock the draft wait for this one. */
     async lock(id: string): Promise<void> {
@@ -99,6 +87,21 @@ export function createDraftRepo(db: Db): DraftRepo {
       return db.transaction((tx) => work(createDraftRepo(tx)))
     },
   }
+}
+
+/** Once and under a name, because writing and planning it take as long as running it. */
+function prepareFind(db: Db) {
+  return db.query.drafts
+    .findFirst({
+      where: eq(drafts.id, sql.placeholder('id')),
+      with: {
+        participants: { orderBy: asc(draftParticipants.seat) },
+        picks: { orderBy: asc(draftPicks.pickOrder) },
+        watchers: true,
+        invitations: { orderBy: asc(draftInvitations.email) },
+      },
+    })
+    .prepare('find_draft')
 }
 
 export type DraftRepo = {

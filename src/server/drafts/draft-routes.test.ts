@@ -209,12 +209,48 @@ describe('a later save', () => {
 
   it('may take a pick back', async () => {
     await save(owner, saveOf(2))
-    const { status, body } = await save(owner, saveOf(1, { baseVersion: 3 }))
+    const { status, body } = await save(owner, saveOf(1, { baseVersion: 3, version: 4 }))
     expect({ status, movies: moviesOfPicks(body), version: body.version }).toEqual({
       status: 200,
       movies: [1],
-      version: 2,
+      version: 4,
     })
+    expect(await read(owner)).toEqual({ status: 200, body })
+  })
+
+  it('may take the last pick of all back, and make another', async () => {
+    await save(owner, saveOf(4))
+    const { body: reopened } = await save(owner, saveOf(3, { baseVersion: 5, version: 6 }))
+    expect(reopened).toMatchObject({ is_complete: false, current_turn_participant_id: ANN, version: 6 })
+    const { body } = await save(owner, saveOf(4, { baseVersion: 6, version: 7 }))
+    expect(body).toMatchObject({ is_complete: true, version: 7 })
+    expect(moviesOfPicks(body)).toEqual([1, 2, 3, 4])
+  })
+
+  it('may say that a pick was made and taken back', async () => {
+    await save(owner, saveOf(1))
+    const { status, body } = await save(owner, saveOf(1, { baseVersion: 2, version: 4 }))
+    expect({ status, movies: moviesOfPicks(body), version: body.version }).toEqual({
+      status: 200,
+      movies: [1],
+      version: 4,
+    })
+  })
+
+  it('that comes late does not bring back a pick that was taken back', async () => {
+    await save(owner, saveOf(1))
+    await save(owner, saveOf(1, { baseVersion: 2, version: 4 }))
+    expect(await save(owner, saveOf(2, { baseVersion: 2 }))).toMatchObject({
+      status: 409,
+      body: { code: 'STALE_VERSION', draft: { version: 4 } },
+    })
+    expect(moviesOfPicks((await read(owner)).body)).toEqual([1])
+  })
+
+  it('of an older version is refused also where its picks are those that are stored', async () => {
+    await save(owner, saveOf(1))
+    await save(owner, saveOf(1, { baseVersion: 2, version: 4 }))
+    expect(await save(owner, saveOf(1))).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } })
   })
 
   it('may change a pick and keep those after it', async () => {
@@ -339,6 +375,7 @@ describe('the rules', () => {
 
   it.each<[string, Partial<SaveDraftBody>, string]>([
     ['the version of another number of picks', { version: 5 }, 'version'],
+    ['a version before its picks', { version: 1 }, 'version'],
     ['a draft called complete that is not', { isComplete: true }, 'isComplete'],
     [
       'a participant twice',

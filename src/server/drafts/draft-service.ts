@@ -144,6 +144,8 @@ async function saveOver(
       await tx.update(id, {
         title: sent.title,
         isComplete: isComplete(draft),
+        // Only what is finished is shown to everybody.
+        isPublic: stored.isPublic && isComplete(draft),
         version: draft.version,
         updatedAt,
       })

@@ -1,6 +1,14 @@
 import { toDraftedMovie } from '#contract/drafts.ts'
 import { type SaveDraftBody } from '#contract/save-draft.ts'
-import { apply, type Draft, type DraftPick, newDraft, participantOf, playPicks } from '#domain/draft/draft.ts'
+import {
+  apply,
+  type Draft,
+  type DraftPick,
+  newDraft,
+  participantOf,
+  playPicks,
+  VERSIONS_PER_UNDONE_PICK,
+} from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -32,11 +40,12 @@ export async function playSave(
     kept: keptRow(stored, pick, index),
     pick: toDraftPick(pick, keptRow(stored, pick, index), movies),
   }))
-  const draft = playPicks(
+  const played = playPicks(
     startedDraft(sent),
     picks.map(({ pick }) => pick),
   )
-  checkOutcome(sent, draft)
+  checkOutcome(sent, played)
+  const draft = { ...played, version: sent.version }
   const rows = picks.map(async ({ kept, pick }, index) => {
     if (kept) return kept
     const { name } = participantOf(draft, pick.participantId)
@@ -53,16 +62,20 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
 
 /**
  * What a save does to the stored draft of the same setup (decision 31). An answer can get lost on its way:
- * sending the same again changes nothing, and going on from what was stored is as good as having seen it.
+ * sending the same again changes nothing, and going on from what was stored is as good as having seen it. Versions
+ * never go back: what comes late does not bring back a pick that was undone since.
  */
 export function saveOutcome(
   stored: Pick<DraftRow, 'version' | 'title' | 'picks'>,
-  sent: Pick<SaveDraftBody, 'baseVersion' | 'title' | 'picks'>,
+  sent: Pick<SaveDraftBody, 'baseVersion' | 'version' | 'title' | 'picks'>,
 ): 'unchanged' | 'replace' | 'stale' {
   const containsStored = countKept(stored.picks, sent.picks) >= stored.picks.length
   const grows = sent.picks.length > stored.picks.length
-  if (containsStored && !grows && stored.title === sent.title) return 'unchanged'
-  return stored.version === sent.baseVersion || (containsStored && grows) ? 'replace' : 'stale'
+  const isSame = containsStored && !grows && stored.title === sent.title
+  if (isSame && sent.version === stored.version) return 'unchanged'
+  const isLate = sent.version < stored.version
+  const follows = stored.version === sent.baseVersion || (containsStored && grows)
+  return follows && !isLate ? 'replace' : 'stale'
 }
 
 function keptRow(stored: readonly PickRow[], pick: SentPick, index: number): PickRow | undefined {
@@ -97,8 +110,12 @@ function startedDraft({ theme, option, categories, participants, draftOrder }: S
 }
 
 function checkOutcome(sent: SaveDraftBody, played: Draft): void {
-  if (sent.version !== played.version) {
-    throw mismatch('version', `This draft has version ${played.version}`)
+  const undone = (sent.version - played.version) / VERSIONS_PER_UNDONE_PICK
+  if (undone < 0 || !Number.isInteger(undone)) {
+    throw mismatch(
+      'version',
+      `This draft has version ${played.version}, and ${VERSIONS_PER_UNDONE_PICK} more for each pick that was undone`,
+    )
   }
   if (sent.isComplete !== isComplete(played)) {
     throw mismatch('isComplete', `This draft is ${sent.isComplete ? 'not complete' : 'complete'}`)

@@ -75,6 +75,27 @@ describe('making a draft public', () => {
     expect((await read(stranger, other)).status).toBe(404)
   })
 
+  it('ends when a pick is taken back, also once there is another in its place', async () => {
+    const id = await saveDraft(owner)
+    await setVisibility(owner, id, true)
+    const json = saveOf(3, { baseVersion: 5, version: 6 })
+    const reopened = await owner.api.drafts[':id'].$put({ param: { id }, json })
+    expect([reopened.status, (await read(owner, id)).body.is_public]).toEqual([200, false])
+    expect((await read(stranger, id)).status).toBe(404)
+    const again = saveOf(4, { baseVersion: 6, version: 7 })
+    await owner.api.drafts[':id'].$put({ param: { id }, json: again })
+    expect((await read(owner, id)).body).toMatchObject({ is_complete: true, is_public: false })
+    expect((await read(stranger, id)).status).toBe(404)
+  })
+
+  it('goes on when the finished draft is saved again', async () => {
+    const id = await saveDraft(owner)
+    await setVisibility(owner, id, true)
+    const json = saveOf(4, { title: 'Another title', baseVersion: 5 })
+    await owner.api.drafts[':id'].$put({ param: { id }, json })
+    expect((await read(stranger, id)).body).toMatchObject({ title: 'Another title', is_public: true })
+  })
+
   it('is refused while it is not finished', async () => {
     const id = await saveDraft(owner, 2)
     expect(await setVisibility(owner, id, true)).toEqual({

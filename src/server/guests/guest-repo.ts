@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
+import { once } from '../db/once.ts'
 import { draftParticipants, drafts, draftWatchers, guestSessions } from '../db/schema.ts'
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
@@ -12,6 +13,7 @@ const columns = {
 }
 
 export function createGuestRepo(db: Db) {
+  const findGuest = once(() => prepareFind(db))
   return {
     async insert(session: Omit<GuestSession, 'id'> & { secretHash: string }): Promise<GuestSession> {
       const [inserted] = await db.insert(guestSessions).values(session).returning(columns)
@@ -20,10 +22,7 @@ export function createGuestRepo(db: Db) {
     },
 
     async findLive(secretHash: string, now: Date): Promise<GuestSession | undefined> {
-      const [found] = await db
-        .select(columns)
-        .from(guestSessions)
-        .where(and(eq(guestSessions.secretHash, secretHash), gt(guestSessions.expiresAt, now)))
+      const [found] = await findGuest().execute({ secretHash, now: now.toISOString() })
       return found
     },
 
@@ -88,6 +87,20 @@ export function createGuestRepo(db: Db) {
       })
     },
   }
+}
+
+/** Once and under a name: it is asked with every request of a guest. */
+function prepareFind(db: Db) {
+  return db
+    .select(columns)
+    .from(guestSessions)
+    .where(
+      and(
+        eq(guestSessions.secretHash, sql.placeholder('secretHash')),
+        gt(guestSessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_guest_session')
 }
 
 /** Gives the online drafts of guests to the first user, or else the first other guest, who has a seat in them. */

@@ -9,8 +9,20 @@ import type { RequestEnv } from './request-env.ts'
 export type Viewer =
   { kind: 'user'; userId: string } | { kind: 'guest'; guestSessionId: string } | { kind: 'nobody' }
 
+/** The row by which somebody was recognized. It goes, or expires, when they are no longer to be. */
+export type SessionRow = { table: 'sessions' | 'guest_sessions'; id: string }
+
+/** Somebody who was recognized a moment ago, with the row that must still be there for it to hold. */
+export type RecentViewer = { viewer: Viewer; session: SessionRow }
+
+export type RecentViewers = {
+  find: (headers: Headers) => RecentViewer | undefined
+  /** Forgets who has no session that could be checked. */
+  note: (headers: Headers, viewer: Viewer, session: SessionRow | undefined) => void
+}
+
 /** The viewer, with the `Set-Cookie` values that keep the session alive, for an answer that can carry them. */
-export type IdentifiedViewer = { viewer: Viewer; cookies: string[] }
+export type IdentifiedViewer = { viewer: Viewer; cookies: string[]; session?: SessionRow }
 
 export type ViewerLookup = (headers: Headers) => Promise<IdentifiedViewer>
 
@@ -18,6 +30,8 @@ export type ViewerEnv = RequestEnv & {
   Variables: {
     /** Looks the asker up when it is first called, and once only. */
     viewer: () => Promise<Viewer>
+    /** Who the asker was within the last minutes. Their session may have ended since. */
+    recentViewer: () => RecentViewer | undefined
   }
 }
 
@@ -42,6 +56,7 @@ export function createViewerLookup({ identity, guests, guestCookie }: Deps): Vie
     if (secret === undefined || !recognized) return { viewer: { kind: 'nobody' }, cookies: [] }
     return {
       viewer: { kind: 'guest', guestSessionId: recognized.session.id },
+      session: { table: 'guest_sessions', id: recognized.session.id },
       cookies: recognized.extended ? [guestCookie.toSend(secret)] : [],
     }
   }
@@ -49,22 +64,27 @@ export function createViewerLookup({ identity, guests, guestCookie }: Deps): Vie
   return async (headers) => {
     const token = bearerToken(headers)
     if (token !== undefined) return byAccessToken(token)
-    const { userId, cookies } = await identity.byCookie(headers)
-    if (userId !== undefined) return { viewer: { kind: 'user', userId }, cookies }
+    const { userId, sessionId, cookies } = await identity.byCookie(headers)
+    if (userId !== undefined && sessionId !== undefined) {
+      return { viewer: { kind: 'user', userId }, session: { table: 'sessions', id: sessionId }, cookies }
+    }
     const guest = await asGuest(headers)
     return { ...guest, cookies: [...cookies, ...guest.cookies] }
   }
 }
 
-export function identifyViewer(lookUp: ViewerLookup) {
+export function identifyViewer(lookUp: ViewerLookup, recentViewers: RecentViewers) {
   return createMiddleware<ViewerEnv>(async (c, next) => {
+    const { headers } = c.req.raw
     const identify = async (): Promise<Viewer> => {
-      const { viewer, cookies } = await lookUp(c.req.raw.headers)
+      const { viewer, session, cookies } = await lookUp(headers)
+      recentViewers.note(headers, viewer, session)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       return viewer
     }
     let viewer: Promise<Viewer> | undefined
     c.set('viewer', () => (viewer ??= identify()))
+    c.set('recentViewer', () => recentViewers.find(headers))
     await next()
   })
 }

@@ -17,7 +17,7 @@ import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft
 import { seatsOf, toDraftView, toPickView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { ApiError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
-import type { Viewer } from '../http/viewer.ts'
+import type { RecentViewer, SessionRow, Viewer } from '../http/viewer.ts'
 import type { News } from '../realtime/news.ts'
 import type { DraftSnapshots } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
@@ -32,6 +32,9 @@ export type Command = {
   participantId: string
 }
 
+/** Who wants it, as they are now and as they were a moment ago. */
+export type Asker = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
+
 /** What the rules made of a command, with the row that goes with it. */
 export type Decision =
   | { event: DraftStarted }
@@ -42,7 +45,7 @@ export type Decision =
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
    * Writes down what was decided about a draft, in one statement but for a newcomer's seat; undefined where the
-   * draft has moved on since it was read.
+   * draft has moved on since it was read, or the session is no more by which somebody was recognized before.
    */
   async function record(
     to: Pick<OnlineDraftRepo, 'append' | 'drafts'>,
@@ -50,6 +53,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     draft: Draft,
     commandId: string,
     decision: Decision,
+    session?: SessionRow,
   ): Promise<DraftEventView | undefined> {
     const next = apply(draft, decision.event)
     const body = toEventBody(decision)
@@ -57,12 +61,14 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       version: next.version,
       isComplete: isComplete(next),
       updatedAt: now(),
-      draftOrder: [...next.draftOrder],
-      turnOrder: turnOrder(next),
+      ...(body.type === 'DRAFT_STARTED' && {
+        draftOrder: [...next.draftOrder],
+        turnOrder: turnOrder(next),
+      }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    if (!(await to.append(stored, { event: body, commandId, change, pick }))) return undefined
+    if (!(await to.append(stored, { event: body, commandId, change, pick, session }))) return undefined
     if ('participant' in decision) snapshots.forget(stored.id)
     else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
     return { version: next.version, ...body }
@@ -106,37 +112,45 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     },
 
     /**
-     * Decides by the draft as it was last seen, and again by the draft as it is where that was out of date. Throws
-     * NOT_A_PARTICIPANT for a seat that is not the viewer's, and the refusal of `decide`.
+     * Decides by the draft and the asker as they were last seen, and again by both as they are where that was out of
+     * date. Throws NOT_A_PARTICIPANT for a seat that is not the viewer's, and the refusal of `decide`.
      */
     async carryOut(
-      viewer: Viewer,
+      asker: Asker,
       command: Command,
       decide: (draft: Draft, stored: DraftRow) => Decision,
     ): Promise<CommandView> {
       const { draftId, commandId, participantId } = command
 
-      async function attempt(stored: DraftRow | undefined): Promise<CommandView | undefined> {
+      async function attempt(
+        stored: DraftRow | undefined,
+        viewer: Viewer,
+        session?: SessionRow,
+      ): Promise<CommandView | undefined> {
         if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
         if (!seatsOf(viewer, stored).includes(participantId)) throw new NotAParticipantError()
         const draft = toRulesDraft(stored, viewer)
-        const event = await record(repo, stored, draft, commandId, decide(draft, stored))
+        const event = await record(repo, stored, draft, commandId, decide(draft, stored), session)
         if (!event) return undefined
         tell(draftId, participantId, participantOf(draft, participantId).name, event)
         return toCommandView(event)
       }
 
+      const { viewer, recent } = asker
       try {
-        const made = await attempt(await snapshots.recall(draftId)).catch(expected)
+        const before = await snapshots.recall(draftId)
+        const made = await attempt(before, recent?.viewer ?? (await viewer()), recent?.session).catch(
+          expected,
+        )
         if (made) return made
         for (;;) {
-          const again = await attempt(await snapshots.load(draftId))
+          const again = await attempt(await snapshots.load(draftId), await viewer())
           if (again) return again
         }
       } catch (error) {
         const done = error instanceof DraftError ? await repo.findCommand(draftId, commandId) : undefined
         if (done && isOutcomeOf(command, done)) return toCommandView(done)
-        throw await withPresentState(error, viewer, draftId)
+        throw await withPresentState(error, await viewer(), draftId)
       }
     },
   }

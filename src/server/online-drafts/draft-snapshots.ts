@@ -2,15 +2,18 @@ import { LRUCache } from 'lru-cache'
 import type { DraftRow } from '../drafts/draft-repo.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
-/** Of the size of a long draft each, some 30 MB in all. */
-const MOST_SNAPSHOTS = 500
+/** Of picks and seats, some 500 bytes each: 30 MB in all, enough for the rooms of 10,000 sockets. */
+const MOST_ROWS = 60_000
 
 /**
  * Drafts as this server last saw them, so that a pick need not load what the pick before it has loaded. They may be
  * out of date: whatever is decided by one is written only where the draft still has its version.
  */
 export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
-  const snapshots = new LRUCache<string, DraftRow>({ max: MOST_SNAPSHOTS })
+  const snapshots = new LRUCache<string, DraftRow>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ participants, picks }) => 1 + participants.length + picks.length,
+  })
 
   async function load(draftId: string): Promise<DraftRow | undefined> {
     const draft = await repo.drafts.find(draftId)

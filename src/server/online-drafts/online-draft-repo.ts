@@ -1,8 +1,19 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, inArray, sql } from 'drizzle-orm'
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/draft-events.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
-import { draftEvents, draftParticipants, draftPicks, drafts, draftWatchers } from '../db/schema.ts'
+import { once } from '../db/once.ts'
+import {
+  draftEvents,
+  draftParticipants,
+  draftPicks,
+  drafts,
+  draftWatchers,
+  guestSessions,
+  sessions,
+} from '../db/schema.ts'
+import type { SessionRow } from '../http/viewer.ts'
 import type { DraftOwner } from '../drafts/draft-owner.ts'
 import {
   createDraftRepo,
@@ -23,12 +34,16 @@ export type SeatRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
-  change: Pick<DraftRow, 'version' | 'isComplete' | 'updatedAt' | 'draftOrder' | 'turnOrder'>
+  change: Pick<DraftRow, 'version' | 'isComplete' | 'updatedAt'> &
+    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder'>>
   pick: NewPick | undefined
+  /** What must still be there, where whoever asks was recognized by it some time before. */
+  session?: SessionRow
 }
 
 /** What only online drafts have: events, seats in a room, watchers. Only SQL, as in the draft repo beside it. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
+  const appendEvent = once(() => prepareAppend(db))
   return {
     drafts: createDraftRepo(db),
     invitations: createInvitationRepo(db),
@@ -63,33 +78,26 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
 
     /**
      * Adds an event to the draft and changes the rows that go with it, where the draft still has the version that it
-     * was read with; false where it has not. One statement, so that a pick waits for the database once. Throws
-     * INVALID_INPUT where the command's id was used for something else.
+     * was read with and the session is alive; false where one of them is not so. One statement, so that a pick waits
+     * for the database once. Throws INVALID_INPUT where the command's id was used for something else.
      */
-    async append(stored: Pick<DraftRow, 'id' | 'version'>, { event, commandId, change, pick }: Appended) {
-      const at = change.updatedAt.toISOString()
-      const pickRow = pick && JSON.stringify(columnsOf({ ...pick, draftId: stored.id }))
-      const statement = sql`
-        with moved as (
-          update ${drafts} set
-            version = ${change.version}::int,
-            is_complete = ${change.isComplete}::boolean,
-            updated_at = ${at}::timestamptz,
-            draft_order = ${textArray(change.draftOrder)},
-            turn_order = ${textArray(change.turnOrder)}
-          where id = ${stored.id}::uuid and version = ${stored.version}::int
-          returning id
-        ), picked as (
-          insert into ${draftPicks}
-          select pick.* from moved, jsonb_populate_record(null::${draftPicks}, ${pickRow ?? null}::jsonb) as pick
-          where pick.draft_id is not null
-        ), logged as (
-          insert into ${draftEvents} (draft_id, seq, event, command_id, created_at)
-          select id, ${change.version}::int, ${JSON.stringify(event)}::jsonb, ${commandId}::uuid, ${at}::timestamptz
-          from moved
-        )
-        select id from moved`
-      const { rows } = (await refusingByName(() => db.execute(statement))) as { rows: unknown[] }
+    async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
+      const { event, commandId, change, pick, session } = appended
+      const sent = {
+        id: stored.id,
+        from: stored.version,
+        to: change.version,
+        isComplete: change.isComplete,
+        at: change.updatedAt.toISOString(),
+        draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
+        turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
+        event: JSON.stringify(event),
+        commandId,
+        session: session?.table === 'sessions' ? session.id : null,
+        guestSession: session?.table === 'guest_sessions' ? session.id : null,
+        pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
+      }
+      const { rows } = await refusingByName(() => appendEvent().execute(sent))
       return rows.length === 1
     },
 
@@ -169,6 +177,42 @@ export type OnlineDraftRepo = {
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
 
+/** Once and under a name: writing and planning it take as long as running it. */
+function prepareAppend(db: Db) {
+  const sent = sql.placeholder
+  const order = (name: 'draftOrder' | 'turnOrder', before: Column) => sql`
+    case when ${sent(name)}::jsonb is null then ${before}
+    else array(select jsonb_array_elements_text(${sent(name)}::jsonb)) end`
+  const statement = sql`
+    with moved as (
+      update ${drafts} set
+        version = ${sent('to')}::int,
+        is_complete = ${sent('isComplete')}::boolean,
+        updated_at = ${sent('at')}::timestamptz,
+        draft_order = ${order('draftOrder', drafts.draftOrder)},
+        turn_order = ${order('turnOrder', drafts.turnOrder)}
+      where id = ${sent('id')}::uuid and version = ${sent('from')}::int
+        and (${sent('session')}::text is null or exists (
+          select from ${sessions} where id = ${sent('session')}::text and expires_at > ${sent('at')}::timestamptz))
+        and (${sent('guestSession')}::uuid is null or exists (
+          select from ${guestSessions}
+          where id = ${sent('guestSession')}::uuid and expires_at > ${sent('at')}::timestamptz))
+      returning id, version, updated_at
+    ), picked as (
+      insert into ${draftPicks}
+      select pick.* from moved, jsonb_populate_record(null::${draftPicks}, ${sent('pick')}::jsonb) as pick
+      where pick.draft_id is not null
+    ), logged as (
+      insert into ${draftEvents} (draft_id, seq, event, command_id, created_at)
+      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, updated_at from moved
+    )
+    select id from moved`
+  const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)
+  return db._.session.prepareQuery<Returning>(query, undefined, 'append_event', false)
+}
+
+type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
+
 /** A row by the names of its columns, as the database reads it. */
 function columnsOf(row: object): Record<string, unknown> {
   return Object.fromEntries(
@@ -177,8 +221,4 @@ function columnsOf(row: object): Record<string, unknown> {
       value as unknown,
     ]),
   )
-}
-
-function textArray(texts: readonly string[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`
 }

@@ -45,7 +45,8 @@ export function createOnlineDraftRoutes(
     })
     .post('/:id/picks', draftId, validate('json', makePickBody), async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await online.pick(await c.var.viewer(), id, c.req.valid('json')), 201)
+      const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+      return c.json(await online.pick(asker, id, c.req.valid('json')), 201)
     })
     .post('/:id/join', draftId, validate('json', joinByInvitationBody), async (c) => {
       const { id } = c.req.valid('param')

@@ -20,7 +20,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
 import type { Presence } from '../realtime/presence.ts'
-import type { DraftCommands } from './draft-commands.ts'
+import type { Asker, DraftCommands } from './draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
@@ -85,6 +85,20 @@ export function createOnlineDraftService(deps: Deps) {
     if (seats.length > 0) await repo.markSeen(seats, now())
   }
 
+  async function makeThePick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
+    const { movieId, category, houseOverride, participantId, pickId } = sent
+    const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
+    const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId } as const
+    const made = await commands.carryOut(asker, command, (draft) => {
+      if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
+      const event = makePick(draft, { participantId, movie, category, houseOverride })
+      const { name } = participantOf(draft, participantId)
+      return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
+    })
+    if (!facts) deps.onPicks(draftId)
+    return made
+  }
+
   return {
     /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
     async create(viewer: Viewer, sent: CreateDraftBody): Promise<DraftView> {
@@ -117,7 +131,8 @@ export function createOnlineDraftService(deps: Deps) {
       const stored = await findFor(repo.drafts, viewer, 'play', draftId)
       const mayStart = await starter(draftId, sent.participantId)
       const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
-      return commands.carryOut(viewer, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft) => {
+      const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft) => {
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32)
         if (mayStart !== sent.participantId) throw new DraftError('NOT_HOST')
         if (totalPicks(draft) > total) throw new DraftError('TOO_FEW_MOVIES')
@@ -129,22 +144,14 @@ export function createOnlineDraftService(deps: Deps) {
      * make_multiplayer_pick_unified (Spec 7.18). What the movie is and scores is asked before the transaction, so
      * that no lock waits for the outside world.
      */
-    async pick(viewer: Viewer, draftId: string, sent: MakePickBody): Promise<CommandView> {
-      ownerFor(viewer)
-      const { movieId, category, houseOverride, participantId, pickId } = sent
-      const [movie, facts] = await Promise.all([
-        findDraftable(draftId, movieId),
-        movies.knownFactsOf(movieId),
-      ])
-      const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId } as const
-      const made = await commands.carryOut(viewer, command, (draft) => {
-        if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
-        const event = makePick(draft, { participantId, movie, category, houseOverride })
-        const { name } = participantOf(draft, participantId)
-        return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
-      })
-      if (!facts) deps.onPicks(draftId)
-      return made
+    async pick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
+      if (!asker.recent) ownerFor(await asker.viewer())
+      try {
+        return await makeThePick(asker, draftId, sent)
+      } catch (error) {
+        ownerFor(await asker.viewer())
+        throw error
+      }
     },
   }
 }

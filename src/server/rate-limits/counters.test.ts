@@ -6,8 +6,9 @@ import { useTestDatabase } from '../db/test-database.testing.ts'
 import { eventually } from '../eventually.testing.ts'
 import { startProxy } from '../realtime/redis-proxy.testing.ts'
 import { createTestApp, ORIGIN } from '../test-app.testing.ts'
-import { type Counter, type Counters, createOwnCounters, createSharedCounters } from './counters.ts'
+import { type Counter, type Counters, createOwnCounters } from './counters.ts'
 import { visitorAt } from './limited-app.testing.ts'
+import { createSharedCounters } from './shared-counters.ts'
 
 /** The Redis to test on (see scripts/test-services.mjs). */
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL

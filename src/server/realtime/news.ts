@@ -5,14 +5,20 @@ import type { SocketServer } from './socket-types.ts'
 /** Tells a draft's room what has happened. Called after the commit; never throws (decision 29). */
 export type News = { publish: (change: DraftChange) => void }
 
-export function createNews(io: SocketServer, log: Logger): News {
+/** Knows what was published through it from what came from other servers. */
+export type OwnNews = News & { isOwn: (change: DraftChange) => boolean }
+
+export function createNews(io: SocketServer, log: Logger): OwnNews {
+  const published = new WeakSet<DraftChange>()
   return {
     publish(change) {
+      published.add(change)
       try {
         io.to(roomOf(change.draftId)).emit('draft-change', change)
       } catch (error) {
         log.error({ err: error }, 'News of a draft could not be sent')
       }
     },
+    isOwn: (change) => published.has(change),
   }
 }

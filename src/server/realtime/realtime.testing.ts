@@ -22,6 +22,7 @@ import { listen } from '../http/listen.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { createClock, START } from '../test-app.testing.ts'
 import { createRealtime } from './realtime.ts'
+import type { Delivery } from './deliveries.ts'
 import type { Rooms, Seat } from './rooms.ts'
 import type { MayConnect } from './socket-server.ts'
 
@@ -126,6 +127,7 @@ export async function startSocketServer({
   mayConnect,
 }: ServerOptions = {}) {
   const logged: string[] = []
+  const deliveries: Delivery[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
   const realtime = await createRealtime({ now: clock.now, log, redis, beatMs })
@@ -136,7 +138,8 @@ export async function startSocketServer({
     { port: 0, host: '127.0.0.1' },
     (created) => {
       httpServer = created
-      realtime.serve(created, { rooms, viewerOf, publicUrl, mayConnect })
+      const onDelivery = (delivery: Delivery) => void deliveries.push(delivery)
+      realtime.serve(created, { rooms, viewerOf, publicUrl, mayConnect, onDelivery })
     },
   )
   const url = `http://127.0.0.1:${server.address.port}`
@@ -153,6 +156,7 @@ export async function startSocketServer({
     clock,
     url,
     logged,
+    deliveries,
     stop,
     /** How many there are to the port. */
     connections: () => promisify(httpServer!.getConnections.bind(httpServer))(),

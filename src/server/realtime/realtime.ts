@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { createAttendance } from './attendance.ts'
+import { type Delivery, watchDeliveries } from './deliveries.ts'
 import { serveDraftSockets } from './draft-sockets.ts'
 import { createNews, type News } from './news.ts'
+import { countPeopleHere, type PeopleHere } from './people-here.ts'
 import { createPresence, type Presence } from './presence.ts'
-import { openRedis } from './redis.ts'
+import type { RedisLink, RedisSettings } from './redis.ts'
 import type { Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
@@ -23,11 +25,15 @@ type Audience = {
   publicUrl: string
   /** Whether whoever sends this request may open one more socket; left out, everybody may. */
   mayConnect?: MayConnect
+  /** Hears of all news that is handed to sockets here. */
+  onDelivery?: (delivery: Delivery) => void
 }
 
 export type Realtime = {
   news: News
   presence: Presence
+  /** At this server, as it is now. */
+  peopleHere: () => PeopleHere
   /** Takes sockets on the http server from now on. */
   serve: (httpServer: HttpServer, audience: Audience) => void
   /** Closes the sockets, so that their clients look for another server at once. News can still be published. */
@@ -37,10 +43,11 @@ export type Realtime = {
 
 /** News and presence of online drafts. Throws a StartupError where there should be a Redis and is none. */
 export async function createRealtime({ now, log, redis, beatMs }: Settings): Promise<Realtime> {
-  const joined = redis && (await openRedis({ ...redis, log }))
+  const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
   const presence = createPresence(io, link, log)
+  const { publish, isOwn } = createNews(io, log)
   let stopServing: (() => Promise<void>) | undefined
   let isOpen = true
 
@@ -51,9 +58,10 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
   }
 
   return {
-    news: createNews(io, log),
+    news: { publish },
     presence,
-    serve(httpServer, { rooms, viewerOf, publicUrl, mayConnect }) {
+    peopleHere: () => countPeopleHere(io),
+    serve(httpServer, { rooms, viewerOf, publicUrl, mayConnect, onDelivery }) {
       const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients elsewhere do not know that they missed something: they are asked to look, too.
@@ -62,6 +70,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
         if (isReliable) attendance.announceAll()
       })
       serveDraftSockets(io, { attendance, rooms, viewerOf, link, now, log })
+      if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, { publicUrl, isOpen: () => isOpen, mayConnect, log })
       stopServing = async () => {
         await attendance.close()
@@ -75,4 +84,10 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
       link.close()
     },
   }
+}
+
+/** Loaded here, because a single server should not take the time to load a client for Redis. */
+async function joinServers(settings: RedisSettings): Promise<RedisLink> {
+  const { openRedis } = await import('./redis.ts')
+  return openRedis(settings)
 }

@@ -53,6 +53,15 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     await eventually(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
   })
 
+  it('know how long news of the other one took', async () => {
+    const { one, two, draftId, ann, bob } = await startPair()
+    two.clock.advance(120)
+    one.news.publish(changeOf(draftId, 'ann', 2))
+    for (const { changes } of [ann, bob]) await eventually(() => expect(changes).toHaveLength(1))
+    expect(one.deliveries).toEqual([{ lagMs: 0, from: 'here' }])
+    expect(two.deliveries).toEqual([{ lagMs: 120, from: 'elsewhere' }])
+  })
+
   it('do not hear those with another prefix', async () => {
     const { rooms, one, draftId, ann, bob } = await startPair()
     const other = await startSocketServer({ rooms, redis: { url: TEST_REDIS_URL!, prefix: newPrefix() } })

@@ -7,7 +7,7 @@ import type { ServerLink } from './server-link.ts'
 
 export type RedisLink = ServerLink & { adapter: ReturnType<typeof createAdapter> }
 
-type RedisSettings = { url: string; prefix: string; log: Logger; heartbeatMs?: number }
+export type RedisSettings = { url: string; prefix: string; log: Logger; heartbeatMs?: number }
 
 const START_MS = 5_000
 const ANSWER_MS = 2_000
@@ -30,6 +30,8 @@ export async function openRedis({
   let isReliable = true
   let lostNews = false
   let isClosed = false
+  /** Which connection this is, counted over both clients. */
+  let connection = 0
 
   function settle(reliable: boolean): void {
     const isNew = reliable !== isReliable
@@ -43,11 +45,12 @@ export async function openRedis({
 
   /** A connection that does not answer is a lost one, even where nobody has said that it is closed. */
   async function answers(client: Redis): Promise<boolean> {
+    const asked = connection
     try {
       await within(ANSWER_MS, client.ping())
       return true
     } catch {
-      if (!isClosed) client.disconnect(true)
+      if (!isClosed && asked === connection && client.status === 'ready') client.disconnect(true)
       return false
     }
   }
@@ -55,13 +58,19 @@ export async function openRedis({
   /** An answer comes after those to the subscriptions that were renewed, so from then on nothing is missed. */
   async function check(): Promise<void> {
     if (clients.some(({ status }) => status !== 'ready')) return
+    const asked = connection
     const answered = await Promise.all(clients.map(answers))
+    // What an earlier connection left unanswered says nothing of this one.
+    if (asked !== connection) return
     settle(answered.every(Boolean) && clients.every(({ status }) => status === 'ready'))
   }
 
   for (const client of clients) {
     client.on('close', () => settle(false))
-    client.on('ready', () => void check())
+    client.on('ready', () => {
+      connection += 1
+      void check()
+    })
   }
   const heartbeat = setInterval(() => void check(), heartbeatMs)
   heartbeat.unref()

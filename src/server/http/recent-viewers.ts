@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { RecentViewer, RecentViewers } from './viewer.ts'
+
+/** Longer than people think about a pick. Much longer, and use of a session would be written down too seldom. */
+const RECENT_MS = 10 * 60_000
+const MOST_VIEWERS = 20_000
+
+/**
+ * Who came by which cookies within the last minutes. It is only what was so: whoever goes by it must have the
+ * database check the session in the very statement that changes something.
+ */
+export function createRecentViewers(now: () => Date): RecentViewers {
+  const recent = new LRUCache<string, RecentViewer & { at: number }>({ max: MOST_VIEWERS })
+  return {
+    find(headers) {
+      const key = keyOf(headers)
+      const found = key === undefined ? undefined : recent.get(key)
+      const age = found ? now().getTime() - found.at : Infinity
+      return age >= 0 && age < RECENT_MS ? found : undefined
+    },
+
+    note(headers, viewer, session) {
+      const key = keyOf(headers)
+      if (key === undefined) return
+      if (session) recent.set(key, { viewer, session, at: now().getTime() })
+      else recent.delete(key)
+    },
+  }
+}
+
+/** All cookies together, because they say together who it is; access tokens are read anew each time. */
+function keyOf(headers: Headers): string | undefined {
+  const cookies = headers.get('Cookie')
+  if (cookies === null || headers.has('Authorization')) return undefined
+  return createHash('sha256').update(cookies).digest('base64')
+}
