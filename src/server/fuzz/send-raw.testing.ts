@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { HostileRequest } from './hostile-requests.testing.ts'
 
-export type RawAnswer = { status: number; type: string; text: string }
+export type RawAnswer = { status: number; type: string; location: string | undefined; text: string }
 
 /** Sends a request as it is: paths are not tidied up, and bodies go with any method. */
 export async function send(
@@ -34,7 +34,8 @@ export async function send(
 
 async function answerOf(response: IncomingMessage): Promise<RawAnswer> {
   const text = (await buffer(response)).toString()
-  return { status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }
+  const { 'content-type': type = '', location } = response.headers
+  return { status: response.statusCode ?? 0, type, location, text }
 }
 
 /** Writes bytes to the port and gives back what comes until the server hangs up, or for as long as it says nothing. */

@@ -18,6 +18,10 @@ export function securityHeaders(publicUrl: string) {
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", ...TOAST_STYLE_HASHES],
       imgSrc: ["'self'", 'data:', IMAGE_ORIGIN],
+      // The service worker fetches the pictures that it keeps.
+      connectSrc: ["'self'", IMAGE_ORIGIN],
+      workerSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

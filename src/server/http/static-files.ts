@@ -19,6 +19,8 @@ export type StaticFile = {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 export const INDEX_PATH = '/index.html'
+/** Files of a fixed name that must be those of the present build: a browser asks for them anew each time. */
+const ASKED_ANEW: ReadonlySet<string> = new Set([INDEX_PATH, '/sw.js', '/manifest.webmanifest'])
 /** The build puts a hash of the content into these names. */
 const HASHED = /^\/(assets|fonts)\/.+-[\w-]{8}\.\w+$/
 /** What the build tool keeps for other tools. */
@@ -68,7 +70,7 @@ function isCompressed(name: string): boolean {
 }
 
 function cacheControlOf(urlPath: string): string {
-  if (urlPath === INDEX_PATH) return 'no-cache'
+  if (ASKED_ANEW.has(urlPath)) return 'no-cache'
   return HASHED.test(urlPath) ? ONE_YEAR : ONE_HOUR
 }
 

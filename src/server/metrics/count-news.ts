@@ -1,3 +1,4 @@
+import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -9,4 +10,9 @@ export function countNews(news: News, metrics: Metrics): News {
       news.publish(change)
     },
   }
+}
+
+/** How long news takes to reach the sockets of this server. */
+export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) => void {
+  return ({ lagMs, from }) => newsLag.observe({ made: from }, lagMs / 1_000)
 }

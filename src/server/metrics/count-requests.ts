@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
+import { sqlStateOf } from '../db/errors.ts'
 import { toErrorBody } from '../http/errors.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -38,6 +39,5 @@ function countDatabaseError(metrics: Metrics, error: unknown): void {
 
 /** The first two characters of a SQLSTATE; `connection` where the database itself said nothing. */
 function classOf(cause: unknown): string {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code.slice(0, 2) : 'connection'
+  return sqlStateOf(cause)?.slice(0, 2) ?? 'connection'
 }

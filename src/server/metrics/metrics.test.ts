@@ -5,12 +5,15 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { expect, it, onTestFinished } from 'vitest'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { readSettings } from '../env.ts'
+import { eventually } from '../eventually.testing.ts'
 import type { MailOutcome } from '../mail/mailer.ts'
 import type { SourceStatus } from '../movies/movie-source.ts'
+import { startSocketServer } from '../realtime/realtime.testing.ts'
 import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
+import type { PeopleHere } from '../realtime/people-here.ts'
 import { createMemorySource, createTestApp } from '../test-app.testing.ts'
 import { countMails } from './count-mails.ts'
-import { countNews } from './count-news.ts'
+import { countNews, observeDeliveries } from './count-news.ts'
 import { countOutsideRequests } from './count-outside-requests.ts'
 import { countFailedChecks } from './count-requests.ts'
 import { createMetrics } from './metrics.ts'
@@ -19,8 +22,8 @@ import { serveMetrics } from './serve-metrics.ts'
 const database = useTestDatabase()
 
 /** Counters of their own, served on a port of their own. */
-async function openMetrics(sources: SourceStatus[] = []) {
-  const metrics = createMetrics({ sources: () => sources })
+async function openMetrics(sources: SourceStatus[] = [], peopleHere?: () => PeopleHere) {
+  const metrics = createMetrics({ sources: () => sources, peopleHere })
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
   const address = `http://127.0.0.1:${server.address.port}`
@@ -70,6 +73,37 @@ it('count a pick once, however often it is sent', async () => {
   )
 })
 
+it('tell how many drafts are looked at, and by whom', async () => {
+  const server = await startSocketServer()
+  const { read } = await openMetrics([], server.peopleHere)
+  expect(await read()).toContain('marquee_rooms_open 0\n')
+  const [one, two] = [server.rooms.add(['ann', 'bob'], { isPublic: true }), server.rooms.add(['ann'])]
+  const ann = await server.enter('ann', one)
+  await ann.enter(two)
+  await server.enter('ann', one)
+  const bob = await server.enter('bob', one)
+  await server.enter(undefined, one)
+  await server.open('cid')
+  const text = await read()
+  expect(text).toContain('marquee_rooms_open 2\n')
+  expect(text).toContain('marquee_people_present{as="participant"} 3\n')
+  expect(text).toContain('marquee_people_present{as="watcher"} 1\n')
+  bob.socket.disconnect()
+  await eventually(async () => expect(await read()).toContain('marquee_people_present{as="participant"} 2\n'))
+})
+
+it('tell how long news took to the sockets, by where it comes from', async () => {
+  const { metrics, read } = await openMetrics()
+  const observe = observeDeliveries(metrics)
+  observe({ lagMs: 2, from: 'here' })
+  observe({ lagMs: 40, from: 'elsewhere' })
+  observe({ lagMs: 400, from: 'elsewhere' })
+  const text = await read()
+  expect(text).toContain('marquee_news_lag_seconds_bucket{le="0.0025",made="here"} 1\n')
+  expect(text).toContain('marquee_news_lag_seconds_bucket{le="0.05",made="elsewhere"} 1\n')
+  expect(text).toContain('marquee_news_lag_seconds_count{made="elsewhere"} 2\n')
+})
+
 it('tell what became of mails', async () => {
   const { metrics, read } = await openMetrics()
   const outcomes: MailOutcome[] = ['sent', 'failed', 'sent']
@@ -107,7 +141,7 @@ it('count what is asked of others by host, until told to stop', async () => {
 })
 
 it.each([
-  ['40', Object.assign(new Error('deadlock detected'), { code: '40P01' })],
+  ['40', Object.assign(new Error('deadlock detected'), { code: '40P01', severity: 'ERROR' })],
   ['connection', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
 ])('count a check that the database fails, class %s', async (name, cause) => {
   const { metrics, read } = await openMetrics()

@@ -1,8 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SourceState, SourceStatus } from '../movies/movie-source.ts'
+import type { PeopleHere } from '../realtime/people-here.ts'
 
 const SOURCE_STATES = ['ok', 'down', 'refused', 'spent'] as const satisfies readonly SourceState[]
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const NEWS_LAG_SECONDS = [0.001, 0.0025, ...REQUEST_SECONDS]
+const NOBODY: PeopleHere = { rooms: 0, participants: 0, watchers: 0 }
+
+type Watched = {
+  sources: () => SourceStatus[]
+  /** Left out where there are no sockets. */
+  peopleHere?: () => PeopleHere
+}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -10,7 +19,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * What is counted in this process. Every label takes its values from a list that the code knows: patterns of routes,
  * codes of errors, names of sources; never a path, an address or an id.
  */
-export function createMetrics({ sources }: { sources: () => SourceStatus[] }) {
+export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({
@@ -24,6 +33,25 @@ export function createMetrics({ sources }: { sources: () => SourceStatus[] }) {
           this.set({ source: source.name, state }, source.state === state ? 1 : 0)
         }
       }
+    },
+  })
+  new Gauge({
+    name: 'marquee_rooms_open',
+    help: 'Online drafts that somebody looks at through a socket of this server',
+    registers,
+    collect() {
+      this.set(peopleHere().rooms)
+    },
+  })
+  new Gauge({
+    name: 'marquee_people_present',
+    help: 'People who look at an online draft through a socket of this server, by whether they have a seat in it',
+    labelNames: ['as'],
+    registers,
+    collect() {
+      const { participants, watchers } = peopleHere()
+      this.set({ as: 'participant' }, participants)
+      this.set({ as: 'watcher' }, watchers)
     },
   })
   return {
@@ -56,6 +84,15 @@ export function createMetrics({ sources }: { sources: () => SourceStatus[] }) {
       name: 'marquee_draft_changes_total',
       help: 'What happened in online drafts, once each: PICK_MADE, DRAFT_STARTED, PARTICIPANT_JOINED',
       labelNames: ['type'],
+      registers,
+    }),
+    newsLag: new Histogram({
+      name: 'marquee_news_lag_seconds',
+      help:
+        'From the commit of a change until this server has handed it to its first socket, where it has one in the ' +
+        'room; made here, or elsewhere and come by Redis, then by the clocks of both servers',
+      labelNames: ['made'],
+      buckets: NEWS_LAG_SECONDS,
       registers,
     }),
     mails: new Counter({

@@ -172,6 +172,7 @@ function commonErrors(method: string, path: string, parts: RequestPart[]): Error
     ...(parses ? (['INVALID_INPUT'] as const) : []),
     ...(changes ? (['FORBIDDEN_ORIGIN', 'PAYLOAD_TOO_LARGE'] as const) : []),
     'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
     'INTERNAL',
   ]
 }
