@@ -13,6 +13,8 @@ import {
   playPicks,
   rosterOf,
   startDraft,
+  undoLastPick,
+  VERSIONS_PER_UNDONE_PICK,
 } from './draft.ts'
 import { isComplete, totalPicks } from './progress.ts'
 import { testMovie } from './draft.testing.ts'
@@ -20,6 +22,8 @@ import { DraftError } from './errors.ts'
 
 /** These take a second or two; the limit only ends a run that hangs. */
 const BUSY_MACHINE_MS = 60_000
+/** Sequences against the model; `npm run test:faults` takes many more. */
+const RUNS = Number(process.env.MODEL_RUNS ?? 2000)
 
 /** The rules once more, in another way: a table of who sits where, a set of movies, a set of filled cells. */
 class Model {
@@ -139,7 +143,7 @@ test('every sequence of attempts is judged as the model judges it', { timeout: B
       if (isComplete(draft)) reached.completed++
       expect(playPicks(startedDraft(chosen), draft.picks)).toEqual(draft)
     }),
-    { numRuns: 2000 },
+    { numRuns: RUNS },
   )
   expect(Math.min(reached.allowed, reached.refused, reached.completed)).toBeGreaterThan(100)
 })
@@ -160,6 +164,29 @@ test(
               .toSorted(),
           ).toEqual(draft.categories.toSorted())
         }
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
+
+test(
+  'taking back any number of picks and making them again leads to the same draft',
+  { timeout: BUSY_MACHINE_MS },
+  () => {
+    fc.assert(
+      fc.property(setup, fc.infiniteStream(fc.nat()), fc.nat(), (chosen, choices, depth) => {
+        const drafts = [startedDraft(chosen)]
+        for (let draft = drafts[0]!; !isComplete(draft); drafts.push(draft)) {
+          draft = apply(draft, makePick(draft, anyLegalPick(draft, choices)))
+        }
+        const complete = drafts.at(-1)!
+        const undone = depth % drafts.length
+        let draft = complete
+        for (let made = 0; made < undone; made++) draft = undoLastPick(draft)
+        expect(draft).toEqual({ ...drafts.at(-1 - undone)!, version: complete.version + undone })
+        const again = playPicks(draft, complete.picks.slice(draft.picks.length))
+        expect(again).toEqual({ ...complete, version: complete.version + VERSIONS_PER_UNDONE_PICK * undone })
       }),
       { numRuns: 300 },
     )

@@ -18,6 +18,7 @@ import {
   startRefusal,
   turnOrder,
   turnsToCome,
+  undoLastPick,
 } from './draft.ts'
 import { isComplete, isStarted, totalPicks } from './progress.ts'
 import { testDraft, testMovie, testPick } from './draft.testing.ts'
@@ -303,3 +304,30 @@ test.each(Object.entries(DRAFT_ERRORS))('the error %s says: %s', (code, sentence
 function playOut(draft: Draft): Draft {
   return isComplete(draft) ? draft : playOut(apply(draft, makePick(draft, testPick(draft))))
 }
+
+describe('taking back the last pick', () => {
+  const begun = testDraft(2)
+  const afterOne = apply(begun, makePick(begun, testPick(begun)))
+  const afterTwo = apply(afterOne, makePick(afterOne, testPick(afterOne)))
+
+  test('leads to where the draft was before it, in another version', () => {
+    expect(undoLastPick(afterTwo)).toEqual({ ...afterOne, version: afterTwo.version + 1 })
+  })
+
+  test('can be repeated up to the first pick', () => {
+    expect(undoLastPick(undoLastPick(afterTwo))).toEqual({ ...begun, version: afterTwo.version + 2 })
+    expect(() => undoLastPick(begun)).toThrow('The draft has no pick to undo')
+  })
+
+  test('gives back the movie, the category and the turn', () => {
+    const undone = undoLastPick(afterTwo)
+    expect(onTheClock(undone)).toEqual(onTheClock(afterOne))
+    expect(pickRefusal(undone, afterTwo.picks[1]!)).toBeUndefined()
+  })
+
+  test('opens a complete draft again', () => {
+    const reopened = undoLastPick(complete)
+    expect(isComplete(reopened)).toBe(false)
+    expect(isComplete(apply(reopened, makePick(reopened, complete.picks.at(-1)!)))).toBe(true)
+  })
+})

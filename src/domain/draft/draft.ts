@@ -29,7 +29,7 @@ export type Draft = {
   draftOrder: readonly ParticipantId[]
   /** In drafting order: the pick at index 0 is overall pick 1. */
   picks: readonly DraftPick[]
-  /** How many events made this draft. */
+  /** How many events made this draft, picks taken back among them. */
   version: number
 }
 
@@ -43,6 +43,9 @@ export const MAX_PARTICIPANTS = 50
 export const MAX_CATEGORIES = 20
 /** Spec 9.2; a local draft can be played alone. */
 export const MIN_ONLINE_PARTICIPANTS = 2
+
+/** How far taking back a pick moves the version on from that of a draft without it: the pick, and its undoing. */
+export const VERSIONS_PER_UNDONE_PICK = 2
 
 /** A draft that nobody has started yet. */
 export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
@@ -158,6 +161,15 @@ export function apply(draft: Draft, event: DraftEvent): Draft {
 /** Plays picks one after the other by the rules. Throws the first refusal. */
 export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
   return picks.reduce((played, pick) => apply(played, makePick(played, pick)), draft)
+}
+
+/**
+ * The draft without its last pick, as it was before but for the version, which goes on: what somebody else has seen
+ * of the draft is out of date. Throws when there is no pick.
+ */
+export function undoLastPick(draft: Draft): Draft {
+  if (draft.picks.length === 0) throw new Error('The draft has no pick to undo')
+  return { ...draft, picks: draft.picks.slice(0, -1), version: draft.version + 1 }
 }
 
 /** In a year draft only movies of that year count (Spec 5.17); a person's movies are known to the movie source alone. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
@@ -49,7 +49,7 @@ describe('another theme', () => {
     openSetup('&theme=year&option=1999')
     await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
     expect(steps()).toEqual(['Choose Your Draft Theme', 'Pick a person'])
-    expect(address()).toBe('/?setup=&theme=people')
+    await waitFor(() => expect(address()).toBe('/?setup=&theme=people'))
     await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1999' }).checked).toBe(false)
   })
@@ -110,16 +110,18 @@ describe('Start Draft', () => {
     await addParticipants('Ana', 'Ben')
     await chooseCategories('Drama/Romance', 'Comedy')
     await userEvent.click(startButton())
-    expect(address()).toBe('/draft')
-    expect(navigationState()).toEqual({
-      theme: 'year',
-      option: '1999',
-      participants: ['Ana', 'Ben'],
-      categories: ['Comedy', 'Drama/Romance'],
-      isMultiplayer: false,
-      existingDraftId: expect.stringMatching(UUID) as string,
-      initialDraftData: null,
-    })
+    await waitFor(() => expect(address()).toBe('/draft'))
+    await waitFor(() =>
+      expect(navigationState()).toEqual({
+        theme: 'year',
+        option: '1999',
+        participants: ['Ana', 'Ben'],
+        categories: ['Comedy', 'Drama/Romance'],
+        isMultiplayer: false,
+        existingDraftId: expect.stringMatching(UUID) as string,
+        initialDraftData: null,
+      }),
+    )
   })
 
   it('hands a person’s id and portrait over too', async () => {
@@ -129,17 +131,19 @@ describe('Start Draft', () => {
     await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
     await chooseCategories('Comedy')
     await userEvent.click(startButton())
-    expect(navigationState()).toEqual({
-      theme: 'people',
-      option: 'Tom Hanks',
-      personId: 31,
-      profilePath: '/tom.jpg',
-      participants: ['Player 1'],
-      categories: ['Comedy'],
-      isMultiplayer: false,
-      existingDraftId: expect.stringMatching(UUID) as string,
-      initialDraftData: null,
-    })
+    await waitFor(() =>
+      expect(navigationState()).toEqual({
+        theme: 'people',
+        option: 'Tom Hanks',
+        personId: 31,
+        profilePath: '/tom.jpg',
+        participants: ['Player 1'],
+        categories: ['Comedy'],
+        isMultiplayer: false,
+        existingDraftId: expect.stringMatching(UUID) as string,
+        initialDraftData: null,
+      }),
+    )
   })
 
   it('starts alone, as Player 1, where nobody is named', async () => {
@@ -148,7 +152,7 @@ describe('Start Draft', () => {
     screen.getByText('No names? Then you draft alone, as Player 1.')
     await chooseCategories('Comedy')
     await userEvent.click(startButton())
-    expect(navigationState()).toMatchObject({ participants: ['Player 1'] })
+    await waitFor(() => expect(navigationState()).toMatchObject({ participants: ['Player 1'] }))
   })
 
   it('takes along a name that was typed but not entered', async () => {
@@ -157,7 +161,7 @@ describe('Start Draft', () => {
     await chooseCategories('Comedy')
     await userEvent.type(screen.getByRole('textbox', { name: 'Participant name' }), 'Ana')
     await userEvent.click(startButton())
-    expect(navigationState()).toMatchObject({ participants: ['Ana'] })
+    await waitFor(() => expect(navigationState()).toMatchObject({ participants: ['Ana'] }))
   })
 })
 
@@ -177,13 +181,15 @@ describe('what was chosen', () => {
     await screen.findAllByRole('checkbox')
     expect(category('Comedy').checked).toBe(true)
     await userEvent.click(startButton())
-    expect(navigationState()).toMatchObject({
-      option: 'Tom Hanks',
-      personId: 31,
-      profilePath: '/tom.jpg',
-      participants: ['Ana', 'Ben'],
-      categories: ['Comedy'],
-    })
+    await waitFor(() =>
+      expect(navigationState()).toMatchObject({
+        option: 'Tom Hanks',
+        personId: 31,
+        profilePath: '/tom.jpg',
+        participants: ['Ana', 'Ben'],
+        categories: ['Comedy'],
+      }),
+    )
   })
 
   it('is summed up beside the button', async () => {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { setupToRepeat } from '../../lib/setup-navigation.ts'
 import { BillCard } from './bill-card.tsx'
 import { CategoriesStep } from './categories-step.tsx'
+import { ComingSteps } from './coming-steps.tsx'
 import { InvitationsStep } from './invitations-step.tsx'
 import { ModeStep } from './mode-step.tsx'
 import { OptionStep } from './option-step.tsx'
@@ -40,7 +42,10 @@ export default function DraftSetup() {
 function SetupPage() {
   usePageTitle('Set up a draft')
   const [search, setSearch] = useSearchParams()
-  const [state, dispatch] = useReducer(reduceSetup, search, restoreSetup)
+  const { state: handedOver } = useLocation() as { state: unknown }
+  const [state, dispatch] = useReducer(reduceSetup, undefined, () =>
+    restoreSetup(search, setupToRepeat(handedOver)),
+  )
   useEffect(() => {
     storeSetup(state)
     setSearch(setupSearch(state), { replace: true, preventScrollReset: true })
@@ -68,7 +73,12 @@ function SetupPage() {
           {steps.includes('mode') && <ModeStep draftMode={draftMode} dispatch={dispatch} />}
           {steps.includes('participants') &&
             (draftMode === 'local' ? (
-              <ParticipantsStep state={state} soloName={soloName} dispatch={dispatch} />
+              <ParticipantsStep
+                state={state}
+                soloName={soloName}
+                knownName={hostNameOf(user)}
+                dispatch={dispatch}
+              />
             ) : (
               <InvitationsStep state={state} suggestedName={hostNameOf(user)} dispatch={dispatch} />
             ))}
@@ -80,6 +90,7 @@ function SetupPage() {
               dispatch={dispatch}
             />
           )}
+          <ComingSteps shown={steps} />
           <p className="setup__aside small dim">
             Somebody gave you a code? <Link to="/">Join their draft</Link> instead.
           </p>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type Dispatch, useEffect, useId, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import { isValidAddress } from './addresses.ts'
+import { textAfterPaste } from './pasted-text.ts'
 import {
   hostNameError,
   isParticipantsStepDone,
@@ -30,15 +31,11 @@ export function InvitationsStep({ state, suggestedName, dispatch }: InvitationsS
     field.current?.focus()
   }
 
-  /** A field of one line would join the lines of what is pasted. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text')
     if (!/[\s,;]/.test(text.trim())) return
     event.preventDefault()
-    const { value, selectionStart, selectionEnd } = event.currentTarget
-    const before = value.slice(0, selectionStart ?? value.length)
-    const after = value.slice(selectionEnd ?? value.length)
-    dispatch({ type: 'paste participants', text: before + text + after })
+    dispatch({ type: 'paste participants', text: textAfterPaste(event) })
   }
 
   return (

@@ -121,16 +121,18 @@ describe('Create Multiplayer Draft', () => {
       participants: ['ben@x.example'],
       participantName: 'Annie',
     })
-    expect(address()).toBe(`/draft/${made!.id}`)
-    expect(navigationState()).toEqual({
-      theme: 'year',
-      option: '1999',
-      participants: ['ben@x.example'],
-      categories: ['Comedy'],
-      isMultiplayer: true,
-      existingDraftId: made!.id,
-      initialDraftData: server.drafts.get(made!.id),
-    })
+    await waitFor(() => expect(address()).toBe(`/draft/${made!.id}`))
+    await waitFor(() =>
+      expect(navigationState()).toEqual({
+        theme: 'year',
+        option: '1999',
+        participants: ['ben@x.example'],
+        categories: ['Comedy'],
+        isMultiplayer: true,
+        existingDraftId: made!.id,
+        initialDraftData: server.drafts.get(made!.id),
+      }),
+    )
     expect(localStorage.getItem('marquee.name')).toBe('Annie')
   })
 

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { forgetName, rememberName } from '../../lib/display-name.ts'
 import { addParticipants, openSetup } from './draft-setup.testing.tsx'
 
 const INVALID =
@@ -70,6 +71,66 @@ describe('a name that is none', () => {
     expect(participants()).toEqual(['Ana'])
     expect(field().getAttribute('aria-invalid')).toBe('false')
     expect(message()).toBe('')
+  })
+})
+
+describe('a pasted list', () => {
+  const report = () => document.querySelector('.names-report')?.textContent.trim()
+  async function paste(text: string) {
+    await userEvent.click(field())
+    await userEvent.paste(text)
+  }
+
+  it('adds everybody on it, and says how many', async () => {
+    await paste('1. Maya\n2. Theo\r\n3. Priya')
+    expect(participants()).toEqual(['Maya', 'Theo', 'Priya'])
+    expect(report()).toBe('Added 3 participants.')
+    expect(field().value).toBe('')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('says whom it leaves out, and why, until the names change', async () => {
+    await addParticipants('Theo')
+    await paste('Maya, Theo; Ana!')
+    expect(participants()).toEqual(['Theo', 'Maya'])
+    expect(report()).toBe(
+      'Added 1 participant. Not added: Theo (already there). Not added: Ana! (not a name: 1-50 letters, digits, spaces, hyphens, dots, underscores only).',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Theo' }))
+    expect(report()).toBe('')
+  })
+
+  it('goes on from what is typed already', async () => {
+    await userEvent.type(field(), 'An')
+    await paste('a, Ben')
+    expect(participants()).toEqual(['Ana', 'Ben'])
+  })
+
+  it('of one name is pasted into the field like any text', async () => {
+    await paste('Maya')
+    expect([participants(), field().value, report()]).toEqual([[], 'Maya', ''])
+  })
+})
+
+describe('the name of last time', () => {
+  const suggestion = () => screen.queryByRole('button', { name: 'Add Annie' })
+
+  it('is offered as the first, and leads on to the field', async () => {
+    cleanup()
+    rememberName('Annie')
+    openSetup('&theme=year&option=1999')
+    await userEvent.click(suggestion()!)
+    expect(participants()).toEqual(['Annie'])
+    expect(suggestion()).toBeNull()
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('is nobody’s for somebody who was never here, or has left', () => {
+    cleanup()
+    rememberName('Annie')
+    forgetName()
+    openSetup('&theme=year&option=1999')
+    expect(suggestion()).toBeNull()
   })
 })
 

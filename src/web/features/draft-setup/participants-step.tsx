@@ -1,6 +1,9 @@
-import { type Dispatch, useId, useRef } from 'react'
+import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'react'
+import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
 import { Icon } from '../../components/ui/icon.tsx'
+import { namesReport } from './names-report.ts'
+import { textAfterPaste } from './pasted-text.ts'
 import { newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
 
@@ -8,19 +11,37 @@ type ParticipantsStepProps = {
   state: SetupState
   /** Who drafts when nobody is named. */
   soloName: string
+  /** Who has played here before; '' for nobody. */
+  knownName: string
   dispatch: Dispatch<SetupAction>
 }
 
 /** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
-export function ParticipantsStep({ state, soloName, dispatch }: ParticipantsStepProps) {
+export function ParticipantsStep({ state, soloName, knownName, dispatch }: ParticipantsStepProps) {
   const { participants, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = newParticipantError(state)
+  const [report, setReport] = useState('')
+
+  function change(...actions: SetupAction[]) {
+    setReport('')
+    for (const action of actions) dispatch(action)
+  }
 
   function add() {
-    dispatch({ type: 'add participant' })
+    change({ type: 'add participant' })
     field.current?.focus()
+  }
+
+  /** Several names at once; a single one is pasted as any text. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = textAfterPaste(event)
+    const names = namesIn(text)
+    if (names.length < 2) return
+    event.preventDefault()
+    change({ type: 'paste participants', text })
+    setReport(namesReport(addNames(participants, names)))
   }
 
   return (
@@ -45,7 +66,8 @@ export function ParticipantsStep({ state, soloName, dispatch }: ParticipantsStep
             value={newParticipant}
             aria-invalid={error !== undefined}
             aria-describedby={errorId}
-            onChange={(event) => dispatch({ type: 'type participant', newParticipant: event.target.value })}
+            onChange={(event) => change({ type: 'type participant', newParticipant: event.target.value })}
+            onPaste={paste}
             onBlur={() => dispatch({ type: 'add participant' })}
           />
         </label>
@@ -56,8 +78,27 @@ export function ParticipantsStep({ state, soloName, dispatch }: ParticipantsStep
           {error}
         </p>
       </form>
+      <p className="small names-report" role="status">
+        {report}
+      </p>
       {participants.length === 0 ? (
-        <p className="small dim">No names? Then you draft alone, as {soloName}.</p>
+        <p className="small dim">
+          {knownName !== '' && (
+            <>
+              <button
+                className="link"
+                type="button"
+                onClick={() => {
+                  change({ type: 'paste participants', text: knownName })
+                  field.current?.focus()
+                }}
+              >
+                Add {knownName}
+              </button>{' '}
+            </>
+          )}
+          No names? Then you draft alone, as {soloName}.
+        </p>
       ) : (
         <ul className="names" aria-label="Participants">
           {participants.map((name) => (
@@ -70,7 +111,7 @@ export function ParticipantsStep({ state, soloName, dispatch }: ParticipantsStep
                 type="button"
                 aria-label={`Remove ${name}`}
                 onClick={() => {
-                  dispatch({ type: 'remove participant', name })
+                  change({ type: 'remove participant', name })
                   field.current?.focus()
                 }}
               >

@@ -143,13 +143,13 @@ describe('a person', () => {
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
     await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
-    expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
+    await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31'))
     expect(screen.queryByRole('combobox')).toBeNull()
     screen.getByRole('heading', { name: 'Choose Categories' })
 
     await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     personField()
-    expect(address()).toBe('/?setup=&theme=people')
+    await waitFor(() => expect(address()).toBe('/?setup=&theme=people'))
     expect(screen.queryByRole('heading', { name: 'Choose Categories' })).toBeNull()
   })
 
@@ -159,7 +159,7 @@ describe('a person', () => {
     await userEvent.type(personField(), 'Hanks')
     await screen.findByRole('option', { name: /^Tom Hanks/ })
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
+    await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31'))
   })
 })
 

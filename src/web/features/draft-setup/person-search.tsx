@@ -8,6 +8,7 @@ import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { peopleQuery } from './setup-queries.ts'
 import type { SelectedOption } from './setup-state.ts'
 
@@ -150,16 +151,19 @@ function statusOf({ isSearching, found }: { isSearching: boolean; found: number 
 function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { code, message } = errorBody(error)
   const hasAnswered = !isUnreachable(error) || code !== 'INTERNAL'
+  const isOnline = useOnline()
   return (
     <div className="notice notice--stop option__notice" role="alert">
       <Icon name="warning" />
-      <p>{hasAnswered ? message : 'Failed to search people'}</p>
+      <p>{hasAnswered ? message : isOnline ? 'Failed to search people' : OFFLINE}</p>
       <button className="link" type="button" onClick={onRetry}>
         Try again
       </button>
     </div>
   )
 }
+
+const OFFLINE = 'You are offline. Finding people needs the network.'
 
 function toOption({ id, name, profile_path }: PersonView): SelectedOption {
   return { option: name, personId: id, profilePath: profile_path ?? undefined }

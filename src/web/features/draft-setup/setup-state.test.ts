@@ -275,3 +275,35 @@ describe('a refresh', () => {
     expect(restoreSetup(new URLSearchParams('setup='))).toEqual(EMPTY_SETUP)
   })
 })
+
+describe('a draft that is played again', () => {
+  const search = new URLSearchParams('setup=&theme=people&option=Tom+Hanks&person=31')
+  const again = {
+    isMultiplayer: false,
+    profilePath: '/a.jpg',
+    categories: ['Comedy', 'Nonsense'] as CategoryName[],
+    participants: ['Maya', 'Theo'],
+  }
+  beforeEach(() => storeSetup(setup(year, of1999, ...named('Ana'), toggle('Animated'))))
+
+  it('begins with its theme, players and categories, whatever was set up before', () => {
+    expect(restoreSetup(search, again)).toEqual({
+      ...EMPTY_SETUP,
+      theme: 'people',
+      selectedOption: { option: 'Tom Hanks', personId: 31, profilePath: '/a.jpg' },
+      participants: ['Maya', 'Theo'],
+      categories: ['Comedy'],
+    })
+  })
+
+  it('online has its mode, and nobody is invited yet', () => {
+    const state = restoreSetup(search, { ...again, isMultiplayer: true, participants: [] })
+    expect(state).toMatchObject({ draftMode: 'multiplayer', addresses: [], isByCodeOnly: false })
+    expect(stepsShown(state)).not.toContain('categories')
+  })
+
+  it('may be given another theme, which keeps the players', () => {
+    const other = reduceSetup(restoreSetup(search, again), year)
+    expect(other).toMatchObject({ theme: 'year', selectedOption: undefined, participants: ['Maya', 'Theo'] })
+  })
+})

@@ -1,9 +1,12 @@
 import { CATEGORIES, type CategoryName, categoryOf, isCategoryName } from '#domain/categories/categories.ts'
 import type { CategoryAvailability } from '#domain/categories/availability.ts'
 import { playerCountFor } from '#domain/categories/availability.ts'
+import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { type Theme, YEARS } from '#domain/draft/theme.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
+import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
+import { SETUP_KEY } from '../../lib/setup-storage.ts'
 import { addressesIn, isSameAddress } from './addresses.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
@@ -69,7 +72,7 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
         ? withNewParticipant(state)
         : withAddresses(state, state.newParticipant)
     case 'paste participants':
-      return withAddresses(state, action.text)
+      return state.draftMode === 'local' ? withNames(state, action.text) : withAddresses(state, action.text)
     case 'remove participant':
       return {
         ...state,
@@ -102,6 +105,12 @@ function withNewParticipant(state: SetupState): SetupState {
   if (name === '' || state.participants.includes(name)) return { ...state, newParticipant: '' }
   if (newParticipantError(state) !== undefined) return state
   return { ...state, participants: [...state.participants, name], newParticipant: '' }
+}
+
+/** Adds the names of a list; those that the rules refuse are left out. */
+function withNames(state: SetupState, text: string): SetupState {
+  const { participants } = addNames(state.participants, namesIn(text))
+  return { ...state, participants, newParticipant: '' }
 }
 
 /** What is typed; online, a comma, a semicolon or a space ends an address. */
@@ -247,11 +256,9 @@ export function startObstacle({ state, categories, movieCount }: Readiness): str
   return undefined
 }
 
-const STORAGE_KEY = 'marquee.setup'
-
-/** What was chosen before a refresh, corrected by what the address says. */
-export function restoreSetup(search: URLSearchParams): SetupState {
-  const stored = readStored()
+/** What was chosen before a refresh, or what is played again, corrected by what the address says. */
+export function restoreSetup(search: URLSearchParams, again?: SetupNavigationState['again']): SetupState {
+  const stored = again ? setupOf(again, search) : readStored()
   const theme = search.get('theme')
   if (theme !== 'people' && theme !== 'year')
     return { ...stored, theme: undefined, selectedOption: undefined }
@@ -260,7 +267,7 @@ export function restoreSetup(search: URLSearchParams): SetupState {
 }
 
 export function storeSetup(state: SetupState): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(state))
+  sessionStorage.setItem(SETUP_KEY, JSON.stringify(state))
 }
 
 /** The address of a setup: theme and option, so that it can be linked to and refreshed. */
@@ -270,6 +277,22 @@ export function setupSearch({ theme, selectedOption }: SetupState): URLSearchPar
   if (selectedOption) search.set('option', selectedOption.option)
   if (selectedOption?.personId !== undefined) search.set('person', String(selectedOption.personId))
   return search
+}
+
+/** The setup of a draft that is played again; nobody has been invited to it yet. */
+function setupOf(again: SetupNavigationState['again'], search: URLSearchParams): SetupState {
+  const theme = search.get('theme')
+  const option = search.get('option')
+  const personId = Number(search.get('person')) || undefined
+  const { isMultiplayer, participants, profilePath } = again
+  return {
+    ...EMPTY_SETUP,
+    ...((theme === 'people' || theme === 'year') && { theme }),
+    ...(option !== null && { selectedOption: { option, personId, profilePath } }),
+    draftMode: isMultiplayer ? 'multiplayer' : 'local',
+    participants: participants.slice(0, MAX_PARTICIPANTS),
+    categories: again.categories.filter(isCategoryName),
+  }
 }
 
 function optionFrom(
@@ -286,7 +309,7 @@ function optionFrom(
 
 function readStored(): SetupState {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<SetupState>
+    const stored = JSON.parse(sessionStorage.getItem(SETUP_KEY) ?? '{}') as Partial<SetupState>
     return {
       ...EMPTY_SETUP,
       ...stored,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { hostNameOf, rememberName } from '../../lib/display-name.ts'
+import { hostNameOf, rememberedName, rememberName } from '../../lib/display-name.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
 import type { ThemeOption } from '../../lib/movie-queries.ts'
 import { dismissToast, showToast } from '../../lib/toasts.tsx'
@@ -69,6 +69,9 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       initialDraftData: null,
     }
     if (!isMultiplayer) {
+      // Whoever sets up on their own device mostly names themselves first.
+      const [first] = state.participants
+      if (first !== undefined && rememberedName() === '') rememberName(first)
       void navigate('/draft', { state: handover })
       return
     }

@@ -1,0 +1,43 @@
+import { fieldError, participantName } from '../fields/fields.ts'
+import { MAX_PARTICIPANTS } from './draft.ts'
+
+/** Why a name was not added: it is none (Spec 5.2), somebody has it already (Spec 5.13), there is no seat left. */
+export type NameRefusal = 'invalid' | 'taken' | 'full'
+
+export type AddedNames = {
+  /** Everybody, those who were there before first. */
+  participants: string[]
+  added: string[]
+  refused: { name: string; why: NameRefusal }[]
+}
+
+/** '1. ', '2) ' and '- ' before a name. */
+const LIST_MARK = /^(?:\d{1,3}[.)]\s*(?=\p{L})|[-–*•]\s+)/u
+
+/**
+ * The names of a list that was written somewhere else: parted by commas, semicolons, tabs or lines, numbered or not.
+ * What stands alone is a name as it is, since '1. Maya' can be one.
+ */
+export function namesIn(text: string): string[] {
+  const entries = text.split(/[,;\t\r\n]+/).map((entry) => entry.normalize('NFC').trim())
+  const names = entries.filter((entry) => entry !== '')
+  return names.length < 2 ? names : names.map((name) => name.replace(LIST_MARK, ''))
+}
+
+/** Adds names one after the other, and says which the rules refuse. */
+export function addNames(present: readonly string[], names: readonly string[]): AddedNames {
+  const participants = [...present]
+  const refused: AddedNames['refused'] = []
+  for (const name of names) {
+    const why = nameRefusal(participants, name)
+    if (why === undefined) participants.push(name)
+    else refused.push({ name, why })
+  }
+  return { participants, added: participants.slice(present.length), refused }
+}
+
+function nameRefusal(participants: readonly string[], name: string): NameRefusal | undefined {
+  if (fieldError(participantName, name) !== undefined) return 'invalid'
+  if (participants.includes(name)) return 'taken'
+  return participants.length >= MAX_PARTICIPANTS ? 'full' : undefined
+}
