@@ -31,14 +31,22 @@ function subject(overrides: Partial<PosterSubject> = {}): PosterSubject {
   return { id: 1, title: 'Up', year: 2009, genres: ['Animation'], directors: [], ...overrides }
 }
 
+/** Without the dashes that stand alone, which may give way to a new line. */
+function wordsOf(text: string): string {
+  return text
+    .toUpperCase()
+    .split(/\s+/)
+    .filter((word) => !/^[-–—]?$/.test(word))
+    .join(' ')
+}
+
 /** What is wrong with a movie's poster; nothing when it fits its sheet. */
 function faults(movie: PosterSubject): string[] {
   const { lines, art, creditY } = designPoster(movie)
   const found: string[] = []
   if (lines.length < 1 || lines.length > 4) found.push(`${lines.length} lines`)
-  if (lines.map((line) => line.text).join(' ') !== movie.title.toUpperCase().trim().split(/\s+/).join(' ')) {
-    found.push('other words')
-  }
+  if (wordsOf(lines.map((line) => line.text).join(' ')) !== wordsOf(movie.title)) found.push('other words')
+  if (lines.some(({ text }) => /^[-–—] | [-–—]$/.test(text))) found.push('a dash where a line breaks')
   for (const [index, line] of lines.entries()) {
     const capHeight = (line.fontSize * 1470) / 2000
     const top = line.y - capHeight

@@ -124,11 +124,16 @@ function widthsOf(character: string): readonly [number, number, number] {
   return GLYPH_WIDTHS[character] ?? GLYPH_WIDTHS[plain] ?? UNKNOWN_GLYPH
 }
 
+/** A dash between two parts of a title is not wanted where a line breaks there. */
+function withoutOuterDash(text: string): string {
+  return text.replace(/^[-–—] | [-–—]$/g, '')
+}
+
 /** Broken by words into at most four lines: near the wanted height, no little word alone on a line. */
 export function setTitle(title: string, wantedHeight: number): { lines: SetLine[]; height: number } {
   const words = inFewParts(title.toUpperCase().trim().split(/\s+/))
   const candidates = breakings(words, MAX_LINES).map((texts) => {
-    const lines = texts.map(setLine)
+    const lines = texts.map((text) => setLine(withoutOuterDash(text)))
     const caps = lines.map((line) => line.capHeight)
     const height = caps.reduce((sum, cap) => sum + cap, 0) + LINE_GAP * (lines.length - 1)
     const orphans = texts.filter((text) => text.split(' ').every((word) => SMALL_WORDS.has(word))).length
