@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
+import { serviceWorker } from './scripts/vite-service-worker.mjs'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
 
@@ -19,7 +20,12 @@ export function productionRouter(): string {
 /** The web app: src/web → dist/web. In development /api goes to the server on port 3000. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), preloadFonts(['league-gothic', 'instrument-sans']), precompress()],
+  plugins: [
+    react(),
+    preloadFonts(['league-gothic', 'instrument-sans']),
+    serviceWorker('service-worker/service-worker.ts'),
+    precompress(),
+  ],
   resolve: { alias: [{ find: /^react-router$/, replacement: productionRouter() }] },
   build: {
     outDir: '../../dist/web',

@@ -6,6 +6,7 @@ import { AppProvider, useSession } from './lib/app-provider.tsx'
 import { forgetName } from './lib/display-name.ts'
 import { lazyRoute } from './lib/lazy-route.tsx'
 import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
+import { forgetSetup } from './lib/setup-storage.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { HomeRoute } from './routes/home.tsx'
@@ -63,7 +64,7 @@ export function App({ config }: { config?: ConfigView }) {
 
 /**
  * Saves what an earlier visit could not, whichever page opens first, and again when somebody signs in, who may save
- * what the guest could not. After signing out this browser keeps only what the server does not have, and no name.
+ * what the guest could not. After signing out this browser keeps only what the server does not have, and no names.
  */
 function KeepDraftsSaved() {
   const { ensure, renew, onSessionEvent } = useSession()
@@ -75,13 +76,22 @@ function KeepDraftsSaved() {
       )
     }
     saveUnsaved()
-    return onSessionEvent((event) => {
+    // What has no session is given one when the network is back; a failure is part of the visit's state.
+    const openSession = () => void ensure().catch(() => undefined)
+    window.addEventListener('online', openSession)
+    const stopListening = onSessionEvent((event) => {
       if (event === 'SIGNED_IN') saveUnsaved()
       if (event === 'SIGNED_OUT') {
         forgetSavedDrafts()
         forgetName()
+        forgetSetup()
+        void import('./lib/kept-movies.ts').then(({ tidyKeptMovies }) => tidyKeptMovies())
       }
     })
+    return () => {
+      window.removeEventListener('online', openSession)
+      stopListening()
+    }
   }, [ensure, renew, onSessionEvent])
   return null
 }

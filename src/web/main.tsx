@@ -23,3 +23,10 @@ async function start(): Promise<void> {
 }
 
 void start()
+
+if (import.meta.env.PROD) {
+  window.addEventListener('load', () => {
+    // Without it the app works, only not without a network.
+    import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
+  })
+}

@@ -3,8 +3,9 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { api, unwrap } from './api.ts'
+import { api, isUnreachable, unwrap } from './api.ts'
 import { readCache, writeCache } from './browser-cache.ts'
+import { keptMovies } from './kept-movies.ts'
 
 /** What a draft is about, as far as movies are concerned. */
 export type ThemeOption = { theme: Theme; option: string; personId?: number }
@@ -36,28 +37,46 @@ export function moviesQuery(theme: ThemeOption) {
   return poolQuery(theme, toMovies)
 }
 
+/** The server's answer about the movies of a theme. */
+export function moviesAnswerQuery(theme: ThemeOption) {
+  return poolQuery(theme, (answer) => answer)
+}
+
 /**
  * Asks for a theme's movies until all are there. What was fetched before shows at once, also when the server is gone.
  */
-function poolQuery<T>({ theme, option, personId }: ThemeOption, select: (answer: FetchMoviesView) => T) {
-  const queryKey = ['movies', theme, option, personId ?? null] as const
+function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) => T) {
+  const queryKey = keyOf(subject)
   const cached = readCache(queryKey)
   return queryOptions({
     queryKey,
-    queryFn: async (): Promise<FetchMoviesView> => {
-      const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload({ theme, option, personId }) }))
-      if (answer.isComplete && answer.isSettled) writeCache(queryKey, answer)
-      return answer
-    },
+    queryFn: () => askForMovies(subject),
     initialData: cached?.value as FetchMoviesView | undefined,
     initialDataUpdatedAt: cached?.writtenAt,
-    staleTime: theme === 'people' ? PERSON_FRESH_MS : YEAR_FRESH_MS,
+    staleTime: subject.theme === 'people' ? PERSON_FRESH_MS : YEAR_FRESH_MS,
     refetchInterval: ({ state }) => {
       if (!state.data || (state.data.isComplete && state.data.isSettled)) return false
       return state.status === 'error' || state.data.isComplete ? SLOW_PROGRESS_MS : PROGRESS_MS
     },
     select,
   })
+}
+
+/** The server's answer, or what is kept where it cannot be reached. */
+async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
+  try {
+    const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload(subject) }))
+    if (answer.isComplete && answer.isSettled) writeCache(keyOf(subject), answer)
+    return answer
+  } catch (error) {
+    const kept = isUnreachable(error) ? await keptMovies(subject) : undefined
+    if (kept) return kept
+    throw error
+  }
+}
+
+function keyOf({ theme, option, personId }: ThemeOption) {
+  return ['movies', theme, option, personId ?? null] as const
 }
 
 function toMovies({ results }: FetchMoviesView): Movie[] {

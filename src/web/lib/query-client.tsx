@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect } from 'react'
 import { errorBody, isUnreachable } from './api.ts'
 import { useSession } from './app-provider.tsx'
@@ -16,6 +16,8 @@ export function createQueryClient(): QueryClient {
           failures < 2 && isUnreachable(error) && errorBody(error).code !== 'MOVIE_SOURCE_DOWN',
         refetchOnWindowFocus: false,
         networkMode: 'always',
+        // Screens that could not be filled without a network go on by themselves.
+        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
@@ -35,6 +37,8 @@ export function forgetAnswers(): void {
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { onSessionEvent } = useSession()
   const own = useContext(QueryClientContext)
+  // A page that was opened without a network hears only that it is back.
+  useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   useEffect(
     () =>
       onSessionEvent((event) => {

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { quickenComputedStyles } from './quick-styles.testing.ts'
 
 // Long enough for the slowest machine; nothing that passes takes that long.
 configure({ asyncUtilTimeout: 10_000 })
@@ -25,16 +26,35 @@ afterEach(async () => {
   expect(logged).toEqual([])
 })
 
+quickenComputedStyles()
+
 // What jsdom leaves out and the screens' libraries ask for.
 class Observer {
   observe = nothing
   unobserve = nothing
   disconnect = nothing
 }
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
 window.scrollTo = nothing
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true
+  // What was hidden a moment ago goes on counting as hidden without a change of its own style.
+  this.style.display = 'grid'
+  focusedBefore.set(this, document.activeElement)
+  this.querySelector<HTMLElement>('button, a, input')?.focus()
+}
+HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return
+  this.open = false
+  this.style.display = 'none'
+  const before = focusedBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+  this.dispatchEvent(new Event('close'))
+}
 
 function nothing(): void {
   // There is nothing to observe or to scroll without a layout.

@@ -1,0 +1,22 @@
+/**
+ * Keeps the app for when there is no network. Where the browser refuses, as in a private window, it is as it was
+ * without. The entry is the address of the script that the page started with.
+ */
+export async function keepApp(entry: string): Promise<void> {
+  window.addEventListener('vite:preloadError', () => void loadAnewIfReplaced(entry))
+  if ('serviceWorker' in navigator)
+    await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+}
+
+/**
+ * A part of the app could not be loaded. Where the server has another build by now, that part is gone for good, and
+ * the page is loaded anew; its draft is kept in the browser. Otherwise the network is at fault.
+ */
+async function loadAnewIfReplaced(entry: string): Promise<void> {
+  if (await isReplaced(entry).catch(() => false)) window.location.reload()
+}
+
+async function isReplaced(entry: string): Promise<boolean> {
+  const page = await fetch('/', { cache: 'no-cache' })
+  return page.ok && !(await page.text()).includes(new URL(entry).pathname)
+}

@@ -1,0 +1,57 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import type { DraftView } from '#contract/drafts.ts'
+
+/** What setup begins with when a draft is played again; its address says the theme and the option. */
+export type SetupNavigationState = {
+  again: {
+    isMultiplayer: boolean
+    profilePath?: string
+    categories: CategoryName[]
+    /** Those who draft on this device; people online are invited anew. */
+    participants: string[]
+  }
+}
+
+/** As much of a draft as playing it again needs. */
+export type PlayedDraft = Pick<
+  DraftView,
+  | 'theme'
+  | 'option'
+  | 'person_id'
+  | 'profile_path'
+  | 'categories'
+  | 'participants'
+  | 'is_multiplayer'
+  | 'is_public'
+  | 'user_id'
+>
+
+/**
+ * The way to a setup like that of a draft. Names on one device are its owner's friends: somebody who only looks at
+ * what is public plays with others.
+ */
+export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
+  const { theme, option, person_id, profile_path, categories, is_multiplayer: isMultiplayer } = draft
+  const isOwn = !draft.is_public || draft.user_id === viewerId
+  const search = new URLSearchParams({ setup: '', theme, option })
+  if (person_id !== null) search.set('person', String(person_id))
+  const state: SetupNavigationState = {
+    again: {
+      isMultiplayer,
+      ...(profile_path !== null && { profilePath: profile_path }),
+      categories,
+      participants:
+        isOwn && !isMultiplayer ? draft.participants.map(({ participant_name }) => participant_name) : [],
+    },
+  }
+  return { to: `/?${search.toString()}`, state }
+}
+
+/** What a page was led to with; undefined where it was opened in another way, or by another release. */
+export function setupToRepeat(state: unknown): SetupNavigationState['again'] | undefined {
+  if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
+  const { again } = state as { again: Partial<SetupNavigationState['again']> }
+  return Array.isArray(again.categories) && Array.isArray(again.participants)
+    ? (again as SetupNavigationState['again'])
+    : undefined
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the browser has a network; what is behind it may be gone all the same. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine, always)
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** What is drawn on the server is drawn for somebody who could ask for it. */
+function always(): boolean {
+  return true
+}

@@ -1,0 +1,70 @@
+declare const self: ServiceWorkerGlobalScope
+
+const PREFIX = 'marquee-app-'
+const CURRENT = PREFIX + APP_BUILD.version
+/** The page that every address of the app answers with when there is no network. */
+const SHELL = '/'
+/** Where it is noted which earlier builds there were when this one took over, and which pages were open. */
+const TAKEOVER = '/marquee-takeover'
+
+type Takeover = { caches: string[]; pages: string[] }
+
+/** Keeps every file of this build. Throws where one cannot be had, or the server has another build by now. */
+export async function keepBuild(): Promise<void> {
+  const cache = await caches.open(CURRENT)
+  await Promise.all(
+    APP_BUILD.files.map(async (file) => {
+      const answer = (await keptFile(file)) ?? (await fetch(file))
+      if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
+      await cache.put(file, answer)
+    }),
+  )
+  for (const file of APP_BUILD.pageFiles) await cache.add(new Request(file, { cache: 'no-cache' }))
+  const shell = await fetch(SHELL, { cache: 'no-cache' })
+  const html = await shell.clone().text()
+  if (!shell.ok || !html.includes(APP_BUILD.entry)) throw new Error('The server has another build')
+  await cache.put(SHELL, shell)
+}
+
+/** A file of this build, or of an earlier one that pages may still be using. */
+export async function keptFile(file: string): Promise<Response | undefined> {
+  for (const name of (await caches.keys()).filter(isBuild)) {
+    const found = await (await caches.open(name)).match(file, { ignoreVary: true })
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The page of this build. */
+export function keptShell(): Promise<Response | undefined> {
+  return keptOfThisBuild(SHELL)
+}
+
+export async function keptOfThisBuild(path: string): Promise<Response | undefined> {
+  return (await caches.open(CURRENT)).match(path, { ignoreVary: true })
+}
+
+/** Notes what was there before this build: pages that are open may be of any earlier one. */
+export async function noteTakeover(): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const earlier = (await caches.keys()).filter((name) => isBuild(name) && name !== CURRENT)
+  if (earlier.length === 0) return
+  const takeover: Takeover = { caches: earlier, pages: pages.map(({ id }) => id) }
+  await (await caches.open(CURRENT)).put(TAKEOVER, Response.json(takeover))
+}
+
+/** Forgets earlier builds as soon as no page is left that was open when this one took over. */
+export async function forgetEarlierBuilds(): Promise<void> {
+  const cache = await caches.open(CURRENT)
+  const noted = await cache.match(TAKEOVER)
+  if (!noted) return
+  const takeover = (await noted.json()) as Takeover
+  const pages = await Promise.all(takeover.pages.map((id) => self.clients.get(id)))
+  if (pages.some((page) => page !== undefined)) return
+  await Promise.all(takeover.caches.map((name) => caches.delete(name)))
+  await cache.delete(TAKEOVER)
+}
+
+function isBuild(name: string): boolean {
+  return name.startsWith(PREFIX)
+}

@@ -1,0 +1,65 @@
+import {
+  forgetEarlierBuilds,
+  keepBuild,
+  keptFile,
+  keptOfThisBuild,
+  keptShell,
+  noteTakeover,
+} from './app-caches.ts'
+import { networkFirst } from './network-first.ts'
+import { poster } from './posters.ts'
+import { requestKind } from './request-kind.ts'
+import { keepSettings, settings } from './settings.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const answer = answerTo(event)
+  // Where the browser's storage fails, or an image host allows no reading, it is as if there were no service worker.
+  if (answer) event.respondWith(answer.catch(() => fetch(event.request)))
+})
+
+async function install(): Promise<void> {
+  await keepBuild()
+  await keepSettings()
+  await self.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  await noteTakeover()
+  await forgetEarlierBuilds()
+  await self.clients.claim()
+}
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event
+  switch (requestKind(request, self.location.origin)) {
+    case 'page':
+      event.waitUntil(forgetEarlierBuilds())
+      return networkFirst(() => fetch(request), keptShell)
+    case 'build-file':
+      return buildFile(request)
+    case 'page-file':
+      return networkFirst(
+        () => fetch(request),
+        () => keptOfThisBuild(pathOf(request)),
+      )
+    case 'settings':
+      return settings(request, (work) => event.waitUntil(work))
+    case 'poster':
+      return poster(request, (work) => event.waitUntil(work))
+    case undefined:
+      return undefined
+  }
+}
+
+/** A name with a hash always means the same file. */
+async function buildFile(request: Request): Promise<Response> {
+  return (await keptFile(pathOf(request))) ?? fetch(request)
+}
+
+function pathOf({ url }: Request): string {
+  return new URL(url).pathname
+}

@@ -1,0 +1,20 @@
+import { networkFirst } from './network-first.ts'
+import { SETTINGS_PATH } from './request-kind.ts'
+
+const SETTINGS = 'marquee-settings'
+
+/** Keeps the settings that the page asked for before there was a service worker. */
+export async function keepSettings(): Promise<void> {
+  await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
+}
+
+/** The server's settings, those it gave last where it cannot be reached. What is kept goes on after the answer. */
+export async function settings(request: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
+  const cache = await caches.open(SETTINGS)
+  async function ask(): Promise<Response> {
+    const answer = await fetch(request)
+    if (answer.ok) goOn(cache.put(request.url, answer.clone()))
+    return answer
+  }
+  return networkFirst(ask, () => cache.match(request.url))
+}
