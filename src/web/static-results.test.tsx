@@ -44,7 +44,7 @@ describe('results that the server draws', () => {
 
   it('stand between the header of somebody who is not signed in and the footer', () => {
     const page = drawn()
-    expect(textOf(page, 'header nav a')).toEqual(['Learn more', 'Login'])
+    expect(textOf(page, 'header nav a')).toEqual(['How to play', 'Login'])
     expect(textOf(page, 'footer')[0]).toContain('demonstration data')
   })
 

@@ -57,7 +57,7 @@ describe('/draft with what setup handed over', () => {
   it('starts the draft once and moves on to its own address', async () => {
     const router = await open('/draft', handover)
     await screen.findByRole('heading', { level: 1, name: 'Now drafting Tom Hanks Movies' })
-    expect(router.state.location.pathname).toBe(`/draft/${handover.existingDraftId}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${handover.existingDraftId}`))
     expect(listLocalDrafts()).toHaveLength(1)
     await waitFor(() => expect(server.drafts.size).toBe(1))
     expect(server.drafts.get(handover.existingDraftId)?.version).toBe(1)
@@ -114,14 +114,14 @@ describe('an online draft', () => {
   it('that setup has made opens its room, and makes no local draft', async () => {
     const router = await open(`/draft/${view.id}`, online())
     await room()
-    expect(router.state.location.pathname).toBe(`/draft/${view.id}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${view.id}`))
     expect(listLocalDrafts()).toEqual([])
   })
 
   it('is led to its own address', async () => {
     const router = await open('/draft', online())
     await room()
-    expect(router.state.location.pathname).toBe(`/draft/${view.id}`)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${view.id}`))
     expect(listLocalDrafts()).toEqual([])
   })
 

@@ -15,6 +15,7 @@ type BoardPickProps = {
 export const BoardPick = memo(function BoardPick({ pick, overallPick, isPending, score }: BoardPickProps) {
   return (
     <div
+      data-pick={overallPick}
       className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}`}
     >
       <Poster movie={pick.movie} />

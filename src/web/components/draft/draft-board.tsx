@@ -1,11 +1,13 @@
 import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { NO_SCORE_YET } from './board-pick.tsx'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { boardRows, roundDirection } from './draft-board-rows.ts'
 import { DraftBoardTable } from './draft-board-table.tsx'
 import { DraftRosters } from './draft-rosters.tsx'
+import { usePickFlight } from './pick-flight.ts'
 import './draft-board.css'
 
 /** The Draft Board (Spec 2.28, 2.32): a panel with its heading, the table, and on a phone also a list by player. */
@@ -20,11 +22,13 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
   useEffect(() => {
     if (clockId !== undefined && scroller.current) showClockRow(scroller.current)
   }, [clockId])
+  usePickFlight(scroller, draft.picks)
+  useShortcut('b', () => scroller.current?.focus())
   const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
 
   return (
     <section
-      className={`panel draft-board draft-board--${view}${rows.length > TALL_ROWS ? ' draft-board--tall' : ''}`}
+      className={`panel draft-board draft-board--${view}${rows.length > TALL_ROWS ? ' draft-board--tall' : ''}${draft.picks.length === 0 ? ' draft-board--new' : ''}`}
       style={{ '--columns': draft.categories.length } as CSSProperties}
       aria-labelledby={headingId}
     >

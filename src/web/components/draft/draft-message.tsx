@@ -8,10 +8,9 @@ export function Waiting({ text }: { text: string }) {
   usePageTitle('Draft')
   return (
     <div className="page draft-wait" role="status">
-      <p className="dim">{text}</p>
-      <span className="skeleton draft-wait__marquee" />
-      <span className="skeleton draft-wait__desk" />
-      <span className="skeleton draft-wait__board" />
+      <p className="draft-wait__sign">{text}</p>
+      <span className="panel draft-wait__panel draft-wait__panel--desk" />
+      <span className="panel draft-wait__panel" />
     </div>
   )
 }

@@ -6,8 +6,16 @@ import './latest-picks.css'
 
 const SHOWN = 6
 
-/** The last few picks, the newest first; beside the heading, how their saving stands. */
-export function LatestPicks({ draft, children }: { draft: Draft; children?: ReactNode }) {
+type LatestPicksProps = {
+  draft: Draft
+  /** Beside the heading: how their saving stands. */
+  aside?: ReactNode
+  /** Under the heading: what can be done about them. */
+  children?: ReactNode
+}
+
+/** The last few picks, the newest first. */
+export function LatestPicks({ draft, aside, children }: LatestPicksProps) {
   const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
   return (
     <section className="panel latest" aria-labelledby="latest-title">
@@ -15,8 +23,9 @@ export function LatestPicks({ draft, children }: { draft: Draft; children?: Reac
         <h2 className="title" id="latest-title">
           Latest picks
         </h2>
-        {children}
+        {aside}
       </div>
+      {children}
       {latest.length === 0 ? (
         <p className="latest__empty dim">The first poster goes up with the first pick.</p>
       ) : (

@@ -1,13 +1,13 @@
-import { Combobox } from '@base-ui/react/combobox'
-import { memo, type RefObject } from 'react'
+import { type RefObject, useId, useMemo } from 'react'
 import { type Draft, drafterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH, searchMovies } from '#domain/movies/search.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { MovieRow } from './movie-row.tsx'
 import { usefulFirst } from './selection.ts'
+import { useOptionList } from './use-option-list.ts'
 
 /** The theme's movies as far as they are here. */
 export type MoviePool =
@@ -34,42 +34,47 @@ type MovieSearchProps = {
   onChoose: (movie: Movie, by: 'keyboard' | 'pointer') => void
 }
 
+const NO_MOVIES: readonly Movie[] = []
+
 /** The field and the list of movies under it, at most 50 (Spec 2.29, 2.32); what is taken says by whom (decision 22). */
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, pool, subject, query, chosen, category, field, onType, onChoose } = props
-  const pooled = pool.state === 'ready' ? pool.movies : []
-  const isTaken = (movie: Movie) => drafterOf(draft, movie) !== undefined
-  const { movies, total } = searchMovies(usefulFirst(pooled, isTaken, category), query)
+  const pooled = pool.state === 'ready' ? pool.movies : NO_MOVIES
+  // Going along the list is no new search.
+  const { movies, total } = useMemo(() => {
+    const isTaken = (movie: Movie) => drafterOf(draft, movie) !== undefined
+    return searchMovies(usefulFirst(pooled, isTaken, category), query)
+  }, [draft, pooled, category, query])
+  const listId = useId()
+  const list = useOptionList({
+    id: listId,
+    options: movies,
+    query,
+    isOff: (movie) => drafterOf(draft, movie) !== undefined,
+    onChoose,
+  })
 
   return (
-    <Combobox.Root<Movie>
-      inline
-      open
-      items={movies}
-      filter={null}
-      inputValue={query}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear') onType(text.slice(0, MAX_SEARCH_LENGTH))
-      }}
-      value={chosen ?? null}
-      onValueChange={(movie, { event }) => {
-        if (movie) onChoose(movie, event instanceof KeyboardEvent ? 'keyboard' : 'pointer')
-      }}
-      itemToStringLabel={(movie) => movie.title}
-      isItemEqualToValue={(a, b) => a.id === b.id}
-      autoHighlight
-    >
+    <>
       <label className="search">
         <Icon name="search" />
         <span className="sr">Search {subject} movies</span>
-        <Combobox.Input
+        <input
           ref={field}
           className="input"
           placeholder={pool.state === 'ready' ? `Search ${pooled.length} movies` : `Search ${subject} movies`}
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => onType(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
+          {...list.inputProps}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onType('')
+            list.inputProps.onKeyDown(event)
+            if (event.key !== 'Escape') return
+            if (query === '') event.currentTarget.blur()
+            else onType('')
           }}
         />
       </label>
@@ -77,16 +82,24 @@ export function MovieSearch(props: MovieSearchProps) {
       {category !== undefined && !chosen && (
         <p className="films__note">Movies for {shortNameOf(category)} come first.</p>
       )}
-      <Combobox.List key={draft.picks.length} className="films" aria-label={`${subject} movies`}>
-        {(movie: Movie) => (
+      <div
+        key={draft.picks.length}
+        className="films"
+        aria-label={`${subject} movies`}
+        data-empty={movies.length === 0 || undefined}
+        {...list.listProps}
+      >
+        {movies.map((movie, index) => (
           <MovieRow
             key={movie.id}
+            id={list.idOf(index)}
             movie={movie}
             isChosen={movie.id === chosen?.id}
+            isActive={index === list.active}
             drafter={drafterOf(draft, movie)?.name}
           />
-        )}
-      </Combobox.List>
+        ))}
+      </div>
       <PoolStatus
         pool={pool}
         subject={subject}
@@ -95,7 +108,7 @@ export function MovieSearch(props: MovieSearchProps) {
         total={total}
         onType={onType}
       />
-    </Combobox.Root>
+    </>
   )
 }
 
@@ -119,29 +132,6 @@ function progressText(here: number, expected = here): string {
     ? `${count(here)} of ${count(expected)} movies so far`
     : `${count(here)} movies so far`
 }
-
-type MovieRowProps = { movie: Movie; isChosen: boolean; drafter: string | undefined }
-
-const MovieRow = memo(function MovieRow({ movie, isChosen, drafter }: MovieRowProps) {
-  const state = isChosen ? ' film--chosen' : drafter === undefined ? '' : ' film--taken'
-  return (
-    <Combobox.Item className={`film${state}`} value={movie} disabled={drafter !== undefined}>
-      <Poster movie={movie} />
-      <span className="film__text">
-        <b className="film__title">{movie.title}</b>
-        <span className="film__meta">
-          {movie.year} · {movie.genres.join(', ') || 'Genre not known'}
-        </span>
-        {drafter !== undefined && <span className="film__note">Drafted by {drafter}</span>}
-      </span>
-      {isChosen && (
-        <span className="film__mark">
-          <Icon name="check" />
-        </span>
-      )}
-    </Combobox.Item>
-  )
-})
 
 type PoolStatusProps = Pick<MovieSearchProps, 'pool' | 'subject' | 'query' | 'onType'> & {
   shown: number

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
   draft: Draft
   /** 'It’s Your Turn', 'Theo is on the clock'. */
   announcement: string
+  /** Whether the last pick has just been made, so that it is said, too. */
+  hasNews?: boolean
   /** Whoever holds this device may pick. */
   isYours: boolean
   /** Off where the page itself says what happens. */
@@ -16,13 +19,15 @@ type OnTheClockProps = {
 }
 
 /** Whose turn it is, which pick of which round, who is next and next after. */
-export function OnTheClock({ draft, announcement, isYours, live = 'polite', children }: OnTheClockProps) {
+export function OnTheClock(props: OnTheClockProps) {
+  const { draft, announcement, hasNews = true, isYours, live = 'polite', children } = props
   const [now, next, afterNext] = turnsToCome(draft)
+  useKeyboardInset()
   if (!now) return null
   return (
     <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-label="Draft Status">
       <p className="sr" aria-live={live}>
-        {live === 'polite' && lastPickOf(draft)}
+        {live === 'polite' && hasNews && lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
       <strong className="clock__now" aria-hidden="true">
@@ -46,9 +51,17 @@ export function OnTheClock({ draft, announcement, isYours, live = 'polite', chil
           )}
         </span>
       )}
+      <button className="clock__jump" type="button" onClick={showBoard}>
+        Board
+      </button>
       {children}
     </section>
   )
+}
+
+/** On a phone the board is below what one picks from. */
+function showBoard(): void {
+  document.querySelector('.draft-board')?.scrollIntoView()
 }
 
 const MOST_PIPS = 24

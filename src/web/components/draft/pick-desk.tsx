@@ -3,9 +3,12 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { type Draft, openCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
 import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
+import { takeOff } from './pick-flight.ts'
+import { prefersKeyboard } from './prefers-keyboard.ts'
 import { type Selection, withMovie } from './selection.ts'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './pick-desk.css'
@@ -29,10 +32,13 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
   const { selection, query, searchField, place, choose } = desk
   const slots = useRef<HTMLDivElement>(null)
   const open = openCategories(draft, participantId)
+  useShortcut('/', () => searchField.current?.focus())
 
   function chooseMovie(movie: Movie, by: 'keyboard' | 'pointer') {
     choose({ selection: withMovie(selection, movie, open) })
     if (by === 'keyboard') requestAnimationFrame(() => focusFirstSlot(slots.current))
+    // On a touch screen the keyboard leaves, and gives its place to the categories.
+    else if (!prefersKeyboard()) searchField.current?.blur()
   }
 
   return (
@@ -56,14 +62,16 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
           className="desk__step desk__step--place"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSending) onConfirm()
+            if (isSending) return
+            if (selection.movie) takeOff(place.current, selection.movie)
+            onConfirm()
           }}
         >
           <ChosenMovie
             movie={selection.movie}
             onChange={() => {
               choose({ selection: { ...selection, movie: undefined, houseOverride: false } })
-              searchField.current?.focus()
+              if (prefersKeyboard()) searchField.current?.focus()
             }}
           >
             <div ref={slots}>

@@ -44,12 +44,12 @@ const linksOf = (part: HTMLElement) =>
   )
 
 describe('around every screen', () => {
-  it('is a header with the ways to home, Learn more and Login', () => {
+  it('is a header with the ways to home, How to play and Login', () => {
     fakeServer()
     open()
     expect(linksOf(screen.getByRole('banner'))).toEqual({
       'Marquee, home': '/',
-      'Learn more': '/learn-more',
+      'How to play': '/learn-more',
       Login: '/auth',
     })
   })

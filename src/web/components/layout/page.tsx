@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
+import { useOnline } from '../../lib/use-online.ts'
+import { Icon } from '../ui/icon.tsx'
 import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { SourceCredits } from './source-credits.tsx'
+import { useFootSettings } from './use-foot-settings.tsx'
 import './page.css'
 
 /** What stands around every screen: header, the main part, footer. */
@@ -30,9 +33,15 @@ function Header() {
       <Link className="logo" to="/" aria-label="Marquee, home">
         MARQUEE
       </Link>
-      <p className="head__tagline">Draft the movies</p>
+      {useOnline() ? (
+        <p className="head__tagline">Draft the movies</p>
+      ) : (
+        <p className="head__offline">
+          <Icon name="cloud" /> Offline
+        </p>
+      )}
       <nav aria-label="Main">
-        <Link to="/learn-more">Learn more</Link>
+        <Link to="/learn-more">How to play</Link>
         {isSignedIn ? <Link to="/profile">My Profile</Link> : <Link to="/auth">Login</Link>}
       </nav>
     </header>
@@ -42,6 +51,7 @@ function Header() {
 /** Spec 1.7. */
 function Footer() {
   const config = useConfig()
+  const settings = useFootSettings()
   return (
     <footer className="foot page">
       <div className="foot__row">
@@ -49,6 +59,7 @@ function Footer() {
         <Link to="/privacy-policy">Privacy policy</Link>
         <Link to="/terms-of-service">Terms of service</Link>
         {config && <a href={`mailto:${config.supportEmail}`}>Support</a>}
+        <div className="foot__settings">{settings}</div>
         {config?.movieSource === 'catalog' && (
           <p className="foot__notice">
             Movies, ratings and grosses are demonstration data and may be out of date.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
+import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { type AuthMode, type Entries, NO_ENTRIES } from './auth-form.tsx'
@@ -47,6 +48,7 @@ export function AuthScreen({ returnTo }: { returnTo: string }) {
         <h2 className="auth__title" ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        <OfflineNotice>Accounts need the network.</OfflineNotice>
         <Form
           key={mode}
           entries={entries}

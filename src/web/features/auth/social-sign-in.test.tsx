@@ -132,7 +132,7 @@ describe('coming back from another service', () => {
     await screen.findByText(message)
     expect(screen.getByLabelText('Email')).toBeTruthy()
     await expect.poll(address).toBe('/auth')
-    expect(navigationState()).toEqual({ returnTo: '/profile' })
+    await waitFor(() => expect(navigationState()).toEqual({ returnTo: '/profile' }))
     await userEvent.click(await button('GitHub'))
     await waitFor(() =>
       expect(started).toMatchObject([{ callbackURL: '/auth?provider=github&returnTo=%2Fprofile' }]),

@@ -128,7 +128,7 @@ describe('one’s own turn', () => {
 describe('the focus', () => {
   beforeEach(() => {
     window.matchMedia = vi.fn((media: string) =>
-      Object.assign(new EventTarget(), { media, matches: true } as MediaQueryList),
+      Object.assign(new EventTarget(), { media, matches: media.includes('hover') } as MediaQueryList),
     )
   })
   afterEach(() => {

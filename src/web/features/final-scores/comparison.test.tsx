@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -57,7 +57,7 @@ function text(element: HTMLElement): string {
 it('puts the selected player beside the best of the others, category by category', async () => {
   await open(THREE, '?public=true')
   await userEvent.click(compareLink()!)
-  expect(address()).toBe(`/final-scores/${ID}?public=true&player=p1&compare=p2`)
+  await waitFor(() => expect(address()).toBe(`/final-scores/${ID}?public=true&player=p1&compare=p2`))
   heading('Maya and Theo')
   screen.getByText('Maya wins 1 category, Theo wins 1')
   expect(duels()).toEqual([
@@ -102,7 +102,7 @@ it('changes the other player by the field, in the address too', async () => {
   expect(Array.from(opponents().options, (option) => option.text)).toEqual(['2. Theo', '3. Priya'])
   await userEvent.selectOptions(opponents(), '3. Priya')
   heading('Maya and Priya')
-  expect(address()).toBe(`/final-scores/${ID}?compare=p3&player=p1`)
+  await waitFor(() => expect(address()).toBe(`/final-scores/${ID}?compare=p3&player=p1`))
 })
 
 it('changes the first player by the ranking, and sides where that is the other one', async () => {
@@ -123,7 +123,7 @@ it('closes again, with the focus still on the way in', async () => {
   await userEvent.keyboard('{Enter}')
   heading('Theo’s picks')
   expect(document.activeElement).toBe(compareLink())
-  expect(address()).toBe(`/final-scores/${ID}?player=p2`)
+  await waitFor(() => expect(address()).toBe(`/final-scores/${ID}?player=p2`))
 })
 
 it('needs no field where there is only one other', async () => {

@@ -90,7 +90,7 @@ describe('FINAL SCORES', () => {
     const { unmount } = await open(view, '?public=true')
     await userEvent.click(rowOf('Theo'))
     await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
-    expect(address()).toBe(`/final-scores/${draftId}?public=true&player=p2`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}?public=true&player=p2`))
     await userEvent.click(screen.getByRole('link', { name: 'Board' }))
     await userEvent.click(screen.getByRole('link', { name: 'Scores' }))
     screen.getByRole('heading', { level: 2, name: 'Theo’s picks' })
@@ -235,10 +235,10 @@ describe('the tabs', () => {
   it('are in the address beside public=true', async () => {
     await open(testDraftView({ Maya: [{}, {}] }), '?public=true')
     await userEvent.click(screen.getByRole('link', { name: 'Board' }))
-    expect(address()).toBe(`/final-scores/${draftId}?public=true&tab=board`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}?public=true&tab=board`))
     expect(currentTab()).toBe('Board')
     await userEvent.click(screen.getByRole('link', { name: 'Scores' }))
-    expect(address()).toBe(`/final-scores/${draftId}?public=true`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}?public=true`))
     expect(currentTab()).toBe('Scores')
     await userEvent.click(screen.getByRole('button', { name: 'Browser back' }))
     expect(currentTab()).toBe('Board')
@@ -331,7 +331,7 @@ describe('loading', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await screen.findByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
-    expect(address()).toBe(`/final-scores/${draftId}`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}`))
   })
 
   it('goes home when the address names no draft', () => {

@@ -7,6 +7,7 @@ import { toDraftResult } from '#contract/draft-result.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
+import { PlayAgain } from './play-again.tsx'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
@@ -35,6 +36,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     }
     const actions = view.is_complete && (
       <>
+        {view.theme !== 'others' && <PlayAgain draft={view} />}
         <SaveDraft
           draftId={draftId}
           ownerId={isFetching ? undefined : view.user_id}
@@ -52,7 +54,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     return <Results draftId={draftId} result={result} tab={tab} actions={actions} notes={notes} />
   }
   if (!error || (isFetching && isUnreachable(error))) return <FinalScoresSkeleton />
-  if (isUnreachable(error)) return <Unreachable onRetry={() => void refetch()} />
+  if (isUnreachable(error)) return <Unreachable draftId={draftId} onRetry={() => void refetch()} />
   return <LoadFailure isPublicView={isPublicView} />
 }
 

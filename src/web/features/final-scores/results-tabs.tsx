@@ -1,4 +1,5 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useShortcut } from '../../lib/shortcuts.ts'
 
 export const RESULTS_TABS = ['scores', 'board', 'order'] as const
 export type ResultsTab = (typeof RESULTS_TABS)[number]
@@ -14,14 +15,18 @@ export function resultsTabOf(name: string | null): ResultsTab {
 export function ResultsTabs({ current }: { current: ResultsTab }) {
   const [query] = useSearchParams()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const addressOf = (tab: ResultsTab) => ({ pathname, search: searchFor(tab, query) })
+  const open = (tab: ResultsTab) => {
+    if (tab !== current) void navigate(addressOf(tab))
+  }
+  useShortcut('s', () => open('scores'))
+  useShortcut('b', () => open('board'))
+  useShortcut('o', () => open('order'))
   return (
     <nav className="tabs" aria-label="Results">
       {RESULTS_TABS.map((tab) => (
-        <Link
-          key={tab}
-          to={{ pathname, search: searchFor(tab, query) }}
-          aria-current={tab === current ? 'page' : undefined}
-        >
+        <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined}>
           {LABELS[tab]}
         </Link>
       ))}

@@ -57,8 +57,8 @@ describe('Save Draft for a guest', () => {
     await userEvent.click(await saveButton())
     await screen.findByText('Create Account')
     screen.getByText(SIGN_UP)
-    expect(address()).toBe('/auth')
-    expect(navigationState()).toEqual({ returnTo: `/final-scores/${ID}${query}` })
+    await waitFor(() => expect(address()).toBe('/auth'))
+    await waitFor(() => expect(navigationState()).toEqual({ returnTo: `/final-scores/${ID}${query}` }))
     expect(copies.ids).toEqual([])
   })
 })
@@ -71,7 +71,7 @@ describe('Save Draft for a user', () => {
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toHaveLength(1)
     expect([dayBefore, localDay(new Date())]).toContain(copies.day)
-    expect(address()).toBe(`/final-scores/${ID}`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${ID}`))
   })
 
   it('says so when it fails, and sends the same copy again', async () => {
@@ -90,7 +90,7 @@ describe('Save Draft for a user', () => {
     copies.answer = () => refusal(401, 'UNAUTHENTICATED')
     await userEvent.click(await saveButton())
     await screen.findByText(SIGN_UP)
-    expect(address()).toBe('/auth')
+    await waitFor(() => expect(address()).toBe('/auth'))
   })
 
   it.each<[string, Setup]>([

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftResult } from '#contract/draft-result.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { Honours } from './honours.tsx'
 import { Ranking } from './ranking.tsx'
 import { TeamPicks } from './team-picks.tsx'
@@ -13,12 +14,20 @@ type ScoresProps = { result: DraftResult; shown: ShownPlayers; reveal: Reveal }
 export function Scores({ result, shown, reveal }: ScoresProps) {
   const picksHeading = useRef<HTMLDivElement>(null)
   const { selected, opponent } = shown
-  if (!selected) return null
-
   const select = (participantId: ParticipantId) => {
     shown.select(participantId)
     picksHeading.current?.scrollIntoView({ block: 'nearest' })
   }
+  /** The player so many places below in the ranking. */
+  const move = (places: number) => {
+    const place = result.teams.findIndex((team) => team === selected)
+    const next = result.teams[place + places]
+    if (next) select(next.participantId)
+  }
+  useShortcut('n', () => move(1))
+  useShortcut('p', () => move(-1))
+
+  if (!selected) return null
   return (
     <div className="scores">
       <Ranking

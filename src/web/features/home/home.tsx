@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { Facade } from './facade.tsx'
@@ -31,6 +32,9 @@ export function Home() {
                 How it works
               </a>
             </div>
+            <OfflineNotice>
+              Drafts on this device go on. Joining, finding people and signing in wait for the network.
+            </OfflineNotice>
             <DraftsInProgress />
           </div>
           <JoinTicket />

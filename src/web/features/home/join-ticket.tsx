@@ -6,6 +6,7 @@ import { joinNameOf } from '../../lib/display-name.ts'
 import { readInviteCode } from '../../lib/invite-code-entry.ts'
 import type { JoinErrors, JoinField } from '../../lib/join-draft.ts'
 import { useJoinDraft } from '../../lib/use-join-draft.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { joinObstacle } from './join-obstacle.ts'
 import './join-ticket.css'
 
@@ -16,7 +17,7 @@ export function JoinTicket() {
   const [typedName, setTypedName] = useState<string>()
   const { isJoining, errors = {}, closed, join, watch, mend } = useJoinDraft()
   const displayName = typedName ?? joinNameOf(user)
-  const obstacle = joinObstacle(inviteCode, displayName)
+  const obstacle = joinObstacle(inviteCode, displayName, useOnline())
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

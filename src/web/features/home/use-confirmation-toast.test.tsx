@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { toast } from 'sonner'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
@@ -32,7 +32,7 @@ it('says nothing of an error that is about something else', async () => {
   openScreen(<Home />, '/?error=access_denied')
   await screen.findByRole('link', { name: 'Start a draft' })
   expect(toast.getToasts()).toEqual([])
-  expect(address()).toBe('/?error=access_denied')
+  await waitFor(() => expect(address()).toBe('/?error=access_denied'))
 })
 
 it('leaves the rest of the address alone', async () => {

@@ -64,8 +64,8 @@ describe('somebody who is not signed in', () => {
     await screen.findByRole('heading', { name: 'Sign In Required' })
     screen.getByText('You need to sign in to join a draft')
     await userEvent.click(screen.getByRole('link', { name: 'Sign In' }))
-    expect(address()).toBe('/auth')
-    expect(navigationState()).toEqual({ returnTo: AUTO })
+    await waitFor(() => expect(address()).toBe('/auth'))
+    await waitFor(() => expect(navigationState()).toEqual({ returnTo: AUTO }))
     expect(server.asked.join).toEqual([])
   })
 

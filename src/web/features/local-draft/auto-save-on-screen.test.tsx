@@ -267,7 +267,7 @@ describe('when the draft is complete', () => {
     expect(screen.getAllByText('Draft Complete!')).toHaveLength(2)
     expect(document.title).toBe('Draft complete · Tom Hanks · Marquee')
     await userEvent.click(screen.getByRole('link', { name: 'View Final Scores' }))
-    expect(address()).toBe(`/final-scores/${record.id}?public=true`)
+    await waitFor(() => expect(address()).toBe(`/final-scores/${record.id}?public=true`))
   })
 
   it('congratulates nobody while the server is gone', async () => {

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import '../../components/draft/draft-complete.css'
 import { dismissToast, showToast } from '../../lib/toasts.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import type { SaveStatus } from './auto-save.ts'
 
 /** Spec 2.31, 4.7: the end of the draft, and the way to the scores, which open once the server has every pick. */
 export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {
   const wasUnsaved = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isOnline = useOnline()
 
   useEffect(() => {
     // The desk that had the focus is gone with the last pick; a page opened later keeps its focus.
@@ -45,12 +47,21 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
         </button>
       )}
       <p className="small dim draft-complete__note" role="status">
-        {saveStatus === 'saved' ? '' : saveStatus === 'saving' ? 'Saving the last pick…' : NOT_YET}
+        {noteOf(saveStatus, isOnline)}
       </p>
     </section>
   )
 }
 
+function noteOf(saveStatus: SaveStatus, isOnline: boolean): string {
+  if (saveStatus === 'saved') return ''
+  if (!isOnline) return OFFLINE
+  return saveStatus === 'saving' ? 'Saving the last pick…' : NOT_YET
+}
+
 const TOAST_ID = 'draft-complete'
+const OFFLINE =
+  'You are offline. Every pick is kept in this browser, and the board is below. Scores come from the server: once ' +
+  'you are online again, the draft is saved by itself and they open here.'
 const NOT_YET =
   'The scores open as soon as the server has every pick. Your draft is kept in this browser until then.'

@@ -1,5 +1,6 @@
 import type { DraftView } from '#contract/drafts.ts'
 import { toDraft } from '#contract/drafts.ts'
+import type { Draft } from '#domain/draft/draft.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import type { Session } from '../../lib/app-provider.tsx'
 import { isSaved, listLocalDrafts, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
@@ -97,9 +98,13 @@ async function retryWithNewSession(id: string, session: SaverSession): Promise<S
   }
 }
 
+/** What has been sent of a draft since the server confirmed something of it: it may have that, and its answer be lost. */
+const unconfirmed = new Map<string, Draft[]>()
+
 async function sendDraft(id: string): Promise<SaveOutcome> {
   const sent = readLocalDraft(id)
   if (!sent || isSaved(sent)) return 'saved'
+  unconfirmed.set(id, [...(unconfirmed.get(id) ?? []), sent.draft])
   const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json: toSaveDraftBody(sent) }))
   return confirmSaved(id, saved.version)
 }
@@ -109,7 +114,8 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
   const { code, draft } = errorBody(error)
   switch (code) {
     case 'STALE_VERSION':
-      return draft ? adopt(id, draft) : 'rejected'
+      if (!draft) return 'rejected'
+      return hasSent(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
     case 'UNAUTHENTICATED':
     case 'DRAFT_NOT_FOUND':
     case 'FORBIDDEN_ORIGIN':
@@ -122,7 +128,20 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
   }
 }
 
+/** Whether what the server has was sent from here, and only the answer got lost before a pick was taken back. */
+function hasSent(id: string, { version, picks }: DraftView): boolean {
+  const same = unconfirmed.get(id)?.find((draft) => draft.version === version)
+  return (
+    same?.picks.length === picks.length &&
+    same.picks.every(({ movie, category }, index) => {
+      const pick = picks[index]
+      return pick?.movie_id === movie.id && pick.category === category
+    })
+  )
+}
+
 function confirmSaved(id: string, savedVersion: number): SaveOutcome {
+  unconfirmed.delete(id)
   const current = readLocalDraft(id)
   if (!current) return 'saved'
   writeLocalDraft({ ...current, savedVersion })
@@ -131,6 +150,7 @@ function confirmSaved(id: string, savedVersion: number): SaveOutcome {
 
 /** The draft moved on somewhere else: the server's state holds, and whoever looks is told what gave way. */
 function adopt(id: string, view: DraftView): SaveOutcome {
+  unconfirmed.delete(id)
   const mine = readLocalDraft(id)
   if (!mine) return 'saved'
   const draft = toDraft(view)
@@ -149,9 +169,13 @@ function adopt(id: string, view: DraftView): SaveOutcome {
 
 const TOAST_ID = 'auto-save'
 
-/** One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21). */
+/**
+ * One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21), nor does
+ * a device without a network, which the screen says in other words.
+ */
 function announce(status: SaveStatus): void {
   if (status === 'saved') dismissToast(TOAST_ID)
+  if (status === 'unreachable' && !navigator.onLine) return
   if (status === 'unreachable' || status === 'failed' || status === 'rejected') {
     showToast({
       kind: 'error',

@@ -70,7 +70,7 @@ describe('a draft that this browser does not have', () => {
     await screen.findByRole('heading', { name: 'Draft Not Found' })
     expect(document.title).toBe('Draft Not Found · Marquee')
     await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }))
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   it('is not taken for missing when the server cannot be reached, and can be tried again', async () => {

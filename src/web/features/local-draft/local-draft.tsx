@@ -15,6 +15,7 @@ import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useAutoSave } from './use-auto-save.ts'
+import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import './local-draft.css'
 
@@ -46,13 +47,14 @@ export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
     case 'is-multiplayer':
       return onlineRoom
     case 'ready':
-      return <LocalDraftRoom record={local.record} />
+      return <LocalDraftRoom record={local.record} isPublic={local.isPublic} />
   }
 }
 
-function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
+function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPublic: boolean }) {
   const { draft } = record
   const saveStatus = useAutoSave(record)
+  useKeptMovies(record)
   const navigate = useNavigate()
   const complete = isComplete(draft)
   usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
@@ -68,6 +70,7 @@ function LocalDraftRoom({ record }: { record: LocalDraftRecord }) {
       {complete && <DraftComplete draftId={record.id} saveStatus={saveStatus} />}
       <PickBoard
         record={record}
+        isPublic={isPublic}
         saveMark={
           <SaveMark
             status={saveStatus}

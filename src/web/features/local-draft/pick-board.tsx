@@ -1,13 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import {
-  apply,
-  type DraftPick,
-  makePick,
-  onTheClock,
-  openCategories,
-  pickRefusal,
-} from '#domain/draft/draft.ts'
-import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { LatestPicks } from '../../components/draft/latest-picks.tsx'
@@ -17,19 +9,27 @@ import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
 import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
 import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
 import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
-import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import type { LocalDraft } from '../../lib/local-drafts.ts'
+import { pick } from './change-draft.ts'
+import { UndoPick } from './undo-pick.tsx'
+import { useUndo } from './use-undo.ts'
 
-type PickBoardProps = { record: LocalDraft; saveMark: ReactNode }
+type PickBoardProps = {
+  record: LocalDraft
+  /** Whether everybody can see its results, as far as this browser knows. */
+  isPublic: boolean
+  saveMark: ReactNode
+}
 
 /** The clock, the desk of whoever is on it, and the board (Spec 2.21). */
-export function PickBoard({ record, saveMark }: PickBoardProps) {
+export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { draft, personId } = record
   const desk = usePickDesk(draft)
   const { selection, searchField } = desk
   const pool = useMoviePool({ theme: draft.theme, option: draft.option, personId })
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
+  const { undo, undone } = useUndo(record, desk.goOn)
 
   useEffect(() => {
     if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
@@ -44,8 +44,16 @@ export function PickBoard({ record, saveMark }: PickBoardProps) {
 
   return (
     <>
+      <p className="sr" role="status">
+        {undone}
+      </p>
       {turn && (
-        <OnTheClock draft={draft} announcement={`${turn.participant.name} is on the clock`} isYours>
+        <OnTheClock
+          draft={draft}
+          announcement={`${turn.participant.name} is on the clock`}
+          hasNews={undone === undefined}
+          isYours
+        >
           <ClockConfirm selection={selection} open={openCategories(draft, turn.participant.id)} />
         </OnTheClock>
       )}
@@ -65,39 +73,16 @@ export function PickBoard({ record, saveMark }: PickBoardProps) {
           selection={turn && { movie: selection.movie, category: selection.category }}
           onOpenCell={turn && desk.openCell}
         />
-        <LatestPicks draft={draft}>{saveMark}</LatestPicks>
+        <LatestPicks draft={draft} aside={saveMark}>
+          {!turn && isPublic ? (
+            <p className="undo dim small">
+              Everybody can see these results. Make them private before you take a pick back.
+            </p>
+          ) : (
+            <UndoPick draft={draft} onUndo={undo} />
+          )}
+        </LatestPicks>
       </div>
     </>
   )
-}
-
-/** Makes a pick in the draft as it is now, which another tab may have moved on. Returns whether it was made. */
-function pick(draftId: string, made: DraftPick): boolean {
-  const current = readLocalDraft(draftId)
-  if (!current) return false
-  const refusal = pickRefusal(current.draft, made)
-  if (refusal === 'MOVIE_ALREADY_DRAFTED') {
-    showToast({
-      kind: 'error',
-      title: 'Movie Already Drafted',
-      description: `${made.movie.title} has already been selected by another player.`,
-    })
-    return false
-  }
-  if (refusal) {
-    const title = refusal === 'NOT_YOUR_TURN' ? 'Not Your Turn' : 'Error Making Pick'
-    showToast({ kind: 'error', title, description: DRAFT_ERRORS[refusal] })
-    return false
-  }
-  const draft = apply(current.draft, makePick(current.draft, made))
-  const isStored = writeLocalDraft({ ...current, draft })
-  if (!isStored) {
-    showToast({
-      kind: 'warning',
-      id: 'storage',
-      title: 'This browser keeps no copy',
-      description: 'Its storage is full or switched off. Keep this tab open until the draft is saved.',
-    })
-  }
-  return true
 }

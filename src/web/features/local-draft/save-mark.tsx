@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import type { SaveStatus } from './auto-save.ts'
 
 const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
@@ -10,11 +11,17 @@ const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
   rejected: { icon: 'warning', text: 'Not saved: kept in this browser' },
 }
 
+const OFFLINE: (typeof MARKS)[SaveStatus] = {
+  icon: 'cloud',
+  text: 'Offline: kept in this browser, saved when you are online again',
+}
+
 type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
 
 /** How the server's copy stands, quietly; and a way out where this visitor may not save it any more. */
 export function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
-  const { icon, text } = MARKS[status]
+  const isOffline = !useOnline() && (status === 'unreachable' || status === 'saving')
+  const { icon, text } = isOffline ? OFFLINE : MARKS[status]
   return (
     <div className={`save-mark save-mark--${status}`}>
       <p role="status">

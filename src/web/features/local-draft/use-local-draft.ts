@@ -8,7 +8,7 @@ import { type LocalDraft, readLocalDraft, useStoredDraft, writeLocalDraft } from
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' | 'is-multiplayer' }
   | { state: 'no-session' | 'unreachable'; retry: () => void }
-  | { state: 'ready'; record: LocalDraft }
+  | { state: 'ready'; record: LocalDraft; isPublic: boolean }
 
 /**
  * A local draft by its id: from this browser at once, else from the server. What the server knows better, because
@@ -30,7 +30,7 @@ export function useLocalDraft(id: string): LocalDraftState {
     if (data && !data.is_multiplayer) takeOver(id, data)
   }, [id, data])
 
-  if (record) return { state: 'ready', record }
+  if (record) return { state: 'ready', record, isPublic: data?.is_public ?? false }
   if (session.state === 'loading') return { state: 'loading-session' }
   if (session.state === 'unavailable')
     return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }

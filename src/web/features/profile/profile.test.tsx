@@ -42,7 +42,7 @@ describe('the way in', () => {
     server.isReachable = true
     await user.click(button('Try again'))
     await screen.findByRole('heading', { name: 'My Profile' })
-    expect(address()).toBe('/profile')
+    await waitFor(() => expect(address()).toBe('/profile'))
   })
 
   it('leads to /auth when the session has ended meanwhile', async () => {
@@ -201,7 +201,7 @@ describe('Saved Drafts', () => {
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Next' }))
     await screen.findByRole('heading', { level: 3, name: 'Draft 3' })
-    expect(address()).toBe('/profile?page=2')
+    await waitFor(() => expect(address()).toBe('/profile?page=2'))
     expect(items()).toHaveLength(2)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved Drafts' }))
     await user.click(screen.getByRole('link', { name: 'Next' }))
@@ -215,7 +215,7 @@ describe('Saved Drafts', () => {
     server.summaries = Array.from({ length: 3 }, (_, index) => summary({ title: `Draft ${index + 1}` }))
     openProfile('?page=9')
     await screen.findByRole('heading', { level: 3, name: 'Draft 3' })
-    expect(address()).toBe('/profile?page=2')
+    await waitFor(() => expect(address()).toBe('/profile?page=2'))
   })
 })
 

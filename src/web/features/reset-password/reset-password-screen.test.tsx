@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Route, Routes } from 'react-router'
@@ -47,10 +47,10 @@ async function fillIn(password: string, confirmation: string) {
 describe('the link', () => {
   it('is exchanged at once, and once, and its tokens leave the address', async () => {
     open()
-    expect(address()).toBe('/reset-password')
+    await waitFor(() => expect(address()).toBe('/reset-password'))
     await screen.findByRole('heading', { name: 'Create your new password' })
     expect(server.asked.accounts).toEqual([EXCHANGE])
-    expect(address()).toBe('/reset-password')
+    await waitFor(() => expect(address()).toBe('/reset-password'))
   })
 
   it('may be refreshed after it was opened', async () => {
@@ -81,7 +81,7 @@ describe('the link', () => {
     expect((await screen.findByRole('alert')).textContent.trim()).toBe(INVALID)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     await press('Back to Sign In')
-    expect(address()).toBe('/auth')
+    await waitFor(() => expect(address()).toBe('/auth'))
   })
 
   it('can be tried again when the server was out of reach', async () => {
@@ -128,9 +128,9 @@ describe('the new password', () => {
       body: { password: 'secret1' },
     })
     await act(() => vi.advanceTimersByTimeAsync(1999))
-    expect(address()).toBe('/reset-password')
+    await waitFor(() => expect(address()).toBe('/reset-password'))
     await act(() => vi.advanceTimersByTimeAsync(1))
-    expect(address()).toBe('/')
+    await waitFor(() => expect(address()).toBe('/'))
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('the new password', () => {
     await screen.findByRole('heading', { name: 'Password Updated!' })
     expect(await screen.findByText('Password updated!')).toBeTruthy()
     await press(name)
-    expect(address()).toBe(target)
+    await waitFor(() => expect(address()).toBe(target))
   })
 
   it('comes too late when the recovery has ended', async () => {

@@ -22,7 +22,7 @@ type SectionId = (typeof SECTIONS)[number][0]
 
 /** Spec 1.7, 2.8: the tagline and six sections. */
 export function LearnMore() {
-  usePageTitle('Learn more')
+  usePageTitle('How to play')
   return (
     <div className="page static-page learn">
       <header className="static-page__head">

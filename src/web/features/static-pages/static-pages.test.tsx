@@ -49,7 +49,7 @@ const headings = (level: number) =>
 
 beforeEach(() => answerConfig('catalog'))
 
-describe('learn more', () => {
+describe('how to play', () => {
   test('has the sections of the specification, in order, with links to each', () => {
     open(<LearnMore />)
     const sections = [

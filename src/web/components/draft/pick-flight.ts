@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { DraftPick } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+
+const FLIGHT: KeyframeAnimationOptions = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+
+let departure: { movieId: number; place: DOMRect } | undefined
+
+/** Remembers where a movie's poster stands largest on the desk, just before it is picked. */
+export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
+  const posters = desk?.querySelectorAll('.placing__film .poster, .film--chosen .poster') ?? []
+  const places = [...posters].map((poster) => poster.getBoundingClientRect())
+  const place = places.toSorted((a, b) => b.width - a.width)[0]
+  departure = place && { movieId: id, place }
+}
+
+/** A pick that is made while somebody looks flies to its cell from the desk, or drops in where others made it. */
+export function usePickFlight(board: RefObject<HTMLElement | null>, picks: readonly DraftPick[]): void {
+  const landed = useRef(picks.length)
+  useLayoutEffect(() => {
+    const isNew = picks.length === landed.current + 1
+    landed.current = picks.length
+    const made = picks.at(-1)
+    const poster = board.current?.querySelector<HTMLElement>(`[data-pick="${picks.length}"] .poster`)
+    if (isNew && made && poster && wantsMotion()) land(poster, made.movie)
+  }, [board, picks])
+}
+
+function wantsMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: no-preference)').matches
+}
+
+function land(poster: HTMLElement, { id }: Movie): void {
+  const from = departure?.movieId === id ? departure.place : undefined
+  departure = undefined
+  if (!from) {
+    poster.animate({ opacity: [0, 1], transform: ['scale(1.25)', 'none'] }, FLIGHT)
+    return
+  }
+  const to = poster.getBoundingClientRect()
+  const flying = poster.cloneNode(true) as HTMLElement
+  flying.classList.add('poster--flying')
+  Object.assign(flying.style, {
+    left: `${to.left}px`,
+    top: `${to.top}px`,
+    width: `${to.width}px`,
+    height: `${to.height}px`,
+  })
+  document.body.append(flying)
+  poster.animate({ opacity: [0, 0] }, FLIGHT)
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`
+  flying.animate({ transform: [start, 'none'] }, FLIGHT).onfinish = () => flying.remove()
+}

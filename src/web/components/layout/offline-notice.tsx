@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** Without a network: says so, and what of the screen waits for it. */
+export function OfflineNotice({ children }: { children: ReactNode }) {
+  if (useOnline()) return null
+  return (
+    <p className="notice notice--warn" role="status">
+      <Icon name="cloud" /> You are offline. {children}
+    </p>
+  )
+}

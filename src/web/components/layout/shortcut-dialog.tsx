@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { Modal } from '../ui/modal.tsx'
+import { areShortcutsOn, keepShortcuts, type ShortcutKey } from '../../lib/shortcuts.ts'
+import './shortcut-dialog.css'
+
+/** What the single keys do, by where they do it. */
+const SHORTCUTS: Record<string, Partial<Record<ShortcutKey, string>>> = {
+  Everywhere: { '?': 'Show this list' },
+  'In a draft': {
+    '/': 'Search the movies',
+    b: 'Go to the Draft Board',
+    u: 'Undo the last pick of a local draft',
+  },
+  'In the results': {
+    s: 'Scores',
+    b: 'Board',
+    o: 'Pick order',
+    n: 'Next player',
+    p: 'Previous player',
+  },
+}
+
+/** Keys that belong to what has the focus; these cannot be turned off. */
+const IN_PLACE: readonly (readonly [string, string])[] = [
+  ['↑ ↓', 'In the search: choose a movie'],
+  ['Enter', 'In the search: take the movie; in the categories: confirm the pick'],
+  ['Esc', 'Clear the search, then leave it; close a dialog'],
+]
+
+/** Every key there is, and the way to turn single ones off (WCAG 2.1.4). */
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [areOn, setAreOn] = useState(areShortcutsOn)
+  return (
+    <Modal dialog={dialog} title="Keyboard shortcuts" onClose={onClose}>
+      {Object.entries(SHORTCUTS).map(([where, keys]) => (
+        <section key={where} className="keys" aria-label={where}>
+          <h3>{where}</h3>
+          <KeyList keys={Object.entries(keys)} />
+        </section>
+      ))}
+      <section className="keys" aria-label="While choosing">
+        <h3>While choosing</h3>
+        <KeyList keys={IN_PLACE} />
+      </section>
+      <label className="keys__switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={areOn}
+          onChange={({ target }) => {
+            if (keepShortcuts(target.checked)) setAreOn(target.checked)
+          }}
+        />
+        <span>
+          <b>Single-key shortcuts</b>
+          <small>
+            {areOn
+              ? 'Turn them off if you speak to your device, or press them by mistake'
+              : 'Off. The keys under “While choosing” go on working'}
+          </small>
+        </span>
+      </label>
+      <div className="modal__actions">
+        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </Modal>
+  )
+}
+
+function KeyList({ keys }: { keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="keys__list">
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

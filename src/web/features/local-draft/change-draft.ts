@@ -1,0 +1,44 @@
+import { apply, type DraftPick, makePick, pickRefusal, undoLastPick } from '#domain/draft/draft.ts'
+import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { showToast } from '../../lib/toasts.tsx'
+
+/** Makes a pick in the draft as it is now, which another tab may have moved on. Returns whether it was made. */
+export function pick(draftId: string, made: DraftPick): boolean {
+  const current = readLocalDraft(draftId)
+  if (!current) return false
+  const refusal = pickRefusal(current.draft, made)
+  if (refusal === 'MOVIE_ALREADY_DRAFTED') {
+    showToast({
+      kind: 'error',
+      title: 'Movie Already Drafted',
+      description: `${made.movie.title} has already been selected by another player.`,
+    })
+    return false
+  }
+  if (refusal) {
+    const title = refusal === 'NOT_YOUR_TURN' ? 'Not Your Turn' : 'Error Making Pick'
+    showToast({ kind: 'error', title, description: DRAFT_ERRORS[refusal] })
+    return false
+  }
+  keep({ ...current, draft: apply(current.draft, makePick(current.draft, made)) })
+  return true
+}
+
+/** Takes back the last pick of the draft in this version, which another tab may have moved on. Returns whether it was. */
+export function undo(draftId: string, version: number): boolean {
+  const current = readLocalDraft(draftId)
+  if (current?.draft.version !== version) return false
+  keep({ ...current, draft: undoLastPick(current.draft) })
+  return true
+}
+
+function keep(record: LocalDraft): void {
+  if (writeLocalDraft(record)) return
+  showToast({
+    kind: 'warning',
+    id: 'storage',
+    title: 'This browser keeps no copy',
+    description: 'Its storage is full or switched off. Keep this tab open until the draft is saved.',
+  })
+}

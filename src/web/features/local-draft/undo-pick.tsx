@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react'
+import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { Modal } from '../../components/ui/modal.tsx'
+import { useShortcut } from '../../lib/shortcuts.ts'
+
+type UndoPickProps = {
+  draft: Draft
+  /** Of the draft as it was when it was asked. */
+  onUndo: (version: number) => void
+}
+
+/** Takes back the last pick, after asking; again and again, up to the first. */
+export function UndoPick({ draft, onUndo }: UndoPickProps) {
+  const [askedFor, setAskedFor] = useState<number>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const last = draft.picks.at(-1)
+  const ask = () => setAskedFor(draft.version)
+  useShortcut('u', () => {
+    if (last) ask()
+  })
+
+  if (!last) return null
+  const { name } = participantOf(draft, last.participantId)
+  return (
+    <div className="undo">
+      <button className="btn btn--small" type="button" aria-haspopup="dialog" onClick={ask}>
+        Undo Last Pick
+      </button>
+      {askedFor === draft.version && (
+        <Modal
+          dialog={dialog}
+          title="Undo this pick?"
+          question={`${name}’s pick of ${last.movie.title} for ${last.category} is taken back, and ${name} is on the clock again.`}
+          onClose={() => setAskedFor(undefined)}
+        >
+          <div className="modal__actions">
+            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+              Cancel
+            </button>
+            <button
+              className="btn btn--go"
+              type="button"
+              onClick={() => {
+                dialog.current?.close()
+                onUndo(draft.version)
+              }}
+            >
+              Undo Pick
+            </button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  )
+}
