@@ -14,6 +14,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    // Those journeys that are about it let it in (tests/e2e/service-worker.ts): it answers in place of the network
+    // that the others watch and fake.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

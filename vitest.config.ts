@@ -5,7 +5,19 @@ const BROWSER = {
   environment: 'jsdom',
   setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
 }
+/** Start servers as processes of their own, which takes seconds each. */
+const PROCESSES = ['src/server/**/*-process.test.ts', 'src/server/two-servers.test.ts']
 const LEAVES_THE_PAGE = ['src/web/features/auth/social-sign-in.test.tsx']
+
+const SERVER = {
+  environment: 'node',
+  // Files share a process, and so what they import: each has a database and an app of its own.
+  isolate: false,
+  unstubGlobals: true,
+  globalSetup: ['src/server/db/test-database-setup.testing.ts'],
+  hookTimeout: 60_000,
+  testTimeout: 30_000,
+}
 
 export default defineConfig({
   plugins: [react()],
@@ -28,16 +40,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          ...SERVER,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          environment: 'node',
-          // Files share a process, and so what they import: each has a database and an app of its own.
-          isolate: false,
-          unstubGlobals: true,
-          globalSetup: ['src/server/db/test-database-setup.testing.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 30_000,
+          exclude: PROCESSES,
         },
       },
+      { extends: true, test: { name: 'processes', ...SERVER, include: PROCESSES } },
       {
         extends: true,
         test: {

@@ -3,7 +3,7 @@ import { linkInMail } from './outbox.ts'
 import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
-test('somebody signs up, confirms, signs in and signs out', async ({ page, server }) => {
+test('somebody signs up, confirms, signs in and signs out', { tag: '@core' }, async ({ page, server }) => {
   const address = newAddress()
   await signUp(page, address)
 

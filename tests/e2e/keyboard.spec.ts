@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, onTheClock, progress, test } from './journey.ts'
 
 /** A whole draft without a mouse: every step is reached by Tab, arrows, Enter and Space alone. */
-test('a draft from the home page to the scores by keyboard alone', async ({ page }) => {
+test('a draft from the home page to the scores by keyboard alone', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   await tabTo(page, 'link', 'Start a draft')
   await page.keyboard.press('Enter')

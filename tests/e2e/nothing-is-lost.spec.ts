@@ -7,32 +7,36 @@ const SETUP = {
   categories: ['Comedy', 'Drama/Romance'],
 }
 
-test('a refresh, the back button and another tab lose nothing', async ({ page, context }) => {
-  const id = await startDraft(page, SETUP)
-  const first = await onTheClock(page)
-  await makePick(page, 'Forrest Gump', 'Comedy')
-  const second = await onTheClock(page)
+test(
+  'a refresh, the back button and another tab lose nothing',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const id = await startDraft(page, SETUP)
+    const first = await onTheClock(page)
+    await makePick(page, 'Forrest Gump', 'Comedy')
+    const second = await onTheClock(page)
 
-  await page.reload()
-  expect(await onTheClock(page)).toBe(second)
-  await expect.poll(() => progress(page)).toBe('Pick 2 of 6 · Round 1')
-  await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Forrest Gump')
+    await page.reload()
+    expect(await onTheClock(page)).toBe(second)
+    await expect.poll(() => progress(page)).toBe('Pick 2 of 6 · Round 1')
+    await expect(page.getByRole('row', { name: new RegExp(first) })).toContainText('Forrest Gump')
 
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'What are you drafting?' })).toBeVisible()
-  await page.goForward()
-  expect(await onTheClock(page)).toBe(second)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'What are you drafting?' })).toBeVisible()
+    await page.goForward()
+    expect(await onTheClock(page)).toBe(second)
 
-  await page.goto('/')
-  await page.getByRole('link', { name: /Go on with 1994/ }).click()
-  expect(await onTheClock(page)).toBe(second)
+    await page.goto('/')
+    await page.getByRole('link', { name: /Go on with 1994/ }).click()
+    expect(await onTheClock(page)).toBe(second)
 
-  const other = await context.newPage()
-  await other.goto(`/draft/${id}`)
-  await makePick(other, 'Pulp Fiction', 'Drama/Romance')
-  await expect.poll(() => progress(page)).toBe('Pick 3 of 6 · Round 1')
-  await expect(page.getByRole('table')).toContainText('Pulp Fiction')
-})
+    const other = await context.newPage()
+    await other.goto(`/draft/${id}`)
+    await makePick(other, 'Pulp Fiction', 'Drama/Romance')
+    await expect.poll(() => progress(page)).toBe('Pick 3 of 6 · Round 1')
+    await expect(page.getByRole('table')).toContainText('Pulp Fiction')
+  },
+)
 
 test('the server has the draft when the browser has forgotten it', async ({ page }) => {
   const id = await startDraft(page, SETUP)
@@ -71,34 +75,38 @@ test('a draft address without a draft leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('with the server gone the draft goes on, says so, and is saved when it is back', async ({ browser }) => {
-  const server = await startServerProcess()
-  const context = await browser.newContext({ baseURL: server.url })
-  const page = await context.newPage()
-  const id = await startDraft(page, SETUP)
-  await makePick(page, 'Forrest Gump', 'Comedy')
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+test(
+  'with the server gone the draft goes on, says so, and is saved when it is back',
+  { tag: '@core' },
+  async ({ browser }) => {
+    const server = await startServerProcess()
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const id = await startDraft(page, SETUP)
+    await makePick(page, 'Forrest Gump', 'Comedy')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
-  await server.kill()
-  await makePick(page, 'Pulp Fiction', 'Drama/Romance')
-  await expect(page.getByText('Server not reachable: the draft goes on in this browser')).toBeVisible()
-  await expect(page.getByText('Auto-save failed')).toBeVisible()
-  await makePick(page, 'The Lion King', 'Drama/Romance')
+    await server.kill()
+    await makePick(page, 'Pulp Fiction', 'Drama/Romance')
+    await expect(page.getByText('Server not reachable: the draft goes on in this browser')).toBeVisible()
+    await expect(page.getByText('Auto-save failed')).toBeVisible()
+    await makePick(page, 'The Lion King', 'Drama/Romance')
 
-  await server.restart()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expect(page.getByText('Auto-save failed')).toBeHidden()
+    await server.restart()
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Auto-save failed')).toBeHidden()
 
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`/draft/${id}`)
-  await expect.poll(() => progress(page)).toBe('Pick 4 of 6 · Round 2')
-  for (const title of ['Forrest Gump', 'Pulp Fiction', 'The Lion King']) {
-    await expect(page.getByRole('table')).toContainText(title)
-  }
-  await context.close()
-  await server.dispose()
-})
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/draft/${id}`)
+    await expect.poll(() => progress(page)).toBe('Pick 4 of 6 · Round 2')
+    for (const title of ['Forrest Gump', 'Pulp Fiction', 'The Lion King']) {
+      await expect(page.getByRole('table')).toContainText(title)
+    }
+    await context.close()
+    await server.dispose()
+  },
+)
 
 test('what the server missed is saved from whichever page is open', async ({ browser }) => {
   const server = await startServerProcess()

@@ -29,101 +29,102 @@ test.afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close()
 })
 
-test('a user hosts, a guest comes by code, another by e-mail, and somebody watches', async ({
-  browser,
-  baseURL,
-  server,
-}) => {
-  const seat = async (name: string) => {
-    const player = await newPlayer(browser, baseURL!, name)
-    opened.push(player)
-    return player
-  }
-  const [host, guest, invited, watcher] = [
-    await seat('Maya'),
-    await seat('Theo'),
-    await seat('Priya'),
-    await seat('Wes'),
-  ]
-  const hostAddress = newAddress()
-  const invitedAddress = newAddress()
-  await signUp(host.page, hostAddress)
-  await signIn(host.page, hostAddress)
-  await expect(host.page).toHaveURL(`${server.url}/`)
+test(
+  'a user hosts, a guest comes by code, another by e-mail, and somebody watches',
+  { tag: '@core' },
+  async ({ browser, baseURL, server }) => {
+    const seat = async (name: string) => {
+      const player = await newPlayer(browser, baseURL!, name)
+      opened.push(player)
+      return player
+    }
+    const [host, guest, invited, watcher] = [
+      await seat('Maya'),
+      await seat('Theo'),
+      await seat('Priya'),
+      await seat('Wes'),
+    ]
+    const hostAddress = newAddress()
+    const invitedAddress = newAddress()
+    await signUp(host.page, hostAddress)
+    await signIn(host.page, hostAddress)
+    await expect(host.page).toHaveURL(`${server.url}/`)
 
-  const { id, code } = await createOnlineDraft(host.page, { ...SETUP, invite: [invitedAddress] })
-  await expect(host.page.getByText('Email Setup Required')).toBeVisible()
-  await expect(host.page.getByText(invitedAddress)).toBeVisible()
+    const { id, code } = await createOnlineDraft(host.page, { ...SETUP, invite: [invitedAddress] })
+    await expect(host.page.getByText('Email Setup Required')).toBeVisible()
+    await expect(host.page.getByText(invitedAddress)).toBeVisible()
 
-  await joinByCode(guest.page, code, 'Theo')
-  await expect(guest.page.getByRole('heading', { name: 'Waiting for Players' })).toBeVisible()
-  await expect(guest.page.getByText(invitedAddress)).toBeHidden()
-  await expect(host.page.getByRole('list').getByText('Theo')).toBeVisible()
+    await joinByCode(guest.page, code, 'Theo')
+    await expect(guest.page.getByRole('heading', { name: 'Waiting for Players' })).toBeVisible()
+    await expect(guest.page.getByText(invitedAddress)).toBeHidden()
+    await expect(host.page.getByRole('list').getByText('Theo')).toBeVisible()
 
-  await invited.page.goto(await linkInMail(server.dataDir, invitedAddress, 'Maya invites you'))
-  await invited.page.getByRole('button', { name: 'Join as a guest' }).click()
-  await expect(invited.page.getByLabel('Invited email')).toHaveValue(invitedAddress)
-  await invited.page.getByLabel('Your Display Name').fill('Priya')
-  await invited.page.getByRole('button', { name: 'Join Draft' }).click()
-  await expect(host.page.getByText('3 joined')).toBeVisible()
+    await invited.page.goto(await linkInMail(server.dataDir, invitedAddress, 'Maya invites you'))
+    await invited.page.getByRole('button', { name: 'Join as a guest' }).click()
+    await expect(invited.page.getByLabel('Invited email')).toHaveValue(invitedAddress)
+    await invited.page.getByLabel('Your Display Name').fill('Priya')
+    await invited.page.getByRole('button', { name: 'Join Draft' }).click()
+    await expect(host.page.getByText('3 joined')).toBeVisible()
 
-  await startDraft(host.page)
-  const players = [host, guest, invited]
-  await playPicks(players, SIX_PICKS.slice(0, 2))
+    await startDraft(host.page)
+    const players = [host, guest, invited]
+    await playPicks(players, SIX_PICKS.slice(0, 2))
 
-  await watcher.page.goto(`/join-draft?code=${code}`)
-  await watcher.page.getByRole('button', { name: 'Join as a guest' }).click()
-  await watcher.page.getByLabel('Your Display Name').fill('Wes')
-  await watcher.page.getByRole('button', { name: 'Join Draft' }).click()
-  await watcher.page.getByRole('button', { name: 'Watch instead' }).click()
-  await expect(watcher.page.getByText('You are watching')).toBeVisible()
-  await expect(watcher.page.getByRole('combobox')).toBeHidden()
+    await watcher.page.goto(`/join-draft?code=${code}`)
+    await watcher.page.getByRole('button', { name: 'Join as a guest' }).click()
+    await watcher.page.getByLabel('Your Display Name').fill('Wes')
+    await watcher.page.getByRole('button', { name: 'Join Draft' }).click()
+    await watcher.page.getByRole('button', { name: 'Watch instead' }).click()
+    await expect(watcher.page.getByText('You are watching')).toBeVisible()
+    await expect(watcher.page.getByRole('combobox')).toBeHidden()
 
-  await playPicks(players, SIX_PICKS.slice(2), 3)
-  await expectComplete([...players, watcher])
-  for (const title of [...COMEDIES, ...DRAMAS]) {
-    await expect(watcher.page.getByRole('table').getByText(title).first()).toBeVisible()
-  }
+    await playPicks(players, SIX_PICKS.slice(2), 3)
+    await expectComplete([...players, watcher])
+    for (const title of [...COMEDIES, ...DRAMAS]) {
+      await expect(watcher.page.getByRole('table').getByText(title).first()).toBeVisible()
+    }
 
-  await guest.page.getByRole('link', { name: 'View Final Scores' }).click()
-  await expect(guest.page).toHaveURL(new RegExp(`/final-scores/${id}`))
-  await expect(guest.page.getByRole('heading', { name: 'THE 1999 DRAFT' })).toBeVisible()
-  await host.page.goto('/profile')
-  await expect(host.page.getByText('1999').first()).toBeVisible()
-})
+    await guest.page.getByRole('link', { name: 'View Final Scores' }).click()
+    await expect(guest.page).toHaveURL(new RegExp(`/final-scores/${id}`))
+    await expect(guest.page.getByRole('heading', { name: 'THE 1999 DRAFT' })).toBeVisible()
+    await host.page.goto('/profile')
+    await expect(host.page.getByText('1999').first()).toBeVisible()
+  },
+)
 
-test('who loses the network for a while sees everything that was missed, and keeps the turn', async ({
-  browser,
-  baseURL,
-}) => {
-  const [host, guest] = [
-    await newPlayer(browser, baseURL!, 'Maya'),
-    await newPlayer(browser, baseURL!, 'Theo'),
-  ]
-  opened.push(host, guest)
-  const { code } = await createOnlineDraft(host.page, { ...SETUP, hostName: 'Maya' })
-  await joinByCode(guest.page, code, 'Theo')
-  await startDraft(host.page)
+test(
+  'who loses the network for a while sees everything that was missed, and keeps the turn',
+  { tag: '@core' },
+  async ({ browser, baseURL }) => {
+    const [host, guest] = [
+      await newPlayer(browser, baseURL!, 'Maya'),
+      await newPlayer(browser, baseURL!, 'Theo'),
+    ]
+    opened.push(host, guest)
+    const { code } = await createOnlineDraft(host.page, { ...SETUP, hostName: 'Maya' })
+    await joinByCode(guest.page, code, 'Theo')
+    await startDraft(host.page)
 
-  const first = await playerOnTurn([host, guest], 1)
-  const second = first === host ? guest : host
-  await second.context.setOffline(true)
-  await makePick(first.page, COMEDIES[0]!, COMEDY)
-  await second.page.waitForTimeout(10_000)
-  await second.context.setOffline(false)
-  await expect(second.page.locator('.clock__pick')).toHaveText(/^Pick 2 of/)
-  await expect(second.page.getByText('It’s Your Turn', { exact: true })).toBeVisible()
-  await playPicks(
-    [host, guest],
-    [
-      { title: COMEDIES[1]!, category: COMEDY },
-      { title: DRAMAS[0]!, category: DRAMA },
-      { title: DRAMAS[1]!, category: DRAMA },
-    ],
-    2,
-  )
-  await expectComplete([host, guest])
-})
+    const first = await playerOnTurn([host, guest], 1)
+    const second = first === host ? guest : host
+    await second.context.setOffline(true)
+    await makePick(first.page, COMEDIES[0]!, COMEDY)
+    await second.page.waitForTimeout(10_000)
+    await second.context.setOffline(false)
+    await expect(second.page.locator('.clock__pick')).toHaveText(/^Pick 2 of/)
+    await expect(second.page.getByText('It’s Your Turn', { exact: true })).toBeVisible()
+    await playPicks(
+      [host, guest],
+      [
+        { title: COMEDIES[1]!, category: COMEDY },
+        { title: DRAMAS[0]!, category: DRAMA },
+        { title: DRAMAS[1]!, category: DRAMA },
+      ],
+      2,
+    )
+    await expectComplete([host, guest])
+  },
+)
 
 test('a pick made without network is sent when there is one again', async ({ browser, baseURL }) => {
   const [host, guest] = [

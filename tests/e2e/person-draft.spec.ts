@@ -6,7 +6,7 @@ import { expect, makePick, onTheClock, startDraft, test } from './journey.ts'
  * 332.8903 / 4 = 83.2226, Oscar winner + 10 = 93.22.
  * Saving Private Ryan: (481.8 − 70) / 481.8 = 85.4711, 94, 91, 86; 356.4711 / 4 = 89.1178, + 10 = 99.12.
  */
-test('three players draft Tom Hanks and see who won', async ({ page }) => {
+test('three players draft Tom Hanks and see who won', { tag: '@core' }, async ({ page }) => {
   await startDraft(page, {
     theme: { person: 'Tom Hanks' },
     players: ['Maya', 'Theo', 'Priya'],

@@ -4,32 +4,62 @@ import { expect, onTheClock, progress, startDraft, test } from './journey.ts'
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 5']
 test.use({ viewport, userAgent, deviceScaleFactor, isMobile: true, hasTouch: true, colorScheme: 'light' })
 
-test('on a phone a pick is three taps, all within the screen, and the board is below', async ({ page }) => {
+test(
+  'on a phone a pick is three taps, all within the screen, and the board is below',
+  { tag: '@core' },
+  async ({ page }) => {
+    await startDraft(page, {
+      theme: { year: '1994' },
+      players: ['Maya', 'Theo'],
+      categories: ['Comedy', 'Drama/Romance'],
+    })
+    const first = await onTheClock(page)
+
+    await page.getByRole('option', { name: /^Forrest Gump/ }).tap()
+    await page.locator('.slot').filter({ hasText: 'Drama/Romance' }).tap()
+    const confirm = page
+      .getByRole('region', { name: 'Draft Status' })
+      .getByRole('button', { name: 'Confirm Pick' })
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    await confirm.tap()
+    await expect.poll(() => progress(page)).toBe('Pick 2 of 4 · Round 1')
+    await expect(page.getByRole('option').first()).not.toContainText('Forrest Gump')
+
+    await page.getByRole('button', { name: 'Board' }).tap()
+    await expect(page.getByRole('heading', { name: 'Draft Board' })).toBeInViewport({ ratio: 1 })
+    await page.getByText('By player').tap()
+    await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible()
+    await expect(page.locator('.draft-board')).toContainText('Forrest Gump')
+
+    await page.getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
+    const [link, bar] = [
+      await page.getByRole('link', { name: 'Privacy policy' }).boundingBox(),
+      await page.locator('.clock').boundingBox(),
+    ]
+    expect(link!.y + link!.height).toBeLessThanOrEqual(bar!.y)
+  },
+)
+
+test('on a phone a chosen movie gives the list’s place to the categories, and the keyboard leaves', async ({
+  page,
+}) => {
   await startDraft(page, {
     theme: { year: '1994' },
     players: ['Maya', 'Theo'],
-    categories: ['Comedy', 'Drama/Romance'],
+    categories: ['Comedy', 'Drama/Romance', 'Action/Adventure', 'Horror/Thriller'],
   })
-  const first = await onTheClock(page)
-
+  const search = page.getByRole('combobox', { name: /Search/ })
+  await search.tap()
+  await search.fill('gump')
   await page.getByRole('option', { name: /^Forrest Gump/ }).tap()
-  await page.locator('.slot').filter({ hasText: 'Drama/Romance' }).tap()
-  const confirm = page
-    .getByRole('region', { name: 'Draft Status' })
-    .getByRole('button', { name: 'Confirm Pick' })
-  await expect(confirm).toBeInViewport({ ratio: 1 })
-  await confirm.tap()
-  await expect.poll(() => progress(page)).toBe('Pick 2 of 4 · Round 1')
-  await expect(page.getByRole('option').first()).not.toContainText('Forrest Gump')
+  await expect(search).not.toBeFocused()
+  for (const slot of await page.locator('.slot').all()) await expect(slot).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('switch', { name: /House Override/ })).toBeVisible()
 
-  await page.getByText('By player').tap()
-  await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible()
-  await expect(page.locator('.draft-board')).toContainText('Forrest Gump')
-
-  await page.getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()
-  const [link, bar] = [
-    await page.getByRole('link', { name: 'Privacy policy' }).boundingBox(),
-    await page.locator('.clock').boundingBox(),
-  ]
-  expect(link!.y + link!.height).toBeLessThanOrEqual(bar!.y)
+  await search.fill('')
+  await search.blur()
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change movie' }).tap()
+  await expect(search).not.toBeFocused()
+  await expect(page.getByRole('option').nth(1)).toBeVisible()
 })

@@ -102,44 +102,44 @@ test('a link to public results is shown with their names and a picture', async (
 
 type Watched = { hasLost: boolean; hasWaited: boolean; shift: number; takenOver: boolean; blocked: string[] }
 
-test('the app takes public results over without a flash or a question', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
-  const id = await publicDraft(request)
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1440, height: 900 },
-  ]) {
-    const context = await browser.newContext({ baseURL, viewport })
-    contexts.push(context)
-    const page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', (sent) => {
-      const { pathname } = new URL(sent.url())
-      if (pathname.startsWith('/api/')) asked.push(pathname)
-    })
-    const errors: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text())
-    })
-    await page.addInitScript(watchTheTakeover)
+test(
+  'the app takes public results over without a flash or a question',
+  { tag: '@core' },
+  async ({ browser, baseURL, request }) => {
+    const id = await publicDraft(request)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      const context = await browser.newContext({ baseURL, viewport })
+      contexts.push(context)
+      const page = await context.newPage()
+      const asked: string[] = []
+      page.on('request', (sent) => {
+        const { pathname } = new URL(sent.url())
+        if (pathname.startsWith('/api/')) asked.push(pathname)
+      })
+      const errors: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await page.addInitScript(watchTheTakeover)
 
-    await page.goto(`/final-scores/${id}?public=true`)
-    // Only the app knows that nobody is signed in, and lets this be pressed.
-    await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
-    const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
-    expect(watched).toMatchObject({ hasLost: false, hasWaited: false, takenOver: true, blocked: [] })
-    expect(watched.shift).toBeLessThanOrEqual(0.02)
-    expect(asked).toEqual(['/api/session'])
-    expect(errors).toEqual([])
+      await page.goto(`/final-scores/${id}?public=true`)
+      // Only the app knows that nobody is signed in, and lets this be pressed.
+      await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
+      const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+      expect(watched).toMatchObject({ hasLost: false, hasWaited: false, takenOver: true, blocked: [] })
+      expect(watched.shift).toBeLessThanOrEqual(0.02)
+      expect(asked).toEqual(['/api/session'])
+      expect(errors).toEqual([])
 
-    await page.getByRole('link', { name: 'Pick order' }).click()
-    await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
-    expect(asked).toEqual(['/api/session'])
-  }
-})
+      await page.getByRole('link', { name: 'Pick order' }).click()
+      await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+      expect(asked).toEqual(['/api/session'])
+    }
+  },
+)
 
 /** Runs in the page before anything else: whether the heading was ever gone, and what else jumped or was refused. */
 function watchTheTakeover(): void {

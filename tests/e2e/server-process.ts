@@ -17,11 +17,17 @@ export type ServerProcess = {
   dispose: () => Promise<void>
 }
 
-/** The built server as its own process, on a free port, with a data folder of its own and settings like these. */
-export async function startServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * The built server as its own process, on a free port, with a data folder of its own and settings like these; by
+ * default the one that was built here.
+ */
+export async function startServerProcess(
+  settings: Record<string, string> = {},
+  installation = '.',
+): Promise<ServerProcess> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'))
-  const start = () => launch(port, dataDir, settings)
+  const start = () => launch(port, dataDir, settings, installation)
   let child = await start()
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -47,8 +53,10 @@ async function launch(
   port: number,
   dataDir: string,
   settings: Record<string, string>,
+  installation: string,
 ): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: installation,
     env: {
       ...process.env,
       NODE_ENV: 'production',

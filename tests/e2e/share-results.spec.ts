@@ -105,7 +105,7 @@ test('the menu is sound, works by keyboard and fits the smallest phone', async (
     await page.getByRole('button', { name: 'Save Draft' }).boundingBox(),
     await button.boundingBox(),
   ]
-  expect(share!.y).toBe(save!.y)
+  expect(save!.x + save!.width).toBeLessThanOrEqual(320)
   expect(share!.x + share!.width).toBeLessThanOrEqual(320)
 
   await button.focus()

@@ -1,0 +1,148 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, makePick, progress, startDraft, test } from './journey.ts'
+import { buildNextRelease, copyInstallation, install, type Installation } from './release.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'
+
+const CHANGE = {
+  file: 'src/web/features/home/home.tsx',
+  from: 'Take turns drafting movies into categories.',
+  to: 'Take turns, as of today, drafting movies into categories.',
+}
+const NEW_TEXT = 'Take turns, as of today,'
+const SETUP = { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy', 'Drama/Romance'] }
+
+// One worker, so that the next release is built once.
+test.describe.configure({ mode: 'default' })
+
+let factory: Installation
+let nextRelease: string
+test.beforeAll(async () => {
+  factory = await copyInstallation()
+  nextRelease = await buildNextRelease(factory, CHANGE)
+})
+test.afterAll(() => factory.dispose())
+
+let installation: Installation
+let server: ServerProcess
+test.beforeEach(async () => {
+  installation = await copyInstallation()
+  server = await startServerProcess({}, installation.root)
+})
+test.afterEach(async () => {
+  await server.dispose()
+  await installation.dispose()
+})
+
+async function update(): Promise<void> {
+  await server.kill()
+  await install(installation, nextRelease)
+  await server.restart()
+}
+
+/** Marks the page, so that it shows whether it was loaded anew. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.classList.add('marked'))
+}
+
+const marked = (page: Page) => page.locator('html.marked')
+
+const openLearnMore = (page: Page) => page.getByRole('banner').locator('a[href="/learn-more"]').click()
+
+const learnMore = (page: Page) => page.getByRole('heading', { name: 'How to Play', level: 2 })
+
+const buildsKept = async (page: Page) =>
+  Object.keys(await keptAddresses(page)).filter((name) => name.startsWith('marquee-app-'))
+
+async function openApp(browser: Browser, serviceWorkers: 'allow' | 'block') {
+  const options = { baseURL: server.url }
+  return serviceWorkers === 'allow'
+    ? newInstalledContext(browser, options)
+    : browser.newContext({ ...options, serviceWorkers })
+}
+
+test('the next visit shows the new release, and an open tab goes on with the old one', async ({
+  browser,
+}) => {
+  const context = await openApp(browser, 'allow')
+  const drafting = await context.newPage()
+  const id = await startDraft(drafting, SETUP)
+  await makePick(drafting, 'Forrest Gump', 'Comedy')
+  await untilKept(drafting)
+  await mark(drafting)
+  const visiting = await context.newPage()
+  await visiting.goto('/')
+  await expect(visiting.getByText(CHANGE.from)).toBeVisible()
+  const [oldBuild] = await buildsKept(visiting)
+  const oldScreen = Object.values(await keptAddresses(visiting))
+    .flat()
+    .find((address) => /learn-more-[\w-]+\.js$/.test(address))!
+
+  await update()
+  expect((await visiting.request.get(oldScreen)).status()).toBe(404)
+  await visiting.goto('/')
+  await expect(visiting.getByText(NEW_TEXT)).toBeVisible()
+  await expect.poll(async () => (await buildsKept(visiting)).length).toBe(2)
+
+  // A screen that this tab has never opened, and that only the old release has.
+  await openLearnMore(drafting)
+  await expect(learnMore(drafting)).toBeVisible()
+  await expect(marked(drafting)).toHaveCount(1)
+  await drafting.goBack()
+  await expect.poll(() => progress(drafting)).toBe('Pick 2 of 2 · Round 2')
+
+  await context.setOffline(true)
+  await visiting.goto('/')
+  await expect(visiting.getByText(NEW_TEXT)).toBeVisible()
+  await drafting.reload()
+  await expect.poll(() => progress(drafting)).toBe('Pick 2 of 2 · Round 2')
+  await expect(marked(drafting)).toHaveCount(0)
+  await context.setOffline(false)
+
+  await drafting.close()
+  await visiting.goto('/learn-more')
+  await expect
+    .poll(async () => {
+      await visiting.reload()
+      return buildsKept(visiting)
+    })
+    .not.toContain(oldBuild)
+  await visiting.goto(`/draft/${id}`)
+  await expect.poll(() => progress(visiting)).toBe('Pick 2 of 2 · Round 2')
+  await context.close()
+})
+
+test('without a service worker an open tab loads anew where its release is gone, and keeps the draft', async ({
+  browser,
+}) => {
+  const context = await openApp(browser, 'block')
+  const page = await context.newPage()
+  const id = await startDraft(page, SETUP)
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  await mark(page)
+  await update()
+
+  await openLearnMore(page)
+  await expect(learnMore(page)).toBeVisible()
+  await expect(marked(page)).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByText(NEW_TEXT)).toBeVisible()
+  await page.getByRole('link', { name: /Go on with 1994/ }).click()
+  await expect(page).toHaveURL(new RegExp(id))
+  await expect.poll(() => progress(page)).toBe('Pick 2 of 2 · Round 2')
+  await context.close()
+})
+
+test('a screen that cannot be loaded because the server is gone does not cost the page', async ({
+  browser,
+}) => {
+  const context = await openApp(browser, 'block')
+  const page = await context.newPage()
+  await startDraft(page, SETUP)
+  await mark(page)
+  await server.kill()
+  await openLearnMore(page)
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(marked(page)).toHaveCount(1)
+  await context.close()
+})
