@@ -5,7 +5,7 @@ import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
 
 /**
  * The server tests once more, on a PostgreSQL in which they may make databases of their own and on a Redis, whose
- * channels each test gives a prefix of its own.
+ * channels each test gives a prefix of its own; and those that start servers as processes.
  */
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'
@@ -18,9 +18,8 @@ await requireRedis(redisUrl)
 const env = { ...process.env, TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl }
 delete env.DATABASE_URL
 delete env.REDIS_URL
-process.exitCode = await run(...tool('vitest/vitest.mjs', 'run', '--project', 'server', 'src/server'), {
-  env,
-})
+const projects = ['--project', 'server', '--project', 'processes']
+process.exitCode = await run(...tool('vitest/vitest.mjs', 'run', ...projects, 'src/server'), { env })
 
 async function requirePostgres(connectionString) {
   const { default: pg } = await import(pathToFileURL(join(ROOT, 'node_modules/pg/esm/index.mjs')).href)

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const POSTGRES_FOLDERS = '/usr/lib/postgresql'
+
+/** The folder with initdb and pg_ctl, and whom they must be run as; undefined where there is none. */
+export function findPostgres() {
+  const bin = [...pathFolders(), ...configured(), ...installed()].find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))),
+  )
+  if (!bin) return undefined
+  // PostgreSQL refuses to be run by root.
+  if (process.getuid?.() !== 0) return { bin }
+  const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  if (uid.status !== 0 || gid.status !== 0) return undefined
+  return { bin, uid: uid.stdout.trim(), gid: gid.stdout.trim() }
+}
+
+/** The program itself; undefined where there is none. */
+export function findRedis() {
+  return pathFolders()
+    .map((folder) => join(folder, 'redis-server'))
+    .find((path) => existsSync(path))
+}
+
+function pathFolders() {
+  return (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+}
+
+function configured() {
+  try {
+    return [
+      execFileSync('pg_config', ['--bindir'], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim(),
+    ]
+  } catch {
+    // Not every installation has it.
+    return []
+  }
+}
+
+function installed() {
+  if (!existsSync(POSTGRES_FOLDERS)) return []
+  const versions = readdirSync(POSTGRES_FOLDERS).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(POSTGRES_FOLDERS, version, 'bin'))
+}

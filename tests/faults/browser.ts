@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
+import { onTestFinished, vi } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
+import { toMovie } from '#contract/movies.ts'
+import { createDraftSocket } from '#web/features/draft-room/draft-socket.ts'
+import type { DraftRoom } from '#web/features/draft-room/draft-room-state.ts'
+import { createOnlineRoom } from '#web/features/draft-room/online-room.ts'
+import type { Line } from './line.ts'
+import { nextPick, type Seat, type Table } from './table.ts'
+
+/** One player's page: the draft room of the web app, without the screen. */
+export type Browser = {
+  seat: Seat
+  line: Line
+  view: () => DraftView | undefined
+  connection: () => DraftRoom['connection'] | undefined
+  /** Makes a pick by the rules where it is this player's turn and none is on its way. */
+  pickIfOnTurn: () => void
+  subscribe: (listener: () => void) => () => void
+}
+
+const lineOf = new AsyncLocalStorage<Line>()
+
+/** What the web app expects of a page, as far as a draft room needs it. */
+export function stubPage(): void {
+  const kept = new Map<string, string>()
+  const askDirectly = globalThis.fetch
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', (asked: string, init?: RequestInit) => {
+    const line = lineOf.getStore()
+    return askDirectly(line && asked.startsWith('/') ? line.url + asked : asked, init)
+  })
+}
+
+/** Opens the draft over the player's own line. Whatever it asks later goes over that line, too. */
+export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
+  return lineOf.run(line, () => {
+    const { draftId } = table
+    const session = { renew: () => Promise.resolve(), onSessionEvent: () => () => undefined }
+    const online = createOnlineRoom({ draftId, session, socket: createDraftSocket(draftId, line.url) })
+    const room = () => {
+      const state = online.getState()
+      return state.state === 'ready' ? state.room : undefined
+    }
+    const view = () => room()?.view
+    online.open()
+    onTestFinished(online.close)
+    return {
+      seat,
+      line,
+      view,
+      connection: () => room()?.connection,
+      pickIfOnTurn: AsyncLocalStorage.bind(() => {
+        const seen = room()
+        if (seen?.view.current_turn_participant_id !== seat.participantId || seen.pendingPick) return
+        const { movieId, category } = nextPick(table, seen.view).sent
+        const movie = toMovie(table.movies.find(({ id }) => id === movieId)!)
+        seen.pick({ participantId: seat.participantId, movie, category, houseOverride: true })
+      }),
+      subscribe: online.subscribe,
+    }
+  })
+}
+
+/** What everybody sees of the draft, whoever they are. */
+export function sharedState(view: DraftView): DraftView {
+  return { ...view, my_participant_ids: [], current_turn_user_id: null, user_id: '', updated_at: '' }
+}
+
+export function stateHash(view: DraftView): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sharedState(view), withSortedKeys))
+    .digest('hex')
+}
+
+/** What came as an event has its keys in another order than what was loaded. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

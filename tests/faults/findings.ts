@@ -1,0 +1,13 @@
+import { appendFileSync } from 'node:fs'
+
+/** Writes down what a test has shown, for the report of the run (see scripts/test-faults.mjs). */
+export function found(what: string, measured: Record<string, number | string>): void {
+  const { FAULTS_FINDINGS } = process.env
+  if (FAULTS_FINDINGS === undefined) return
+  appendFileSync(FAULTS_FINDINGS, `${JSON.stringify({ what, ...measured })}\n`)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

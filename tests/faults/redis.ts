@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './folders.ts'
+import { freePort } from './ports.ts'
+
+/** The program itself (see scripts/test-faults.mjs). */
+const { FAULTS_REDIS_SERVER } = process.env
+
+export const hasRedis = FAULTS_REDIS_SERVER !== undefined
+
+export type OwnRedis = { url: string; stop: () => Promise<void>; start: () => Promise<void> }
+
+/** A Redis of the test's own, which keeps nothing; it is gone when the test is over. */
+export async function startRedis(): Promise<OwnRedis> {
+  const folder = temporaryFolder('redis')
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const start = async () => {
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
+    const started = spawn(FAULTS_REDIS_SERVER!, args, { stdio: ['ignore', 'pipe', 'ignore'] })
+    child = started
+    let output = ''
+    await new Promise<void>((resolve, reject) => {
+      started.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (/ready to accept connections/i.test(output)) resolve()
+      })
+      started.once('exit', () => reject(new Error(`Redis did not start: ${output}`)))
+    })
+  }
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const exit = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exit
+  }
+  onTestFinished(stop)
+  await start()
+  return { url: `redis://127.0.0.1:${port}`, stop, start }
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { io } from 'socket.io-client'
+import type { SessionView } from '#contract/session.ts'
+import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
+import { startBuiltServer } from './built-server.ts'
+import { found } from './findings.ts'
+import { temporaryFolder } from './folders.ts'
+import { admitGuest, type Answer, createGuest, expectOk, type Guest } from './guest.ts'
+import { hasPostgres, startPostgres } from './postgres.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
+
+const OUTAGE_MS = 5_000
+const ASK_AGAIN_MS = 500
+/** More than the server has connections, so that some are lost while they are in use. */
+const ASKING = 30
+const STOPS = ['fast', 'immediate', 'fast'] as const
+const PASSWORD = 'correct horse'
+
+type Visit = { url: string; table: Table; user: Guest }
+
+describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => {
+  it('is told to whoever asks meanwhile; then all goes on without a restart', async () => {
+    const postgres = await startPostgres()
+    const DATABASE_URL = await postgres.createDatabase()
+    const server = await startBuiltServer({
+      DATABASE_URL,
+      DATA_DIR: temporaryFolder('data'),
+      LOG_LEVEL: 'silent',
+    })
+    const { url } = server
+    const visit = { url, table: await startTable(url, 2), user: await signUp(url) }
+    const answers: Answer<object>[] = []
+    const made: number[] = []
+
+    for (const how of STOPS) {
+      const view = await readTable(url, visit.table)
+      const next = nextPick(visit.table, view)
+      const asking = askAgainAndAgain(visit, answers)
+      await expect.poll(() => answers.length).toBeGreaterThan(ASKING)
+      await postgres.stop(how)
+      const socket = enterBySocket(visit)
+      await setTimeout(OUTAGE_MS)
+      await asking.stop()
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+      const readiness = await fetch(`${url}/readyz`)
+      expect({ status: readiness.status, body: (await readiness.json()) as unknown }).toMatchObject({
+        status: 503,
+        body: { ok: false, database: 'down' },
+      })
+      expect(await sendPick(url, visit.table, next.seat, next.sent)).toEqual(OUT_OF_SERVICE)
+      expect(await visit.user.ask(url, 'POST', '/api/session', {})).toEqual(OUT_OF_SERVICE)
+      expect(await visit.user.ask(url, 'POST', '/api/sign-in', credentialsOf(visit.user))).toEqual(
+        OUT_OF_SERVICE,
+      )
+
+      await postgres.start()
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
+      await socket.entered
+      expect(await sendPick(url, visit.table, next.seat, next.sent)).toMatchObject({ status: 201 })
+      made.push(next.sent.movieId)
+      // More at once than there are connections: none of them may have got lost.
+      const after = Array.from({ length: ASKING }, (_, index) => askSomething(visit, index))
+      for (const answer of await Promise.all(after)) expect(answer.status).toBeLessThan(300)
+      const signedIn = await expectOk(visit.user.ask<SessionView>(url, 'POST', '/api/session', {}))
+      expect(signedIn.session).not.toBeNull()
+      socket.close()
+    }
+
+    const picks = (await readTable(url, visit.table)).picks.map(({ movie_id }) => movie_id)
+    expect(picks).toEqual(made)
+    const failed = answers.filter(({ status }) => status >= 400)
+    expect(failed.length).toBeGreaterThan(0)
+    for (const answer of failed) expect(answer).toEqual(OUT_OF_SERVICE)
+    expect(server.isRunning()).toBe(true)
+    found('PostgreSQL stopped and started', {
+      stops: STOPS.length,
+      outageMs: OUTAGE_MS,
+      asked: answers.length,
+      told503: failed.length,
+      other5xx: 0,
+    })
+  })
+})
+
+const OUT_OF_SERVICE = {
+  status: 503,
+  body: {
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The server cannot reach its data right now. Please try again in a moment.',
+  },
+  retryAfter: '2',
+}
+
+/** So many at once, each again as soon as it is answered. */
+function askAgainAndAgain(visit: Visit, answers: Answer<object>[]) {
+  let isOver = false
+  const asking = Array.from({ length: ASKING }, async (_, index) => {
+    while (!isOver) answers.push(await askSomething(visit, index))
+  })
+  return {
+    stop: async () => {
+      isOver = true
+      await Promise.all(asking)
+    },
+  }
+}
+
+/** One of everything: what reads, what writes in a transaction, who is signed in, who is new. */
+function askSomething(visit: Visit, index: number): Promise<Answer<object>> {
+  const { url, table, user } = visit
+  const { guest } = table.host
+  switch (index % 5) {
+    case 0:
+      return guest.ask(url, 'GET', `/api/drafts/${table.draftId}`)
+    case 1:
+      return guest.ask(url, 'POST', '/api/drafts', newDraft())
+    case 2:
+      return user.ask(url, 'GET', '/api/profile')
+    case 3:
+      return guest.ask(url, 'GET', `/api/drafts/${table.draftId}/events?since=0`)
+    default:
+      return createGuest().ask(url, 'POST', '/api/session', {})
+  }
+}
+
+function newDraft(): object {
+  return {
+    id: randomUUID(),
+    participantId: randomUUID(),
+    theme: 'year',
+    option: '2013',
+    personId: null,
+    profilePath: null,
+    categories: ['Comedy'],
+    participants: [],
+  }
+}
+
+const credentials = new WeakMap<Guest, object>()
+
+function credentialsOf(user: Guest): object {
+  return credentials.get(user)!
+}
+
+async function signUp(url: string): Promise<Guest> {
+  const user = await admitGuest(url)
+  const account = { name: 'Ada', email: `${randomUUID()}@example.com`, password: PASSWORD }
+  credentials.set(user, { email: account.email, password: PASSWORD })
+  await expectOk(user.ask(url, 'POST', '/api/accounts', account))
+  await expectOk(user.ask(url, 'POST', '/api/sign-in', credentialsOf(user)))
+  return user
+}
+
+/** A socket that asks to be let into the room until it is. */
+function enterBySocket({ url, table }: Visit) {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    extraHeaders: { Cookie: table.host.guest.cookie() },
+  })
+  const ask = async (): Promise<void> => {
+    const answer = (await socket.timeout(20_000).emitWithAck('enter-draft', table.draftId)) as EnterAnswer
+    if (answer.ok) return
+    expect(answer.code).toBe('SERVICE_UNAVAILABLE')
+    await setTimeout(ASK_AGAIN_MS)
+    return ask()
+  }
+  const entered = new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => void ask().then(resolve, reject))
+  })
+  return { entered, close: () => void socket.close() }
+}

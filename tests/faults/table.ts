@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { CommandView } from '#contract/draft-events.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import type { FetchMoviesView, MovieView } from '#contract/movies.ts'
+import type { MakePickBody } from '#contract/online-drafts.ts'
+import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
+import { admitGuest, type Answer, expectOk, type Guest } from './guest.ts'
+
+/** A year with many movies in the catalog. */
+const YEAR = '2013'
+export const CATEGORIES = categoriesFor('year').map(({ name }) => name)
+
+export type Seat = { guest: Guest; participantId: string }
+
+/** An online draft that has started, and those who play it. */
+export type Table = { draftId: string; seats: Seat[]; host: Seat; movies: MovieView[] }
+
+/** A draft of so many guests in these categories, with everybody in it and no pick made. */
+export async function startTable(
+  url: string,
+  players: number,
+  categories: readonly CategoryName[] = CATEGORIES,
+): Promise<Table> {
+  const seats: Seat[] = []
+  for (let seat = 0; seat < players; seat += 1) {
+    seats.push({ guest: await admitGuest(url), participantId: randomUUID() })
+  }
+  const [host, ...others] = seats as [Seat, ...Seat[]]
+  const made = await expectOk(
+    host.guest.ask<DraftView>(url, 'POST', '/api/drafts', {
+      id: randomUUID(),
+      participantId: host.participantId,
+      theme: 'year',
+      option: YEAR,
+      personId: null,
+      profilePath: null,
+      categories,
+      participants: [],
+    }),
+  )
+  for (const { guest, participantId } of others) {
+    const seat = { inviteCode: made.invite_code, participantName: 'Guest', participantId }
+    await expectOk(guest.ask(url, 'POST', '/api/drafts/join', seat))
+  }
+  const command = { participantId: host.participantId, commandId: randomUUID() }
+  await expectOk(host.guest.ask(url, 'POST', `/api/drafts/${made.id}/start`, command))
+  return { draftId: made.id, seats, host, movies: await moviesOfYear(url) }
+}
+
+export async function moviesOfYear(url: string): Promise<MovieView[]> {
+  const response = await fetch(`${url}/api/movies?category=year&searchQuery=${YEAR}`)
+  return ((await response.json()) as FetchMoviesView).results
+}
+
+/** The draft as its host sees it. */
+export function readTable(url: string, { host, draftId }: Table): Promise<DraftView> {
+  return expectOk(host.guest.ask<DraftView>(url, 'GET', `/api/drafts/${draftId}`))
+}
+
+/** A pick that the rules allow now, and who may make it. Throws where the draft is complete. */
+export function nextPick(table: Table, view: DraftView): { seat: Seat; sent: MakePickBody } {
+  const participantId = view.current_turn_participant_id
+  const seat = table.seats.find((candidate) => candidate.participantId === participantId)
+  if (!seat) throw new Error('It is nobody’s turn')
+  const own = view.picks.filter(({ player_id }) => player_id === participantId)
+  const category = view.categories.find((name) => own.every((pick) => pick.category !== name))
+  const movie = table.movies.find(({ id }) => view.picks.every((pick) => pick.movie_id !== id))
+  if (!category || !movie) throw new Error('There is nothing left to pick')
+  const sent = {
+    pickId: randomUUID(),
+    participantId: seat.participantId,
+    movieId: movie.id,
+    category,
+    houseOverride: true,
+  }
+  return { seat, sent }
+}
+
+export function sendPick(
+  url: string,
+  { draftId }: Table,
+  { guest }: Seat,
+  sent: MakePickBody,
+): Promise<Answer<CommandView>> {
+  return guest.ask<CommandView>(url, 'POST', `/api/drafts/${draftId}/picks`, sent)
+}
