@@ -41,6 +41,13 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/web/public/*.js'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: { addEventListener: 'readonly', document: 'readonly', localStorage: 'readonly' },
+    },
+  },
+  {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.testing.ts', '**/*.testing.tsx', 'tests/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

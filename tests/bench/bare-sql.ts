@@ -5,7 +5,7 @@ const AT = '2024-06-01T12:00:00.000Z'
 const EVENT = JSON.stringify({ type: 'PICK_MADE', pick: { movie_title: 'A movie', category: 'Comedy' } })
 
 /** Tables as a pick needs them, with nothing of the product around them. */
-export async function createBareTables(client: pg.Client): Promise<void> {
+export async function createBareTables(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create table bare_drafts (id uuid primary key, version int not null, updated_at timestamptz not null);
     create table bare_picks (draft_id uuid, pick_order int, movie_id bigint, title text,
@@ -14,14 +14,14 @@ export async function createBareTables(client: pg.Client): Promise<void> {
       primary key (draft_id, seq), unique (draft_id, command_id))`)
 }
 
-export async function createBareDraft(client: pg.Client): Promise<string> {
+export async function createBareDraft(client: pg.ClientBase): Promise<string> {
   const id = randomUUID()
   await client.query('insert into bare_drafts values ($1, 0, $2)', [id, AT])
   return id
 }
 
 /** One pick: locked, written down and committed. */
-export async function barePick(client: pg.Client, draftId: string, order: number): Promise<void> {
+export async function barePick(client: pg.ClientBase, draftId: string, order: number): Promise<void> {
   await client.query('begin')
   await client.query('select version from bare_drafts where id = $1 for update', [draftId])
   await client.query('insert into bare_picks values ($1, $2, $3, $4)', [draftId, order, order, 'A movie'])

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { catalogRows } from './catalog-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
+import { loadRows } from './load-bench.ts'
 import { pickRows } from './pick-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
@@ -16,6 +17,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   'first-load': firstLoadRows,
   start: startRows,
   pick: pickRows,
+  load: loadRows,
   share: shareRows,
 }
 

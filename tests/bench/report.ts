@@ -4,22 +4,19 @@ export type Row = {
   what: string
   /** In `unit`; what is measured may not be above it. Left out where nothing was promised. */
   target?: number
+  /** In `unit`; what is measured may not be below it. */
+  least?: number
   measured: number
-  unit: 'ms' | 'KB' | 'MB' | '×' | 'calls'
+  unit: 'ms' | 'KB' | 'MB' | '×' | 'calls' | '/s' | '%'
   isMet?: boolean
   /** Medians, comparisons, parts. */
   detail: string
 }
 
-export function row({ what, target, measured, unit, detail }: Omit<Row, 'isMet'>): Row {
-  return {
-    what,
-    target,
-    measured: roundTo2(measured),
-    unit,
-    isMet: target === undefined ? undefined : measured <= target,
-    detail,
-  }
+export function row({ what, target, least, measured, unit, detail }: Omit<Row, 'isMet'>): Row {
+  const promised = target !== undefined || least !== undefined
+  const isMet = promised ? measured <= (target ?? Infinity) && measured >= (least ?? -Infinity) : undefined
+  return { what, target, least, measured: roundTo2(measured), unit, isMet, detail }
 }
 
 export function machine() {
@@ -36,7 +33,7 @@ export function machine() {
 export function table(rows: readonly Row[]): string {
   const lines = rows.map((row) => [
     row.what,
-    row.target === undefined ? '–' : `≤ ${row.target} ${row.unit}`,
+    promise(row),
     `${row.measured} ${row.unit}`,
     verdict(row),
     row.detail,
@@ -51,6 +48,11 @@ export function table(rows: readonly Row[]): string {
         .trimEnd(),
     )
     .join('\n')
+}
+
+function promise({ target, least, unit }: Row): string {
+  if (target !== undefined) return `≤ ${target} ${unit}`
+  return least === undefined ? '–' : `≥ ${least} ${unit}`
 }
 
 function verdict({ isMet }: Row): string {

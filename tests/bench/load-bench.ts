@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { createBenchDatabase, startBenchServer } from './bench-server.ts'
+import { barePicksSteadily } from './load/bare-picks.ts'
+import { startEcho } from './load/echo-process.ts'
+import { type Generator, startGenerator } from './load/generator-process.ts'
+import { ownStatementsAtMost } from './load/own-statements.ts'
+import { percentile } from './measure.ts'
+import { cpuSecondsOf, settledKilobytesOf } from './process-usage.ts'
+import { type Row, roundTo2, row } from './report.ts'
+
+const SIZE = { rooms: 500, people: 6 }
+const CONNECTIONS = SIZE.rooms * SIZE.people
+const PER_SECOND = 75
+/** So long that something has been done in every room. */
+const WARM_UP = { perSecond: PER_SECOND, seconds: 8 }
+const STEADY = { perSecond: PER_SECOND, seconds: 20 }
+const SATURATED = { workers: 64, seconds: 10 }
+
+type Steady = { times: number[]; cpuPercent: number; kilobytes: number }
+type Most = { done: number; seen: number; cpuPercent: number }
+
+/** 3,000 connections in rooms of 6, at a steady rate and at the highest, against the bare parts. Linux only. */
+export async function loadRows(): Promise<Row[]> {
+  await refuseFewFiles()
+  const database = await createBenchDatabase()
+  try {
+    const game = await measureGame(database.url)
+    const echo = await measureEcho()
+    const statements = await barePicksSteadily(database.url, { ...STEADY, seconds: STEADY.seconds / 2 })
+    const bareMost = await ownStatementsAtMost(database.url, { ...SATURATED, drafts: SIZE.rooms })
+    return [...steadyRows(game, echo, statements), ...mostRows(game.most, bareMost)]
+  } finally {
+    await database.drop()
+  }
+}
+
+async function measureGame(databaseUrl: string): Promise<Steady & { most: Most }> {
+  const generator = startGenerator()
+  let server = await startBenchServer(databaseUrl)
+  try {
+    await generator.openGame({ url: server.url, size: SIZE })
+    // Started again, so that its memory holds nothing of what was done before.
+    await server.stop()
+    server = await startBenchServer(databaseUrl)
+    const steady = await measureSteady(generator, server)
+    const usage = await usageDuring(server.pid, () => generator.actAtMost(SATURATED))
+    await generator.leave()
+    return { ...steady, most: { ...usage.result, cpuPercent: usage.cpuPercent } }
+  } finally {
+    generator.end()
+    await server.stop()
+  }
+}
+
+async function measureEcho(): Promise<Steady> {
+  const generator = startGenerator()
+  const echo = await startEcho()
+  try {
+    await generator.openEcho({ size: SIZE })
+    return await measureSteady(generator, echo)
+  } finally {
+    generator.end()
+    echo.end()
+  }
+}
+
+async function measureSteady(generator: Generator, server: { url: string; pid: number }): Promise<Steady> {
+  const empty = await settledKilobytesOf(server.pid)
+  await generator.connect({ url: server.url })
+  const kilobytes = ((await settledKilobytesOf(server.pid)) - empty) / CONNECTIONS
+  await generator.actSteadily(WARM_UP)
+  const { result: times, cpuPercent } = await usageDuring(server.pid, () => generator.actSteadily(STEADY))
+  return { times, cpuPercent, kilobytes }
+}
+
+/** What part of one core a process takes meanwhile. */
+async function usageDuring<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ result: T; cpuPercent: number }> {
+  const [start, before] = [performance.now(), await cpuSecondsOf(pid)]
+  const result = await work()
+  const seconds = (performance.now() - start) / 1_000
+  return { result, cpuPercent: (((await cpuSecondsOf(pid)) - before) / seconds) * 100 }
+}
+
+function steadyRows(game: Steady, echo: Steady, statements: readonly number[]): Row[] {
+  const at = (percent: number, target: number) =>
+    row({
+      what: `A pick until another player sees it among ${CONNECTIONS} connections, p${percent}`,
+      target,
+      measured: percentile(game.times, percent),
+      unit: 'ms',
+      detail:
+        `${game.times.length} sightings, ${PER_SECOND} picks a second in ${SIZE.rooms} rooms, PostgreSQL; ` +
+        `bare echo p${percent} ${roundTo2(percentile(echo.times, percent))}, ` +
+        `bare SQL p${percent} ${roundTo2(percentile(statements, percent))}`,
+    })
+  const bare = percentile(echo.times, 50) + percentile(statements, 50)
+  return [
+    at(50, 10),
+    at(95, 28),
+    at(99, 100),
+    row({
+      what: 'The same against bare echo plus bare SQL',
+      target: 2.5,
+      measured: percentile(game.times, 50) / bare,
+      unit: '×',
+      detail: 'medians of the same run',
+    }),
+    row({
+      what: 'Processor time of the server meanwhile',
+      measured: game.cpuPercent,
+      unit: '%',
+      detail: `of one core; ${roundTo2((game.cpuPercent * 10) / PER_SECOND)} ms a pick; bare echo ${roundTo2(echo.cpuPercent)} %`,
+    }),
+    row({
+      what: 'Memory of an idle connection',
+      target: 25,
+      measured: game.kilobytes,
+      unit: 'KB',
+      detail: `of ${CONNECTIONS}, each in a room; bare echo ${roundTo2(echo.kilobytes)} KB`,
+    }),
+  ]
+}
+
+function mostRows({ done, seen, cpuPercent }: Most, bareMost: number): Row[] {
+  return [
+    row({
+      what: 'Picks a second, one process',
+      least: 500,
+      measured: done,
+      unit: '/s',
+      detail:
+        `${SATURATED.workers} at a time, ${Math.round(seen)} sightings a second; the server took ` +
+        `${Math.round(cpuPercent)} % of a core, ${roundTo2((cpuPercent * 10) / done)} ms a pick`,
+    }),
+    row({
+      what: 'The same against its statements run bare',
+      least: 40,
+      measured: (done / bareMost) * 100,
+      unit: '%',
+      detail: `${Math.round(bareMost)} a second, as many at a time, over 10 connections as well`,
+    }),
+  ]
+}
+
+/** Every connection is an open file, here and at the server, which inherits the limit. */
+async function refuseFewFiles(): Promise<void> {
+  const limits = await readFile('/proc/self/limits', 'utf8')
+  const most = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)
+  const needed = CONNECTIONS + 500
+  if (most < needed) throw new Error(`The bench load needs ${needed} open files: ulimit -n ${needed}`)
+}

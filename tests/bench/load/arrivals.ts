@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Begins work at a steady rate, with gaps as those of people who do not know of each other, whether or not what was
+ * begun before is done. Resolves when all of it is; rejects as soon as one fails.
+ */
+export async function arrive(
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+  begin: () => Promise<unknown>,
+): Promise<void> {
+  const begun: Promise<unknown>[] = []
+  const start = performance.now()
+  let due = 0
+  for (;;) {
+    due -= (Math.log(1 - Math.random()) / perSecond) * 1_000
+    if (due > seconds * 1_000) break
+    const early = start + due - performance.now()
+    if (early > 0) await wait(early)
+    begun.push(begin())
+  }
+  await Promise.all(begun)
+}
+
+/** Keeps so many at work for so long. Gives how many were done a second. */
+export async function saturate(
+  { workers, seconds }: { workers: number; seconds: number },
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now()
+  const end = start + seconds * 1_000
+  let done = 0
+  const run = async () => {
+    while (performance.now() < end) {
+      await work()
+      done += 1
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, run))
+  return done / ((performance.now() - start) / 1_000)
+}

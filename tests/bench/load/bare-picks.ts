@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { barePick, createBareDraft, createBareTables } from '../bare-sql.ts'
+import { arrive } from './arrivals.ts'
+
+const CONNECTIONS = 10
+
+/** The bare transaction of a pick, at the same rate as the picks are made. Milliseconds of each. */
+export async function barePicksSteadily(
+  databaseUrl: string,
+  pace: { perSecond: number; seconds: number },
+): Promise<number[]> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+  try {
+    const drafts = await createDrafts(pool, Math.ceil(pace.perSecond))
+    const times: number[] = []
+    let turn = 0
+    await arrive(pace, async () => {
+      const draft = drafts[turn++ % drafts.length]!
+      const order = ++draft.picks
+      const start = performance.now()
+      const client = await pool.connect()
+      try {
+        await barePick(client, draft.id, order)
+        times.push(performance.now() - start)
+      } finally {
+        client.release()
+      }
+    })
+    return times
+  } finally {
+    await pool.end()
+  }
+}
+
+async function createDrafts(pool: pg.Pool, count: number): Promise<{ id: string; picks: number }[]> {
+  const client = await pool.connect()
+  try {
+    await createBareTables(client)
+    const drafts: { id: string; picks: number }[] = []
+    while (drafts.length < count) drafts.push({ id: await createBareDraft(client), picks: 0 })
+    return drafts
+  } finally {
+    client.release()
+  }
+}

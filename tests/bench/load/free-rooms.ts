@@ -1,0 +1,34 @@
+/** Rooms in which nothing is under way, taken in turn; somebody who comes while there is none waits for the next. */
+export function createFreeRooms<Room>(rooms: readonly Room[]) {
+  const free = [...rooms]
+  const waiting: ((room: Room) => void)[] = []
+  return {
+    take(): Promise<Room> {
+      const room = free.shift()
+      return room === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(room)
+    },
+    giveBack(room: Room): void {
+      const next = waiting.shift()
+      if (next) next(room)
+      else free.push(room)
+    },
+  }
+}
+
+/** So many at a time. */
+export async function inTurns<T, R>(
+  items: readonly T[],
+  atATime: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const left = [...items.entries()]
+  const run = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [index, item] = next
+      results[index] = await work(item)
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, run))
+  return results
+}

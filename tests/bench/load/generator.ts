@@ -1,0 +1,63 @@
+import { arrive, saturate } from './arrivals.ts'
+import type { Crowd, CrowdSize } from './crowd.ts'
+import { openEcho } from './echo-crowd.ts'
+import { openGame } from './game-crowd.ts'
+
+/** What this process can be told to do, one thing after the other. */
+const orders = {
+  async openGame({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
+    crowd = await openGame(url, size)
+  },
+
+  openEcho({ size }: { size: CrowdSize }): Promise<void> {
+    crowd = openEcho(size)
+    return Promise.resolve()
+  },
+
+  connect: ({ url }: { url: string }) => present().connect(url),
+
+  /** Milliseconds until each of the others saw what somebody did. */
+  async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
+    const { act } = present()
+    const times: number[] = []
+    await arrive(pace, async () => times.push(...(await act())))
+    return times
+  },
+
+  /** How many things a second were done and answered, and how many sightings a second there were meanwhile. */
+  async actAtMost(pace: { workers: number; seconds: number }): Promise<{ done: number; seen: number }> {
+    const { actUnseen, sightings } = present()
+    const before = sightings()
+    const done = await saturate(pace, actUnseen)
+    return { done, seen: (sightings() - before) / pace.seconds }
+  },
+
+  leave(): Promise<void> {
+    present().close()
+    return Promise.resolve()
+  },
+}
+
+export type Orders = typeof orders
+export type Order = { name: keyof Orders; sent: unknown }
+export type Outcome = { result: unknown } | { error: string }
+
+let crowd: Crowd | undefined
+
+function present(): Crowd {
+  if (!crowd) throw new Error('Nobody is there yet')
+  return crowd
+}
+
+process.on('message', ({ name, sent }: Order) => {
+  const carryOut: Record<string, (sent: never) => Promise<unknown>> = orders
+  carryOut[name]!(sent as never).then(
+    (result) => answer({ result }),
+    (error: unknown) =>
+      answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+})
+
+function answer(outcome: Outcome): void {
+  process.send?.(outcome)
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import * as schema from '#server/db/schema.ts'
+import type { Db } from '#server/db/database.ts'
+import { createDraftRepo, type NewPick } from '#server/drafts/draft-repo.ts'
+import { toPickView } from '#server/drafts/draft-view.ts'
+import { factColumns } from '#server/drafts/pick-row.ts'
+import { createGuestRepo } from '#server/guests/guest-repo.ts'
+import { createOnlineDraftRepo } from '#server/online-drafts/online-draft-repo.ts'
+import { saturate } from './arrivals.ts'
+import { createFreeRooms } from './free-rooms.ts'
+
+type Statement = pg.QueryConfig
+/** What the server asks of the database for each pick of a draft, in order. */
+type Draft = { picks: Statement[][]; made: number }
+
+const DRIZZLE = { schema, casing: 'snake_case' } as const
+const CONNECTIONS = 10
+const PICKS = 100
+const AT = new Date('2024-06-01T12:00:00.000Z')
+
+/** How many picks a second the database does when it is asked the server's own statements and nothing else. */
+export async function ownStatementsAtMost(
+  databaseUrl: string,
+  pace: { workers: number; seconds: number; drafts: number },
+): Promise<number> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
+  try {
+    const db = drizzle(pool, DRIZZLE)
+    const statementsOfPick = createStatementsOfPick()
+    const drafts: Draft[] = []
+    while (drafts.length < pace.drafts) drafts.push(await createDraft(db, statementsOfPick))
+    const free = createFreeRooms(drafts)
+    return await saturate(pace, async () => {
+      const draft = await free.take()
+      for (const statement of draft.picks[draft.made++] ?? outOfPicks()) await pool.query(statement)
+      free.giveBack(draft)
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+function outOfPicks(): never {
+  throw new Error('There are not enough drafts for so many picks')
+}
+
+async function createDraft(
+  db: Db,
+  statementsOfPick: ReturnType<typeof createStatementsOfPick>,
+): Promise<Draft> {
+  const [draftId, participantId] = [randomUUID(), randomUUID()]
+  const guest = await createGuestRepo(db).insert({
+    secretHash: draftId,
+    lastActive: AT,
+    expiresAt: new Date('2100-01-01T00:00:00.000Z'),
+  })
+  const categories = categoriesFor('year').map(({ name }) => name)
+  await createDraftRepo(db).insert(
+    {
+      id: draftId,
+      title: '1999',
+      theme: 'year',
+      option: '1999',
+      categories,
+      guestSessionId: guest.id,
+      isMultiplayer: true,
+      draftOrder: [participantId],
+      turnOrder: Array<string>(48).fill(participantId),
+      version: 0,
+      createdAt: AT,
+      updatedAt: AT,
+    },
+    [{ participantId, participantName: 'Maya', seat: 0, isHost: true, guestParticipantId: guest.id }],
+  )
+  const picks: Statement[][] = []
+  for (let order = 1; order <= PICKS; order += 1) {
+    picks.push(await statementsOfPick({ draftId, participantId, guestSessionId: guest.id, order }))
+  }
+  return { picks, made: 0 }
+}
+
+type PickOf = { draftId: string; participantId: string; guestSessionId: string; order: number }
+
+/** Has the server's own code say what it would ask of the database for a pick. */
+function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
+  let asked: Statement[] = []
+  const recorder = {
+    query({ name, text }: Statement, values: unknown[]) {
+      asked.push({ name, text, values })
+      return Promise.resolve({ rows: [] })
+    },
+  }
+  const db = drizzle(recorder as unknown as pg.Pool, DRIZZLE)
+  const onlineDrafts = createOnlineDraftRepo(db)
+  return async ({ draftId, participantId, guestSessionId, order }) => {
+    asked = []
+    const pick = pickOf(participantId, order)
+    await onlineDrafts.append(
+      { id: draftId, version: order - 1 },
+      {
+        event: { type: 'PICK_MADE', pick: toPickView(pick) },
+        commandId: randomUUID(),
+        change: { version: order, isComplete: false, updatedAt: AT },
+        pick,
+        session: { table: 'guest_sessions', id: guestSessionId },
+      },
+    )
+    return asked
+  }
+}
+
+function pickOf(participantId: string, order: number): NewPick {
+  return {
+    pickOrder: order,
+    playerId: participantId,
+    playerName: 'Maya',
+    movieId: order,
+    movieTitle: `A movie of the year, number ${order}`,
+    movieYear: 1999,
+    movieGenre: 'Comedy, Drama',
+    movieDirector: 'Somebody Known',
+    posterPath: null,
+    // One of its own each, because a player fills each category once.
+    category: `Category ${order}` as NewPick['category'],
+    houseOverride: false,
+    ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT),
+  }
+}

@@ -1,0 +1,7 @@
+import { firstLoadRows } from './first-load-bench.ts'
+import { table } from './report.ts'
+
+/** `npm run sizes`: what browsers load against its targets. Fails where one is missed. */
+const rows = await firstLoadRows()
+process.stdout.write(`${table(rows)}\n`)
+if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1

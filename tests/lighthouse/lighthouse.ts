@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { startServerProcess } from '../e2e/server-process.ts'
+import { type Cast, createCast } from '../screens/cast.ts'
+import { type Report, scoresOf, verdictOn } from './report.ts'
+
+/** Not installed with the project: with all that it brings along, everybody would wait for it and few need it. */
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+
+type Visit = { path: string; context?: BrowserContext }
+type Page = {
+  name: string
+  visit: (cast: Cast) => Promise<Visit>
+  /** Whether it must reach the targets; the others are only told. */
+  isHeldTo: boolean
+  skip?: string[]
+}
+
+const PAGES: readonly Page[] = [
+  { name: 'Home', isHeldTo: true, visit: () => Promise.resolve({ path: '/' }) },
+  { name: 'Setup', isHeldTo: false, visit: () => Promise.resolve({ path: '/?setup' }) },
+  {
+    name: 'Draft room',
+    isHeldTo: false,
+    visit: async (cast) => {
+      const { draft, host } = await cast.draftingRoom()
+      return { path: `/draft/${draft.id}`, context: host.context }
+    },
+  },
+  {
+    name: 'Public results',
+    isHeldTo: true,
+    // People's names stand in results, so search engines are asked to stay away (decision 21).
+    skip: ['is-crawlable'],
+    visit: async (cast) => ({ path: `/final-scores/${await cast.publicResults()}` }),
+  },
+]
+
+/** Runs Lighthouse's mobile preset on the pages whose name contains an argument, all without one. */
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase())
+const chosen = PAGES.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part)),
+)
+
+const folder = await mkdtemp(join(tmpdir(), 'marquee-lighthouse-'))
+const server = await startServerProcess()
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
+try {
+  const cast = createCast(browser, server.url)
+  for (const page of chosen) {
+    const scores = scoresOf(await inspect(page, await page.visit(cast)))
+    const verdict = verdictOn(scores)
+    process.stdout.write(`${page.name}: ${verdict.text}\n`)
+    if (page.isHeldTo && !verdict.isMet) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await server.dispose()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function inspect({ name, skip = [] }: Page, { path, context }: Visit): Promise<Report> {
+  const file = join(folder, `${name.replaceAll(' ', '-')}.json`)
+  const headers = join(folder, 'headers.json')
+  await writeFile(headers, JSON.stringify(context ? { Cookie: await cookiesOf(context) } : {}))
+  const args = [
+    ...['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', server.url + path],
+    ...['--quiet', '--output=json', `--output-path=${file}`, `--extra-headers=${headers}`],
+    '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
+    ...(skip.length > 0 ? [`--skip-audits=${skip.join(',')}`] : []),
+  ]
+  const npm = spawn('npm', args, {
+    env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = (await once(npm, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${name}`)
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+async function cookiesOf(context: BrowserContext): Promise<string> {
+  return (await context.cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+}

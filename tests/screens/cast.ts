@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test'
+import { once } from '#server/db/once.ts'
+import { hostDraft, start, takeSeat } from '../e2e/online-api.ts'
+import { newPlayer, type Player } from '../e2e/online-journey.ts'
+import { newAddress, PASSWORD } from '../e2e/sign-in.ts'
+import { saveLocalDraft } from './local-drafts.ts'
+import { isTurnOf, makeFittingPicks } from './online-picks.ts'
+import { send } from './requests.ts'
+
+type OnlineDraft = Awaited<ReturnType<typeof hostDraft>>
+type Room = { draft: OnlineDraft; host: Player; guest: Player; friend: Player }
+
+/** Who plays in the pictures and what they draft; each is made the first time somebody asks. */
+export type Cast = ReturnType<typeof createCast>
+
+const CATEGORIES = [
+  'Comedy',
+  'Drama/Romance',
+  'Sci-Fi/Fantasy',
+  'Horror/Thriller',
+  'Academy Award Nominee or Winner',
+]
+
+export function createCast(browser: Browser, baseURL: string) {
+  const guest = once(async () => {
+    const player = await newPlayer(browser, baseURL, 'Maya')
+    await send(player.context.request, 'POST', '/api/session', {})
+    return player
+  })
+
+  async function newUser(name: string): Promise<Player & { email: string }> {
+    const player = await newPlayer(browser, baseURL, name)
+    const account = { name, email: newAddress(), password: PASSWORD }
+    await send(player.context.request, 'POST', '/api/session', {})
+    await send(player.context.request, 'POST', '/api/accounts', account)
+    await send(player.context.request, 'POST', '/api/sign-in', account)
+    return { ...player, email: account.email }
+  }
+
+  const newcomer = once(() => newUser('Maya'))
+  const user = once(async () => {
+    const player = await newUser('Maya')
+    await saveLocalDraft(player.context.request, { picks: 7 })
+    await saveLocalDraft(player.context.request, { players: ['Maya', 'Theo'] })
+    const draft = await hostDraft(player, { categories: CATEGORIES.slice(0, 3), hostName: 'Maya' })
+    return { ...player, draft }
+  })
+
+  /** A room of three who are all there, and a fourth who is invited. */
+  const openRoom = async (): Promise<Room> => {
+    const host = await newPlayer(browser, baseURL, 'Maya')
+    const theo = await newPlayer(browser, baseURL, 'Theo')
+    const priya = await newPlayer(browser, baseURL, 'Priya')
+    const draft = await hostDraft(host, {
+      categories: CATEGORIES,
+      hostName: 'Maya',
+      invite: ['jonah@marquee.example'],
+    })
+    for (const player of [theo, priya]) {
+      await takeSeat(player, draft)
+      await player.page.goto(`/draft/${draft.id}`)
+    }
+    await host.page.goto(`/draft/${draft.id}`)
+    return { draft, host, guest: theo, friend: priya }
+  }
+  const waitingRoom = once(openRoom)
+
+  /** A room that has come so far that it is the host's turn. */
+  const draftingRoom = once(async () => {
+    const room = await openRoom()
+    await start(room.host, room.draft)
+    const players = [room.host, room.guest, room.friend]
+    await makeFittingPicks(players, room.draft, 5)
+    while (!(await isTurnOf(room.host, room.draft.id))) await makeFittingPicks(players, room.draft, 1)
+    return room
+  })
+
+  const finishedRoom = once(async () => {
+    const room = await openRoom()
+    await start(room.host, room.draft)
+    await makeFittingPicks([room.host, room.guest, room.friend], room.draft, 3 * CATEGORIES.length)
+    return room
+  })
+
+  return {
+    guest,
+    newcomer,
+    newUser,
+    user,
+    waitingRoom,
+    draftingRoom,
+    finishedRoom,
+    /** A local draft of a guest, seven picks in. */
+    localDraft: once(async () => saveLocalDraft((await guest()).context.request, { picks: 7 })),
+    finishedLocalDraft: once(async () => saveLocalDraft((await guest()).context.request)),
+    publicResults: once(async () => {
+      const { request } = (await user()).context
+      const id = await saveLocalDraft(request)
+      await send(request, 'PUT', `/api/drafts/${id}/visibility`, { is_public: true })
+      return id
+    }),
+  }
+}

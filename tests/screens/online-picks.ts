@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { type FetchMoviesView, toMovie } from '#contract/movies.ts'
+import { whoseTurn } from '../e2e/online-api.ts'
+import type { Player } from '../e2e/online-journey.ts'
+import { bestPick } from './best-pick.ts'
+import { read, send } from './requests.ts'
+
+type OnlineDraft = Parameters<typeof whoseTurn>[1]
+
+/** Makes so many picks, whoever's turn it is, each of a movie that fits. */
+export async function makeFittingPicks(
+  players: readonly Player[],
+  draft: OnlineDraft,
+  count: number,
+): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    const [{ context }, view] = await whoseTurn(players, draft)
+    const pool = await read<FetchMoviesView>(
+      context.request,
+      `/api/movies?category=year&searchQuery=${view.option}`,
+    )
+    const { movie, ...pick } = bestPick(toDraft(view), pool.results.map(toMovie))
+    await send(context.request, 'POST', `/api/drafts/${draft.id}/picks`, {
+      ...pick,
+      pickId: randomUUID(),
+      movieId: movie.id,
+    })
+  }
+}
+
+export async function isTurnOf({ context }: Player, draftId: string): Promise<boolean> {
+  const view = await read<DraftView>(context.request, `/api/drafts/${draftId}`)
+  return view.my_participant_ids.includes(view.current_turn_participant_id ?? '')
+}

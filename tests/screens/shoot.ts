@@ -1,0 +1,59 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Cast } from './cast.ts'
+import type { Picture } from './contact-sheet.ts'
+import type { Screen } from './screen.ts'
+import { COLOR_SCHEMES, type Device, DEVICES } from './variants.ts'
+
+/** Tall enough for every step of a form and for a results page; what is below is more of the same. */
+const WHOLE_HEIGHT = 3000
+
+/** A screen on every device, in both themes. */
+export async function shoot(
+  browser: Browser,
+  baseURL: string,
+  cast: Cast,
+  screen: Screen,
+): Promise<Picture[]> {
+  const pictures: Picture[] = []
+  for (const device of DEVICES) pictures.push(...(await shootOn(device, browser, baseURL, cast, screen)))
+  return pictures
+}
+
+async function shootOn(
+  { options, variants }: Device,
+  browser: Browser,
+  baseURL: string,
+  cast: Cast,
+  screen: Screen,
+): Promise<Picture[]> {
+  const player = await screen.as?.(cast)
+  const context = await browser.newContext({
+    ...options,
+    baseURL,
+    reducedMotion: 'reduce',
+    colorScheme: 'dark',
+    storageState: await player?.context.storageState(),
+  })
+  const page = await context.newPage()
+  try {
+    await screen.open(page, cast)
+    await page.evaluate(() => document.fonts.ready)
+    const pictures: Picture[] = []
+    for (const variant of variants) {
+      const { width, height, theme } = variant
+      await page.setViewportSize({ width, height })
+      await page.emulateMedia({ colorScheme: COLOR_SCHEMES[theme], reducedMotion: 'reduce' })
+      pictures.push({ variant, png: await capture(page, width, height, screen.isWhole) })
+    }
+    return pictures
+  } finally {
+    await context.close()
+  }
+}
+
+async function capture(page: Page, width: number, height: number, isWhole = false): Promise<Buffer> {
+  if (!isWhole) return page.screenshot()
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  const clip = { x: 0, y: 0, width, height: Math.max(height, Math.min(length, WHOLE_HEIGHT)) }
+  return page.screenshot({ fullPage: true, clip })
+}
