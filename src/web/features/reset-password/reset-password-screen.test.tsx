@@ -128,9 +128,9 @@ describe('the new password', () => {
       body: { password: 'secret1' },
     })
     await act(() => vi.advanceTimersByTimeAsync(1999))
-    await waitFor(() => expect(address()).toBe('/reset-password'))
+    expect(address()).toBe('/reset-password')
     await act(() => vi.advanceTimersByTimeAsync(1))
-    await waitFor(() => expect(address()).toBe('/'))
+    expect(address()).toBe('/')
   })
 
   it.each([
