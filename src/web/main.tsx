@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, FinalScoresRoute } from './app.tsx'
 import { servedDraft } from './lib/served-draft.ts'
@@ -15,10 +15,13 @@ async function start(): Promise<void> {
   // The results that the page came with stand until their screen can take their place as a whole.
   // Where the screen cannot be loaded, the app tries again and says so.
   if (served) await FinalScoresRoute.preload().catch(() => undefined)
-  createRoot(root).render(
-    <StrictMode>
-      <App config={served?.config} />
-    </StrictMode>,
+  // In slices, so that a tap on what is there already is answered meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App config={served?.config} />
+      </StrictMode>,
+    ),
   )
 }
 

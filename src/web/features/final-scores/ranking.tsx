@@ -55,7 +55,8 @@ function useListAtSelected() {
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (!list.current || !row) return
+    // Measuring the page before it is painted is slow, and the first row is in sight.
+    if (!list.current || !row || list.current.firstElementChild?.contains(row)) return
     const below = row.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom
     if (below > 0) list.current.scrollTop += below
   }, [])
