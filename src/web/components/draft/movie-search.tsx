@@ -185,19 +185,24 @@ function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusPr
   )
 }
 
+/** As high as a full list with its note, so that nothing moves when the movies come. */
 function MoviesLoading() {
   return (
-    <div className="films" role="status">
-      <p className="films__note">Loading movies...</p>
-      {[190, 150, 220, 170].map((width) => (
-        <span key={width} className="film film--loading" aria-hidden="true">
-          <span className="skeleton film__skeleton-poster" />
-          <span className="film__text">
-            <span className="skeleton" style={{ width, height: 15 }} />
-            <span className="skeleton" style={{ width: width - 60, height: 11, marginTop: 8 }} />
+    <>
+      <div className="films films--loading" aria-hidden="true">
+        {[190, 150, 220, 170, 200, 140, 180].map((width) => (
+          <span key={width} className="film film--loading">
+            <span className="skeleton film__skeleton-poster" />
+            <span className="film__text">
+              <span className="skeleton" style={{ width, height: 15 }} />
+              <span className="skeleton" style={{ width: width - 60, height: 11, marginTop: 8 }} />
+            </span>
           </span>
-        </span>
-      ))}
-    </div>
+        ))}
+      </div>
+      <p className="films__note films__note--loading" role="status">
+        Loading movies...
+      </p>
+    </>
   )
 }
