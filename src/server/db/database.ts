@@ -87,11 +87,11 @@ async function openFiles(dataDir: string): Promise<PGlite> {
 }
 
 /**
- * Makes the files of a database with nothing in it. It takes seconds and much memory, so the build does it once
- * and a first start only copies the files.
+ * Makes the files of a migrated database with nothing in it. It takes seconds and much memory, so the build does it
+ * once and a first start only copies the files.
  */
 export async function makeEmptyDatabase(path: string): Promise<void> {
-  const database = await PGlite.create(path)
+  const database = await migrateEmbedded(await PGlite.create(path))
   await database.close()
   appendFileSync(join(path, 'postgresql.conf'), EMBEDDED_SETTINGS)
 }
