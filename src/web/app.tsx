@@ -1,65 +1,88 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, Route, Routes } from 'react-router'
+import { Suspense, useEffect } from 'react'
+import { BrowserRouter, type Location, matchPath, Route, Routes } from 'react-router'
 import type { ConfigView } from '#contract/config.ts'
 import { Page } from './components/layout/page.tsx'
 import { AppProvider, useSession } from './lib/app-provider.tsx'
 import { forgetName } from './lib/display-name.ts'
-import { lazyRoute } from './lib/lazy-route.tsx'
+import { lazyRoute, type Screen } from './lib/lazy-route.tsx'
 import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
 import { forgetSetup } from './lib/setup-storage.ts'
 import { ToastHost } from './lib/toasts.tsx'
+import { useShownLocation } from './lib/use-shown-location.ts'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
-import { HomeRoute } from './routes/home.tsx'
+import { ScrollAndFocus } from './components/layout/scroll-and-focus.tsx'
+import { DraftSetup, HomeRoute } from './routes/home.tsx'
 
-const AuthRoute = lazy(() => import('./routes/auth.tsx'))
-const DraftRoute = lazy(() => import('./routes/draft.tsx'))
+const AuthRoute = lazyRoute(() => import('./routes/auth.tsx'))
+const DraftRoute = lazyRoute(() => import('./routes/draft.tsx'))
 export const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
-const JoinDraftRoute = lazy(() => import('./routes/join-draft.tsx'))
-const LearnMoreRoute = lazy(() => import('./routes/learn-more.tsx'))
-const PrivacyPolicyRoute = lazy(() => import('./routes/privacy-policy.tsx'))
-const ResetPasswordRoute = lazy(() => import('./routes/reset-password.tsx'))
-const ProfileRoute = lazy(() => import('./routes/profile.tsx'))
-const TermsOfServiceRoute = lazy(() => import('./routes/terms-of-service.tsx'))
-const NotFoundRoute = lazy(() => import('./routes/not-found.tsx'))
+const JoinDraftRoute = lazyRoute(() => import('./routes/join-draft.tsx'))
+const LearnMoreRoute = lazyRoute(() => import('./routes/learn-more.tsx'))
+const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx'))
+const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx'))
+const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
+const TermsOfServiceRoute = lazyRoute(() => import('./routes/terms-of-service.tsx'))
+const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10. The server's settings are given where they came with the page. */
+/** The route table of Spec 2.1–2.10. */
+const SCREENS: readonly (readonly [path: string, Screen])[] = [
+  ['/', HomeRoute],
+  ['/draft', DraftRoute],
+  ['/draft/:draftId', DraftRoute],
+  ['/final-scores', FinalScoresRoute],
+  ['/final-scores/:draftId', FinalScoresRoute],
+  ['/learn-more', LearnMoreRoute],
+  ['/privacy-policy', PrivacyPolicyRoute],
+  ['/terms-of-service', TermsOfServiceRoute],
+  ['/auth', AuthRoute],
+  ['/reset-password', ResetPasswordRoute],
+  ['/profile', ProfileRoute],
+  ['/join-draft', JoinDraftRoute],
+  ['/join-draft/:draftId', JoinDraftRoute],
+  ['*', NotFoundRoute],
+]
+
+/** The app. The server's settings are given where they came with the page. */
 export function App({ config }: { config?: ConfigView }) {
   return (
     <AppProvider config={config}>
       <BrowserRouter>
         <Page>
-          <ErrorBoundary>
-            <Suspense
-              fallback={
-                <p className="page loading" role="status">
-                  Loading...
-                </p>
-              }
-            >
-              <Routes>
-                <Route path="/" element={<HomeRoute />} />
-                <Route path="/draft" element={<DraftRoute />} />
-                <Route path="/draft/:draftId" element={<DraftRoute />} />
-                <Route path="/final-scores" element={<FinalScoresRoute />} />
-                <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
-                <Route path="/learn-more" element={<LearnMoreRoute />} />
-                <Route path="/privacy-policy" element={<PrivacyPolicyRoute />} />
-                <Route path="/terms-of-service" element={<TermsOfServiceRoute />} />
-                <Route path="/auth" element={<AuthRoute />} />
-                <Route path="/reset-password" element={<ResetPasswordRoute />} />
-                <Route path="/profile" element={<ProfileRoute />} />
-                <Route path="/join-draft" element={<JoinDraftRoute />} />
-                <Route path="/join-draft/:draftId" element={<JoinDraftRoute />} />
-                <Route path="*" element={<NotFoundRoute />} />
-              </Routes>
-            </Suspense>
-          </ErrorBoundary>
+          <Screens />
         </Page>
         <KeepDraftsSaved />
         <ToastHost />
       </BrowserRouter>
     </AppProvider>
   )
+}
+
+function Screens() {
+  const location = useShownLocation(screenAt)
+  return (
+    <ErrorBoundary>
+      <ScrollAndFocus location={location} />
+      <Suspense
+        fallback={
+          <p className="page loading" role="status">
+            Loading...
+          </p>
+        }
+      >
+        <Routes location={location}>
+          {SCREENS.map(([path, Screen]) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Home and setup share an address (decision 11). */
+function screenAt({ pathname, search }: Location): Screen | undefined {
+  if (pathname === '/' && new URLSearchParams(search).has('setup')) return DraftSetup
+  return SCREENS.find(([path]) => matchPath(path, pathname))?.[1]
 }
 
 /**

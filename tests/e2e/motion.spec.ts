@@ -22,6 +22,45 @@ test('nothing flies for somebody who wants no motion', async ({ page }) => {
   expect(await flights(page)).toBe(0)
 })
 
+test('screens fade into each other, at their top and with the focus on their content', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await watchFades(page)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible()
+  expect(await fades(page)).toBe(1)
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Start a draft' })).toBeVisible()
+  expect(await fades(page)).toBe(2)
+})
+
+test('screens change at once for somebody who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watchFades(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Start a draft' }).click()
+  await expect(page.getByRole('heading', { name: 'What are you drafting?' })).toBeVisible()
+  await expect(page.locator('#main')).toBeFocused()
+  expect(await fades(page)).toBe(0)
+})
+
+/** Counts the View Transitions of the pages to come. */
+async function watchFades(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      document.documentElement.dataset.fades = String(Number(document.documentElement.dataset.fades ?? 0) + 1)
+      return start(change)
+    }
+  })
+}
+
+async function fades(page: Page): Promise<number> {
+  return page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
+}
+
 /** Counts the posters that leave the page's flow, however short they are there. */
 async function watchFlights(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { Home } from '../features/home/home.tsx'
 import { useSession } from '../lib/app-provider.tsx'
+import { lazyRoute } from '../lib/lazy-route.tsx'
 
-const DraftSetup = lazy(() => import('../features/draft-setup/draft-setup.tsx'))
+export const DraftSetup = lazyRoute(() => import('../features/draft-setup/draft-setup.tsx'))
 
 /** `/` is the home page, `/?setup` the screen that sets up a draft (Spec 2.1). */
 export function HomeRoute() {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { wantsMotion } from '../../lib/motion.ts'
 
 const FLIGHT: KeyframeAnimationOptions = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
@@ -24,10 +25,6 @@ export function usePickFlight(board: RefObject<HTMLElement | null>, picks: reado
     const poster = board.current?.querySelector<HTMLElement>(`[data-pick="${picks.length}"] .poster`)
     if (isNew && made && poster && wantsMotion()) land(poster, made.movie)
   }, [board, picks])
-}
-
-function wantsMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: no-preference)').matches
 }
 
 function land(poster: HTMLElement, { id }: Movie): void {

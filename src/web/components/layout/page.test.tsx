@@ -1,16 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useNavigate } from 'react-router'
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { AppProvider } from '../../lib/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Page } from './page.tsx'
+import { ScrollAndFocus } from './scroll-and-focus.tsx'
 
 function Content() {
   const navigate = useNavigate()
   return (
     <>
+      <ScrollAndFocus location={useLocation()} />
       <Link to="/learn-more">Another page</Link>
       <Link to="/?theme=year">Another theme</Link>
       <Link to="/?setup">Setup</Link>

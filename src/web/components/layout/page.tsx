@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ScrollAndFocus } from './scroll-and-focus.tsx'
 import { SourceCredits } from './source-credits.tsx'
 import { useFootSettings } from './use-foot-settings.tsx'
 import './page.css'
@@ -15,7 +14,6 @@ export function Page({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <ScrollAndFocus />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { type Location, NavigationType, useNavigationType } from 'react-router'
 
 /** After going to another page, home and setup being two: to its top, or to the place the address names, with the focus on its content. */
-export function ScrollAndFocus() {
-  const { pathname, hash, search } = useLocation()
+export function ScrollAndFocus({ location }: { location: Location }) {
+  const { pathname, hash, search } = location
   const isSetup = new URLSearchParams(search).has('setup')
   const navigation = useNavigationType()
   const page = `${pathname}${isSetup ? '?setup' : ''}${hash}`

@@ -42,9 +42,11 @@ it.each<[string, Partial<DraftView>, string, string[]]>([
     .toBe('/?setup=&theme=people&option=Tom+Hanks&person=31')
   await userEvent.click(screen.getByRole('link', { name: 'Play Again' }))
   await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Tom+Hanks&person=31'))
-  await waitFor(() => expect(navigationState()).toMatchObject({
-    again: { isMultiplayer: false, categories: ['Comedy', 'Drama/Romance'], participants },
-  }))
+  await waitFor(() =>
+    expect(navigationState()).toMatchObject({
+      again: { isMultiplayer: false, categories: ['Comedy', 'Drama/Romance'], participants },
+    }),
+  )
 })
 
 it('is not offered while the draft goes on', async () => {

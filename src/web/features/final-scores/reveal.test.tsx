@@ -15,11 +15,11 @@ const FOUR = testDraftView({ Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}], Jo
 
 /** The screen's frames come when the test says so, at its own time. */
 let frames: Map<number, FrameRequestCallback>
-let prefersStillness: boolean
+let wantsMotion: boolean
 
 beforeEach(() => {
-  prefersStillness = false
-  vi.stubGlobal('matchMedia', () => ({ matches: prefersStillness }))
+  wantsMotion = true
+  vi.stubGlobal('matchMedia', () => ({ matches: wantsMotion }))
   frames = new Map()
   let asked = 0
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
@@ -143,7 +143,7 @@ describe('the reveal', () => {
   })
 
   it('does not play where stillness is preferred', async () => {
-    prefersStillness = true
+    wantsMotion = false
     await open(FOUR)
     expect([sealed(), waiting(), skip()]).toEqual([[], [], null])
   })

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { wantsMotion } from '../../lib/motion.ts'
 import { useWasServed } from '../../lib/served-draft.ts'
 import { bestRankAt, revealMs } from './reveal-schedule.ts'
 
@@ -21,7 +22,7 @@ export type Reveal = {
 export function useFirstReveal(draftId: string | undefined, ranks: number): Reveal {
   const wasServed = useWasServed(draftId)
   const [isPlaying, setIsPlaying] = useState(
-    () => draftId !== undefined && !wasServed && isNew(draftId) && !prefersStillness(),
+    () => draftId !== undefined && !wasServed && isNew(draftId) && wantsMotion(),
   )
   const [bestRank, setBestRank] = useState(() => bestRankAt(0, ranks))
 
@@ -61,8 +62,4 @@ export function useFirstReveal(draftId: string | undefined, ranks: number): Reve
 
 function isNew(draftId: string): boolean {
   return localStorage.getItem(SEEN_PREFIX + draftId) === null
-}
-
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
