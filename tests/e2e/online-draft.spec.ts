@@ -13,6 +13,7 @@ import { linkInMail } from './outbox.ts'
 import { newAddress, signIn, signUp } from './sign-in.ts'
 import { makePick } from './journey.ts'
 import { startServerProcess } from './server-process.ts'
+import { keptAddresses, untilKept } from './service-worker.ts'
 
 const COMEDIES = ['American Pie', 'Analyze This', '10 Things I Hate About You']
 const DRAMAS = ['American Beauty', 'Anna and the King', 'Any Given Sunday']
@@ -205,6 +206,35 @@ test('where sockets are blocked the whole draft is played by asking', async ({ b
     ],
   )
   await expectComplete([host, guest])
+})
+
+test('browsers that keep the app play online as all do, and reload in the middle', async ({
+  browser,
+  baseURL,
+}) => {
+  const [host, guest] = [
+    await newPlayer(browser, baseURL!, 'Maya', { serviceWorkers: 'allow' }),
+    await newPlayer(browser, baseURL!, 'Theo', { serviceWorkers: 'allow' }),
+  ]
+  opened.push(host, guest)
+  const { id, code } = await createOnlineDraft(host.page, { ...SETUP, hostName: 'Maya' })
+  await joinByCode(guest.page, code, 'Theo')
+  for (const { page } of [host, guest]) await untilKept(page)
+  await startDraft(host.page)
+  await playPicks([host, guest], [{ title: COMEDIES[0]!, category: COMEDY }])
+  for (const { page } of [host, guest]) await page.reload()
+  await playPicks(
+    [host, guest],
+    [
+      { title: COMEDIES[1]!, category: COMEDY },
+      { title: DRAMAS[0]!, category: DRAMA },
+      { title: DRAMAS[1]!, category: DRAMA },
+    ],
+    2,
+  )
+  await expectComplete([host, guest])
+  const kept = Object.values(await keptAddresses(guest.page)).flat()
+  expect(kept.filter((address) => address.includes(id))).toEqual([])
 })
 
 test('a guest who signs in while drafting keeps the seat', async ({ browser, baseURL }) => {

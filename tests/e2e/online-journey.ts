@@ -1,11 +1,22 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { makePick, progress } from './journey.ts'
 
 /** Somebody at a browser of their own. */
 export type Player = { name: string; page: Page; context: BrowserContext }
 
-export async function newPlayer(browser: Browser, baseURL: string, name: string): Promise<Player> {
-  const context = await browser.newContext({ baseURL })
+export async function newPlayer(
+  browser: Browser,
+  baseURL: string,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Player> {
+  const context = await browser.newContext({ ...options, baseURL })
   return { name, context, page: await context.newPage() }
 }
 
