@@ -1,4 +1,4 @@
-import { devices } from '@playwright/test'
+import { devices, type Locator } from '@playwright/test'
 import { expect, onTheClock, progress, startDraft, test } from './journey.ts'
 
 const { viewport, userAgent, deviceScaleFactor } = devices['Pixel 5']
@@ -63,3 +63,41 @@ test('on a phone a chosen movie gives the list’s place to the categories, and 
   await expect(search).not.toBeFocused()
   await expect(page.getByRole('option').nth(1)).toBeVisible()
 })
+
+test('on a phone two decades share a row, and counting moves no category', async ({ page }) => {
+  let count!: () => void
+  const isTime = new Promise<void>((resolve) => (count = resolve))
+  await page.route('**/api/category-availability', async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.goto('/?setup&theme=people&option=Tom+Hanks')
+  const rows = page.locator('.avail__row')
+  await expect(rows).toHaveCount(18)
+  await page.evaluate(() => document.fonts.ready)
+  const outlines = await placesOf(rows)
+  count()
+  await expect(page.getByRole('checkbox')).toHaveCount(18)
+  const places = await placesOf(rows)
+  expect(places).toEqual(outlines)
+
+  const [thirties, forties, fifties] = places.slice(6)
+  expect(forties!.top).toBe(thirties!.top)
+  expect(fifties!.top).toBeGreaterThan(thirties!.top)
+  await expect(
+    page.getByRole('checkbox', { name: "30's 1 player needs 1 or more Insufficient 0 movies" }),
+  ).toBeDisabled()
+  await page.getByRole('button', { name: "About 30's" }).tap()
+  await expect(page.getByRole('dialog')).toContainText('1 player needs 1 or more.')
+})
+
+function placesOf(elements: Locator) {
+  return elements.evaluateAll((found) =>
+    (found as HTMLElement[]).map(({ offsetLeft, offsetTop, offsetWidth, offsetHeight }) => ({
+      left: offsetLeft,
+      top: offsetTop,
+      width: offsetWidth,
+      height: offsetHeight,
+    })),
+  )
+}

@@ -53,7 +53,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
     name: 'setup/counting',
     isWhole: true,
     open: async (page) => {
-      await page.route('**/api/availability**', () => undefined)
+      await page.route('**/api/category-availability**', () => undefined)
       await page.route('**/api/movies**', () => undefined)
       await page.goto('/?setup&theme=year&option=1999')
       await expect(page.getByText('Counting movies...')).toBeAttached()

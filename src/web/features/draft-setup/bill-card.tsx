@@ -5,6 +5,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { moviesQuery, type ThemeOption } from '../../lib/movie-queries.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from './setup-state.ts'
+import './bill-card.css'
 
 type BillCardProps = {
   state: SetupState
@@ -71,7 +72,7 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
 /** Before there is anything to sum up. */
 function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
   return (
-    <aside className="bill-card bill-card--empty paper" aria-label="Your draft">
+    <aside className="bill-card paper" aria-label="Your draft">
       <p className="bill-card__title">Your draft</p>
       <p className="dim bill-card__note">{obstacle}</p>
     </aside>
@@ -81,7 +82,7 @@ function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
 function BestKnown({ subject }: { subject: ThemeOption }) {
   const { data: movies } = useQuery(moviesQuery(subject))
   return (
-    <div className="strip bill-card__strip" aria-hidden="true">
+    <div className="strip" aria-hidden="true">
       {movies?.slice(0, 3).map((movie) => (
         <Poster key={movie.id} movie={movie} />
       ))}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
-import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { type CategoryName, CATEGORY_NAMES, shortNameOf } from '#domain/categories/categories.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { addParticipants, category, moviePool, openSetup, startButton } from './draft-setup.testing.tsx'
@@ -17,11 +17,13 @@ function said(name: string): string[] {
   const pieces = label.querySelectorAll('.avail__name > *, .avail__state > *')
   return Array.from(pieces, (piece) => piece.textContent.trim())
 }
+const nameOf = (box: HTMLInputElement) =>
+  box.closest('label')!.querySelector('.avail__name > span')!.textContent.trim()
 const chosen = () =>
   screen
     .getAllByRole<HTMLInputElement>('checkbox')
     .filter((box) => box.checked)
-    .map((box) => box.closest('label')!.querySelector('.avail__name > span')!.textContent.trim())
+    .map(nameOf)
 
 describe('the categories', () => {
   it('are the 8 of a year', async () => {
@@ -65,6 +67,27 @@ describe('the categories', () => {
     screen.getByText('Counting movies...')
     give({ results: [], movieCount: 0, isSettled: true })
     await waitFor(() => expect(screen.queryByText('Counting movies...')).toBeNull())
+  })
+
+  it('are outlined one by one while they are counted, each in the form it will have', async () => {
+    const { answer, give } = awaitedAnswer<AnalyzeAvailabilityView>()
+    fakeServer({ availability: answer })
+    openSetup(PERSON)
+    const forms = () => Array.from(document.querySelectorAll('.avail > li'), (row) => row.className)
+    const outlined = forms()
+    expect(outlined).toHaveLength(18)
+    expect(outlined.filter((form) => form.includes('avail__row--short'))).toHaveLength(10)
+    give({ results: CATEGORY_NAMES.map(emptyCategory), movieCount: 0, isSettled: true })
+    await rows()
+    expect(forms()).toEqual(outlined)
+  })
+
+  it('keep their order, whatever there is of them', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(PERSON)
+    const boxes = await rows()
+    expect(boxes.map(nameOf)).toEqual(CATEGORY_NAMES.map(shortNameOf))
+    expect(new Set(boxes.map((box) => box.disabled))).toEqual(new Set([true, false]))
   })
 
   it('say in a word and a number how well they are filled', async () => {
@@ -140,20 +163,15 @@ describe('About a category', () => {
   })
 })
 
-it('says which counts are estimates because not everything is known yet', async () => {
-  const row = {
-    categoryId: 'Academy Award Nominee or Winner' as const,
-    available: true,
-    movieCount: 12,
-    sampleMovies: [],
-    reason: null,
-    status: 'sufficient' as const,
-    isEstimate: true,
-    timestamp: '2024-01-01T00:00:00.000Z',
-  }
+it('says below the list, which it must not move, that some counts are estimates', async () => {
+  const row = { ...emptyCategory('Academy Award Nominee or Winner'), movieCount: 12, isEstimate: true }
   fakeServer({ availability: () => ({ results: [row], movieCount: 40, isSettled: true }) })
   openSetup(YEAR)
-  await screen.findByText('Not everything is known of these movies yet: some of the counts are estimates.')
+  const notice = await screen.findByText(
+    'Not everything is known of these movies yet: some of the counts are estimates.',
+  )
+  const list = screen.getByRole('checkbox').closest('ul')!
+  expect(list.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 describe('when the movies cannot be counted', () => {
@@ -203,3 +221,16 @@ describe('Choose for us', () => {
     expect(chosen()).toEqual([])
   })
 })
+
+function emptyCategory(categoryId: CategoryName): AnalyzeAvailabilityView['results'][number] {
+  return {
+    categoryId,
+    available: false,
+    movieCount: 0,
+    sampleMovies: [],
+    reason: '1 player needs 1 or more',
+    status: 'insufficient',
+    isEstimate: false,
+    timestamp: '2024-01-01T00:00:00.000Z',
+  }
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
+import './choice-card.css'
 
 type ChoiceCardProps = {
   /** Cards of one name are one radio group. */

@@ -86,7 +86,7 @@ function SetupPage() {
             <CategoriesStep
               chosen={categories}
               availability={availability}
-              expected={theme ? categoriesFor(theme).length : 0}
+              expected={theme ? categoriesFor(theme) : []}
               dispatch={dispatch}
             />
           )}

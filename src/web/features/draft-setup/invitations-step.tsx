@@ -10,6 +10,8 @@ import {
   type SetupState,
 } from './setup-state.ts'
 import { Step } from './step.tsx'
+import './participants-step.css'
+import './invitations-step.css'
 
 type InvitationsStepProps = {
   state: SetupState
@@ -82,7 +84,7 @@ export function InvitationsStep({ state, suggestedName, dispatch }: InvitationsS
         </p>
       </form>
       {addresses.length > 0 && (
-        <ul className="names" aria-label="Participants">
+        <ul className="participants" aria-label="Participants">
           {addresses.map((address) => (
             <Invited
               key={address}
@@ -128,11 +130,11 @@ function HostName({ state, suggestedName, dispatch }: InvitationsStepProps) {
 function Invited({ address, onRemove }: { address: string; onRemove: () => void }) {
   const isValid = isValidAddress(address)
   return (
-    <li className={`name${isValid ? '' : ' name--invalid'}`}>
+    <li className={`participant${isValid ? '' : ' participant--invalid'}`}>
       <span className="seat" aria-hidden="true">
         {Array.from(address)[0]}
       </span>
-      <span className="name__text">{address}</span>
+      <span className="participant__text">{address}</span>
       {!isValid && (
         <span className="badge">
           <Icon name="warning" /> Invalid

@@ -7,6 +7,7 @@ import { PersonSearch } from './person-search.tsx'
 import type { SetupAction, SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
 import { YearPicker } from './year-picker.tsx'
+import './option-step.css'
 
 const STRIP_POSTERS = 12
 

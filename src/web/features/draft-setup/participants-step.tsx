@@ -6,6 +6,7 @@ import { namesReport } from './names-report.ts'
 import { textAfterPaste } from './pasted-text.ts'
 import { newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
+import './participants-step.css'
 
 type ParticipantsStepProps = {
   state: SetupState
@@ -100,13 +101,13 @@ export function ParticipantsStep({ state, soloName, knownName, dispatch }: Parti
           No names? Then you draft alone, as {soloName}.
         </p>
       ) : (
-        <ul className="names" aria-label="Participants">
+        <ul className="participants" aria-label="Participants">
           {participants.map((name) => (
-            <li key={name} className="name">
+            <li key={name} className="participant">
               <span className="seat" aria-hidden="true">
                 {Array.from(name)[0]}
               </span>
-              <span className="name__text">{name}</span>
+              <span className="participant__text">{name}</span>
               <button
                 type="button"
                 aria-label={`Remove ${name}`}

@@ -11,6 +11,7 @@ import { useDebounced } from '../../lib/use-debounced.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { peopleQuery } from './setup-queries.ts'
 import type { SelectedOption } from './setup-state.ts'
+import './person-search.css'
 
 /** Pause after the last key before people are searched (Spec 5.14). */
 const SEARCH_DEBOUNCE_MS = 300

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { YEARS } from '#domain/draft/theme.ts'
+import './year-picker.css'
 
 const DECADES = [...new Set(YEARS.map((year) => Math.floor(year / 10) * 10))]
 
