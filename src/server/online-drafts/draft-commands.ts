@@ -30,6 +30,8 @@ export type Command = {
   draftId: string
   commandId: string
   participantId: string
+  /** The asker's own seat, where it stands in for the participant. */
+  standIn?: string | undefined
 }
 
 /** Who wants it, as they are now and as they were a moment ago. */
@@ -120,7 +122,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       command: Command,
       decide: (draft: Draft, stored: DraftRow) => Decision,
     ): Promise<CommandView> {
-      const { draftId, commandId, participantId } = command
+      const { draftId, commandId, participantId, standIn = participantId } = command
 
       async function attempt(
         stored: DraftRow | undefined,
@@ -128,7 +130,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         session?: SessionRow,
       ): Promise<CommandView | undefined> {
         if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
-        if (!seatsOf(viewer, stored).includes(participantId)) throw new NotAParticipantError()
+        if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
         const draft = toRulesDraft(stored, viewer)
         const event = await record(repo, stored, draft, commandId, decide(draft, stored), session)
         if (!event) return undefined
@@ -178,9 +180,9 @@ function picksWith(stored: DraftRow, pick: NewPick | undefined): PickRow[] {
   return pick ? [...stored.picks, { ...pick, draftId: stored.id }] : stored.picks
 }
 
-class NotAParticipantError extends ApiError {
+export class NotAParticipantError extends ApiError {
   constructor() {
-    super('NOT_A_PARTICIPANT', 'You have no seat in this draft under that id.')
+    super('NOT_A_PARTICIPANT', 'That seat is not yours, and you do not stand in for whoever has it.')
   }
 }
 

@@ -7,12 +7,12 @@ import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { starterOf } from '#domain/draft/starter.ts'
+import { type Attendance, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { sitsIn } from '../drafts/draft-access.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
-import { toDraftView } from '../drafts/draft-view.ts'
+import { seatsOf, toDraftView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { toNewPick } from '../drafts/pick-row.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
@@ -20,7 +20,7 @@ import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
 import type { Presence } from '../realtime/presence.ts'
-import type { Asker, DraftCommands } from './draft-commands.ts'
+import { type Asker, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
@@ -45,17 +45,22 @@ const ATTENDANCE_INTERVAL_MS = 30_000
 export function createOnlineDraftService(deps: Deps) {
   const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
 
-  /** Whoever asks to start is there, also where no socket tells of them. */
-  async function starter(draftId: string, askedBy: string): Promise<string | undefined> {
+  /** Who is in the room, in the order of joining. Whoever asks is there, also where no socket tells of them. */
+  async function attendance(draftId: string, askedBy: readonly string[]): Promise<Attendance[]> {
     const [seats, here] = await Promise.all([repo.seats(draftId), presence.whoIsHere(draftId)])
-    return starterOf(
-      seats.map(({ participantId, isHost, lastSeenAt }) => ({
-        participantId,
-        isHost,
-        isHere: participantId === askedBy || here.has(participantId),
-        awayMs: lastSeenAt === null ? Infinity : now().getTime() - lastSeenAt.getTime(),
-      })),
-    )
+    return seats.map(({ participantId, isHost, lastSeenAt }) => ({
+      participantId,
+      isHost,
+      isHere: askedBy.includes(participantId) || here.has(participantId),
+      awayMs: lastSeenAt === null ? Infinity : now().getTime() - lastSeenAt.getTime(),
+    }))
+  }
+
+  /** The viewer's seat that may pick for somebody who is gone for good; undefined where there is none. */
+  async function ownStandIn(viewer: Viewer, draftId: string, absentee: string): Promise<string | undefined> {
+    const own = seatsOf(viewer, await findFor(repo.drafts, viewer, 'play', draftId))
+    const standIn = standInFor(absentee, await attendance(draftId, own))
+    return own.find((seat) => seat === standIn)
   }
 
   /** Undefined when it may not be drafted under the draft's theme. */
@@ -85,10 +90,15 @@ export function createOnlineDraftService(deps: Deps) {
     if (seats.length > 0) await repo.markSeen(seats, now())
   }
 
-  async function makeThePick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
+  async function makeThePick(
+    asker: Asker,
+    draftId: string,
+    sent: MakePickBody,
+    standIn?: string,
+  ): Promise<CommandView> {
     const { movieId, category, houseOverride, participantId, pickId } = sent
     const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
-    const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId } as const
+    const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId, standIn } as const
     const made = await commands.carryOut(asker, command, (draft) => {
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const event = makePick(draft, { participantId, movie, category, houseOverride })
@@ -129,7 +139,7 @@ export function createOnlineDraftService(deps: Deps) {
     async start(viewer: Viewer, draftId: string, sent: StartDraftBody): Promise<CommandView> {
       ownerFor(viewer)
       const stored = await findFor(repo.drafts, viewer, 'play', draftId)
-      const mayStart = await starter(draftId, sent.participantId)
+      const mayStart = starterOf(await attendance(draftId, [sent.participantId]))
       const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
       const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
       return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft) => {
@@ -142,15 +152,19 @@ export function createOnlineDraftService(deps: Deps) {
 
     /**
      * make_multiplayer_pick_unified (Spec 7.18). What the movie is and scores is asked before the transaction, so
-     * that no lock waits for the outside world.
+     * that no lock waits for the outside world. A pick for somebody else is made where the viewer stands in for them.
      */
     async pick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
       if (!asker.recent) ownerFor(await asker.viewer())
       try {
         return await makeThePick(asker, draftId, sent)
       } catch (error) {
-        ownerFor(await asker.viewer())
-        throw error
+        const viewer = await asker.viewer()
+        ownerFor(viewer)
+        if (!(error instanceof NotAParticipantError)) throw error
+        const standIn = await ownStandIn(viewer, draftId, sent.participantId)
+        if (standIn === undefined) throw error
+        return await makeThePick(asker, draftId, sent, standIn)
       }
     },
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { HOST_ABSENCE_MS } from '#domain/draft/starter.ts'
+import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
 import type { App } from '../app.ts'
 import { draftEvents } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -174,14 +174,14 @@ describe('a host who is away', () => {
   it('keeps the start for two minutes', async () => {
     const table = await seatPlayers(app, 3)
     enter(table, 1, 2)
-    clock.advance(HOST_ABSENCE_MS - 1)
+    clock.advance(ABSENCE_MS - 1)
     expect(await startBy(table, 1)).toMatchObject(NOT_HOST)
   })
 
   it('leaves it to the first who joined and is there', async () => {
     const table = await seatPlayers(app, 4)
     enter(table, 2, 3)
-    clock.advance(HOST_ABSENCE_MS)
+    clock.advance(ABSENCE_MS)
     expect(await startBy(table, 3)).toMatchObject(NOT_HOST)
     expect((await startBy(table, 2)).status).toBe(200)
   })
@@ -189,7 +189,7 @@ describe('a host who is away', () => {
   it('keeps it while they are in the room, however long', async () => {
     const table = await seatPlayers(app, 2)
     enter(table, 0, 1)
-    clock.advance(HOST_ABSENCE_MS * 100)
+    clock.advance(ABSENCE_MS * 100)
     expect(await startBy(table, 1)).toMatchObject(NOT_HOST)
     expect((await startBy(table, 0)).status).toBe(200)
   })
@@ -197,9 +197,9 @@ describe('a host who is away', () => {
   it('has two minutes from when they were last seen', async () => {
     const { draft, host, players } = await seatPlayers(app, 2)
     present.add(players[1]!.participantId)
-    clock.advance(HOST_ABSENCE_MS)
+    clock.advance(ABSENCE_MS)
     await markSeen(draft.id, host.participantId)
-    clock.advance(HOST_ABSENCE_MS - 1)
+    clock.advance(ABSENCE_MS - 1)
     expect(await start(players[1]!.visitor, draft.id, players[1]!.participantId)).toMatchObject(NOT_HOST)
     clock.advance(1)
     expect((await start(players[1]!.visitor, draft.id, players[1]!.participantId)).status).toBe(200)
@@ -214,20 +214,20 @@ describe('a host who is away', () => {
       await visitor.api.drafts[':id'].events.$get({ param: { id: table.draft.id }, query: { since: '0' } })
     }
     expect(await startBy(table, 1)).toMatchObject(NOT_HOST)
-    clock.advance(HOST_ABSENCE_MS)
+    clock.advance(ABSENCE_MS)
     expect((await startBy(table, 1)).status).toBe(200)
   })
 
   it('may start when they come back, also where no socket tells of them', async () => {
     const table = await seatPlayers(app, 2)
     enter(table, 1)
-    clock.advance(HOST_ABSENCE_MS * 2)
+    clock.advance(ABSENCE_MS * 2)
     expect((await startBy(table, 0)).status).toBe(200)
   })
 
   it('leaves it to whoever asks where no socket tells of anybody', async () => {
     const table = await seatPlayers(app, 3)
-    clock.advance(HOST_ABSENCE_MS)
+    clock.advance(ABSENCE_MS)
     expect((await startBy(table, 2)).status).toBe(200)
   })
 })

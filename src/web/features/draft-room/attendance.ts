@@ -1,7 +1,7 @@
 import type { PresenceView } from '#contract/draft-room.ts'
 import type { ParticipantView } from '#contract/drafts.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
-import { starterOf } from '#domain/draft/starter.ts'
+import { type Attendance, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Whereabouts } from './draft-room-state.ts'
 
 /** Who is in the room, as the server said at `receivedAt` of this browser's clock. */
@@ -26,13 +26,27 @@ export function starterAmong(
   participants: readonly ParticipantView[],
   whereaboutsOf: (participantId: ParticipantId) => Whereabouts,
 ): ParticipantId | undefined {
-  return starterOf(
-    participants.map(({ participant_id, is_host }) => ({
-      participantId: participant_id,
-      isHost: is_host,
-      ...whereaboutsOf(participant_id),
-    })),
-  )
+  return starterOf(attendanceOf(participants, whereaboutsOf))
+}
+
+/** Who may pick for somebody who has gone. Seats are in the order of joining. */
+export function standInAmong(
+  absentee: ParticipantId,
+  participants: readonly ParticipantView[],
+  whereaboutsOf: (participantId: ParticipantId) => Whereabouts,
+): ParticipantId | undefined {
+  return standInFor(absentee, attendanceOf(participants, whereaboutsOf))
+}
+
+function attendanceOf(
+  participants: readonly ParticipantView[],
+  whereaboutsOf: (participantId: ParticipantId) => Whereabouts,
+): Attendance[] {
+  return participants.map(({ participant_id, is_host }) => ({
+    participantId: participant_id,
+    isHost: is_host,
+    ...whereaboutsOf(participant_id),
+  }))
 }
 
 /** In how many milliseconds somebody has been away for another whole minute; undefined while all are here. */

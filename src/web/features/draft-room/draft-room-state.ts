@@ -27,6 +27,8 @@ export type DraftRoom = {
   whereaboutsOf: (participantId: ParticipantId) => Whereabouts
   /** Who may start the draft: the host, or whoever stands in for a host who is gone. */
   starter: ParticipantId | undefined
+  /** Who may pick for whoever is on the clock and does not come back; undefined while nobody needs it. */
+  standIn: ParticipantId | undefined
   isStarting: boolean
   start: () => void
   /** Shows the pick at once; it is taken back, with the reason, where the server refuses it. */

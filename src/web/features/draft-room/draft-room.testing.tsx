@@ -4,9 +4,9 @@ import { vi } from 'vitest'
 import { changeDraftView, type DraftEventBody } from '#contract/draft-events.ts'
 import { type DraftView, toDraft } from '#contract/drafts.ts'
 import { testDraftView } from '#contract/drafts.testing.ts'
-import { apply, type DraftPick, makePick } from '#domain/draft/draft.ts'
+import { apply, type DraftPick, makePick, onTheClock } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { starterOf } from '#domain/draft/starter.ts'
+import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { pickMade, seat } from '../../lib/fake-server.testing.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
@@ -70,6 +70,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     ...whereaboutsOf(participant_id),
   }))
   const confirmed = toDraft(view)
+  const turn = onTheClock(confirmed)
   const { pendingPick } = changes
   return {
     view,
@@ -78,6 +79,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     connection: 'live',
     whereaboutsOf,
     starter: starterOf(attendance),
+    standIn: turn && standInFor(turn.participant.id, attendance),
     isStarting: false,
     start: vi.fn(),
     pick: vi.fn(),

@@ -57,9 +57,12 @@ describe('somebody else’s turn', () => {
     region('Ann is picking').getByText('You have made all your picks.')
   })
 
-  it('says that whoever picks is away', () => {
-    openRoom(roomOf(started('b'), { away: { a: 4 } }))
-    region('Ann is picking').getByText('Ann has been away for 4 minutes. The draft waits for them.')
+  it('says that whoever picks is away, and who may pick for them after two minutes', () => {
+    const { become } = openRoom(roomOf(started('c'), { away: { a: 1 } }))
+    region('Ann is picking').getByText('Ann has been away for 1 minute. The draft waits for them.')
+    become(roomOf(started('c'), { away: { a: 4 } }))
+    region('Ann is picking').getByText('Ann has been away for 4 minutes. Ben may pick for them.')
+    expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
   })
 
   it('shows each pick as it comes, and says it', () => {
@@ -68,6 +71,42 @@ describe('somebody else’s turn', () => {
     expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
     expect(entries('Latest picks')).toEqual(['Movie 1 Ann · Comedy 1'])
     screen.getByText(/^Ann drafted Movie 1\. Ben is on the clock/, { selector: '[role=status]' })
+  })
+})
+
+describe('standing in for somebody who is away', () => {
+  it('has the desk, whose pick is theirs', async () => {
+    const room = roomOf(started('b'), { away: { a: 2 } })
+    openRoom(room)
+    region('Ann is picking').getByText('Ann has been away for 2 minutes. You may pick for them.')
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    expect(document.activeElement).toBe(document.querySelector('.desk-place'))
+    expect(document.title).toBe('Picking for Ann · 1999 · Marquee')
+    region('Draft Status').getByText('Picking for Ann')
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
+  })
+
+  it('ends when one leaves it to them, and when they are back', async () => {
+    const { become } = openRoom(roomOf(started('b'), { away: { a: 2 } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it to Ann' }))
+    expect(desk()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    expect(desk()).not.toBeNull()
+    become(roomOf(started('b')))
+    expect(desk()).toBeNull()
+    region('Ann is picking').getByText('You are next.')
+  })
+
+  it('is for one pick', async () => {
+    const away = { a: 2, c: 2 }
+    const { become } = openRoom(roomOf(started('b'), { away }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy']), { away }))
+    region('Cleo is picking').getByRole('button', { name: 'Pick for Cleo' })
+    expect(desk()).toBeNull()
   })
 })
 

@@ -13,23 +13,26 @@ import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 import { RoomComplete } from './room-complete.tsx'
 import { isMine, type Stage } from './stage.ts'
+import { StandingIn } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
+import type { StandIn } from './use-stand-in.ts'
 
 type DraftingRoomProps = {
   room: DraftRoom
   stage: Exclude<Stage, 'waiting'>
   pool: MoviePool
   desk: PickDeskState
+  standIn: StandIn
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** From the start on: the clock, the desk of whoever it is for, the board that fills (Spec 2.22–2.29). */
-export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomProps) {
+export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
   const isSending = pendingPick !== undefined
-  const isMyTurn = stage === 'my-turn'
+  const isPicking = stage === 'my-turn' || stage === 'standing-in'
   const { selection } = desk
 
   function confirm() {
@@ -50,11 +53,11 @@ export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomP
       {turn && (
         <OnTheClock
           draft={draft}
-          announcement={isMyTurn ? 'It’s Your Turn' : `${turn.participant.name} is on the clock`}
-          isYours={isMyTurn}
+          announcement={announcementOf(stage, turn.participant.name)}
+          isYours={isPicking}
           live="off"
         >
-          {isMyTurn && (
+          {isPicking && (
             <ClockConfirm
               selection={selection}
               open={openCategories(draft, turn.participant.id)}
@@ -63,7 +66,8 @@ export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomP
           )}
         </OnTheClock>
       )}
-      {turn && isMyTurn && (
+      {turn && stage === 'standing-in' && <StandingIn name={turn.participant.name} onEnd={standIn.end} />}
+      {turn && isPicking && (
         <PickDesk
           draft={draft}
           participantId={turn.participant.id}
@@ -73,7 +77,7 @@ export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomP
           onConfirm={confirm}
         />
       )}
-      {stage === 'their-turn' && <TurnPanel room={room} heading={heading} />}
+      {stage === 'their-turn' && <TurnPanel room={room} standIn={standIn} heading={heading} />}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
       <div className="room__floor">
@@ -82,7 +86,7 @@ export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomP
             draft={draft}
             confirmedPicks={view.picks.length}
             subtitleOf={subtitleOf}
-            {...(isMyTurn && {
+            {...(isPicking && {
               selection: { movie: selection.movie, category: selection.category },
               onOpenCell: desk.openCell,
             })}
@@ -98,4 +102,9 @@ export function DraftingRoom({ room, stage, pool, desk, heading }: DraftingRoomP
       </div>
     </>
   )
+}
+
+function announcementOf(stage: Stage, onTurn: string): string {
+  if (stage === 'my-turn') return 'It’s Your Turn'
+  return stage === 'standing-in' ? `Picking for ${onTurn}` : `${onTurn} is on the clock`
 }

@@ -11,6 +11,7 @@ import { DraftingRoom } from './drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
 import { isWatching, type Stage, stageOf } from './stage.ts'
 import { useStageFocus } from './use-stage-focus.ts'
+import { useStandIn } from './use-stand-in.ts'
 import { useTurnSignal } from './use-turn-signal.ts'
 import { WaitingRoom } from './waiting-room.tsx'
 import './draft-room.css'
@@ -19,7 +20,8 @@ import './draft-room.css'
 export function RoomScreen({ room }: { room: DraftRoom }) {
   const { view, draft } = room
   const { theme, option, person_id: personId } = view
-  const stage = stageOf(room)
+  const standIn = useStandIn(room)
+  const stage = stageOf(room, standIn.isOn)
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = usePickDesk(draft)
   const pool = useMoviePool({ theme, option, ...(personId !== null && { personId }) })
@@ -42,7 +44,7 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
       {stage === 'waiting' ? (
         <WaitingRoom room={room} pool={pool} heading={heading} />
       ) : (
-        <DraftingRoom room={room} stage={stage} pool={pool} desk={desk} heading={heading} />
+        <DraftingRoom room={room} stage={stage} pool={pool} desk={desk} standIn={standIn} heading={heading} />
       )}
     </div>
   )
@@ -54,6 +56,8 @@ function titleOf({ draft }: DraftRoom, stage: Stage): string {
       return 'Waiting room'
     case 'my-turn':
       return 'Your turn!'
+    case 'standing-in':
+      return `Picking for ${onTheClock(draft)?.participant.name}`
     case 'their-turn':
       return `${onTheClock(draft)?.participant.name} is on the clock`
     case 'last-pick':

@@ -168,6 +168,17 @@ describe('who is here', () => {
     expect(factsOf(store)).toMatchObject({ starter: ANN })
   })
 
+  it('lets a stand-in pick for whoever is on turn and has been away for two minutes', () => {
+    const store = createRoomStore(id, startedView())
+    store.subscribe(() => undefined)
+    store.setPresence(presenceOf({ [ANN]: 60_000 }))
+    expect(factsOf(store).standIn).toBeUndefined()
+    vi.advanceTimersByTime(60_000)
+    expect(factsOf(store).standIn).toBe(BEN)
+    store.applyEvents([pickEvent(3, ANN, 1)])
+    expect(factsOf(store).standIn).toBeUndefined()
+  })
+
   it('is not counted while nobody looks', () => {
     const store = createRoomStore(id, waitingView())
     const stop = store.subscribe(() => undefined)

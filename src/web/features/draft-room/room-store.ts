@@ -1,8 +1,14 @@
 import { changeDraftView, type DraftEventView } from '#contract/draft-events.ts'
 import type { PresenceView } from '#contract/draft-room.ts'
 import { type DraftView, toDraft } from '#contract/drafts.ts'
-import type { Draft } from '#domain/draft/draft.ts'
-import { msToNextMinuteAway, type ReceivedPresence, starterAmong, whereaboutsAt } from './attendance.ts'
+import { type Draft, onTheClock } from '#domain/draft/draft.ts'
+import {
+  msToNextMinuteAway,
+  type ReceivedPresence,
+  standInAmong,
+  starterAmong,
+  whereaboutsAt,
+} from './attendance.ts'
 import type { Connection, DraftRoom } from './draft-room-state.ts'
 import {
   isMade,
@@ -81,6 +87,7 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
     const at = Date.now()
     const whereaboutsOf = (participantId: string) => whereaboutsAt(presence, participantId, at)
     draft ??= withPendingPick(toDraft(view), pending)
+    const turn = onTheClock(draft)
     return {
       state: 'ready',
       facts: {
@@ -90,12 +97,13 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
         connection,
         whereaboutsOf,
         starter: starterAmong(view.participants, whereaboutsOf),
+        standIn: turn && standInAmong(turn.participant.id, view.participants, whereaboutsOf),
         isStarting,
       },
     }
   }
 
-  /** Minutes away are counted, and a stand-in may start, without any message (Spec 9.2). */
+  /** Minutes away are counted, and somebody may stand in, without any message (Spec 9.2). */
   function watchClock(): void {
     clearTimeout(clock)
     const wait = listeners.size > 0 ? msToNextMinuteAway(known.presence, Date.now()) : undefined

@@ -3,15 +3,19 @@ import { onTheClock } from '#domain/draft/draft.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import type { DraftRoom } from './draft-room-state.ts'
 
-/** What the room is about just now. `last-pick`: all picks are made, and the last one is still to be confirmed. */
-export type Stage = 'waiting' | 'my-turn' | 'their-turn' | 'last-pick' | 'complete'
+/**
+ * What the room is about just now. `standing-in`: the viewer picks for somebody who is away; `last-pick`: all picks are
+ * made, and the last one is still to be confirmed.
+ */
+export type Stage = 'waiting' | 'my-turn' | 'standing-in' | 'their-turn' | 'last-pick' | 'complete'
 
-export function stageOf({ view, draft }: Pick<DraftRoom, 'view' | 'draft'>): Stage {
+export function stageOf({ view, draft }: Pick<DraftRoom, 'view' | 'draft'>, isStandingIn = false): Stage {
   if (!isStarted(draft)) return 'waiting'
   if (view.is_complete) return 'complete'
   const turn = onTheClock(draft)
   if (!turn) return 'last-pick'
-  return isMine(view, turn.participant.id) ? 'my-turn' : 'their-turn'
+  if (isMine(view, turn.participant.id)) return 'my-turn'
+  return isStandingIn ? 'standing-in' : 'their-turn'
 }
 
 export function isMine(view: DraftView, participantId: string): boolean {

@@ -4,14 +4,19 @@ import { PlayerSeat } from '../../components/draft/player-seat.tsx'
 import { picksUntilTurns } from '../../components/draft/turns-until.ts'
 import type { DraftRoom } from './draft-room-state.ts'
 import { awayMsOf } from './seats.tsx'
-import { isWatching } from './stage.ts'
+import { isWatching, nameOf } from './stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
+import type { StandIn } from './use-stand-in.ts'
 import { durationText } from './words.ts'
 
-type TurnPanelProps = { room: DraftRoom; heading: RefObject<HTMLHeadingElement | null> }
+type TurnPanelProps = {
+  room: DraftRoom
+  standIn: StandIn
+  heading: RefObject<HTMLHeadingElement | null>
+}
 
 /** While somebody else picks: who, and when it is the viewer's turn (Spec 2.24). */
-export function TurnPanel({ room, heading }: TurnPanelProps) {
+export function TurnPanel({ room, standIn, heading }: TurnPanelProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
   if (!turn) return null
@@ -28,14 +33,26 @@ export function TurnPanel({ room, heading }: TurnPanelProps) {
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
           <p className="dim small">
-            {name} has been away for {durationText(awayMs)}. The draft waits for them.
+            {name} has been away for {durationText(awayMs)}. {whoHelps(room, standIn)}
           </p>
+        )}
+        {standIn.isOffered && (
+          <button className="btn" type="button" onClick={standIn.begin}>
+            Pick for {name}
+          </button>
         )}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
       </div>
       {until < Infinity && <TurnSignalSwitch />}
     </section>
   )
+}
+
+/** What becomes of the turn of somebody who is away. */
+function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
+  if (isOffered) return 'You may pick for them.'
+  const helper = standIn === undefined ? undefined : nameOf(view, standIn)
+  return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
 }
 
 /** How many picks until the viewer's own; Infinity where none is to come. */

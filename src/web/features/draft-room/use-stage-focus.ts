@@ -18,8 +18,9 @@ export function useStageFocus(
     if (shown.current === stage) return
     shown.current = stage
     if (!isFocusFree()) return
-    if (stage === 'my-turn' && prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
-    else if (!isFirstLook) (stage === 'my-turn' ? place : heading).current?.focus({ preventScroll: true })
+    const isPicking = stage === 'my-turn' || stage === 'standing-in'
+    if (isPicking && prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+    else if (!isFirstLook) (isPicking ? place : heading).current?.focus({ preventScroll: true })
   }, [stage, heading, searchField, place])
 }
 

@@ -167,6 +167,7 @@ function JoiningOnline() {
         With two or more in their seats the host starts, and the order is dealt. When the host has been away
         for two minutes, somebody who is there may start instead. Whoever comes after the start can watch.
         Your seat stays yours: open the draft again in the same browser, or sign in, and you are back in it.
+        When somebody whose turn it is has been away for two minutes, the host may pick for them.
       </p>
     </>
   )

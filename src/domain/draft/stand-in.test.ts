@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { ABSENCE_MS, type Attendance, standInFor, starterOf } from './stand-in.ts'
+
+const here = (participantId: string, isHost = false): Attendance => ({
+  participantId,
+  isHost,
+  isHere: true,
+  awayMs: 0,
+})
+const away = (participantId: string, awayMs: number, isHost = false): Attendance => ({
+  participantId,
+  isHost,
+  isHere: false,
+  awayMs,
+})
+
+it.each([
+  ['the host who is here', [here('host', true), here('p2')], 'host'],
+  ['the host who has just left', [away('host', ABSENCE_MS - 1, true), here('p2')], 'host'],
+  ['the earliest who is here', [away('host', ABSENCE_MS, true), away('p2', 5), here('p3'), here('p4')], 'p3'],
+  ['the host while everybody is away', [away('host', ABSENCE_MS, true), away('p2', 5)], 'host'],
+  ['the host who comes back', [here('host', true), here('p2')], 'host'],
+  ['nobody of nobody', [], undefined],
+])('may start: %s', (_, attendance, starter) => {
+  expect(starterOf(attendance)).toBe(starter)
+})
+
+it.each([
+  ['the host', [here('host', true), away('p2', ABSENCE_MS), here('p3')], 'host'],
+  ['nobody while they may come back', [here('host', true), away('p2', ABSENCE_MS - 1)], undefined],
+  ['nobody while they are here', [here('host', true), here('p2')], undefined],
+  ['the first who is here', [away('host', ABSENCE_MS, true), away('p2', ABSENCE_MS), here('p3')], 'p3'],
+  [
+    'nobody while the host may come back',
+    [away('host', 5, true), away('p2', ABSENCE_MS), here('p3')],
+    undefined,
+  ],
+  ['nobody while everybody is away', [away('host', ABSENCE_MS, true), away('p2', ABSENCE_MS)], undefined],
+  ['nobody for somebody without a seat', [here('host', true)], undefined],
+])('may pick for p2: %s', (_, attendance, standIn) => {
+  expect(standInFor('p2', attendance)).toBe(standIn)
+})
+
+it('picks for a host who is gone: the first who is here', () => {
+  expect(standInFor('host', [away('host', ABSENCE_MS, true), here('p2'), here('p3')])).toBe('p2')
+})

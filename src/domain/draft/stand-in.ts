@@ -1,0 +1,39 @@
+import type { ParticipantId } from './draft.ts'
+
+/** How long somebody may be away before another stands in for them, in milliseconds. */
+export const ABSENCE_MS = 2 * 60_000
+
+/** Whether somebody is in the room. */
+export type Attendance = {
+  participantId: ParticipantId
+  isHost: boolean
+  isHere: boolean
+  /** For how long they have been away; 0 while they are here. */
+  awayMs: number
+}
+
+/**
+ * Who may start the draft: the host. A host who is gone for good leaves nobody stuck: after two minutes it is the
+ * first of those present, in the order in which they joined. Undefined where there is nobody at all.
+ */
+export function starterOf(inOrderOfJoining: readonly Attendance[]): ParticipantId | undefined {
+  const host = inOrderOfJoining.find(({ isHost }) => isHost)
+  if (host && (host.isHere || host.awayMs < ABSENCE_MS)) return host.participantId
+  const standIn = inOrderOfJoining.find(({ isHere }) => isHere)
+  return (standIn ?? host)?.participantId
+}
+
+/**
+ * Who may pick for somebody whose turn it is and who is gone for good, so that the draft goes on: after two minutes it
+ * is the host, or whoever would start for the host. Undefined before that, and where nobody else is there to do it.
+ */
+export function standInFor(
+  absentee: ParticipantId,
+  inOrderOfJoining: readonly Attendance[],
+): ParticipantId | undefined {
+  const absent = inOrderOfJoining.find(({ participantId }) => participantId === absentee)
+  if (!absent || absent.isHere || absent.awayMs < ABSENCE_MS) return undefined
+  const others = inOrderOfJoining.filter((seat) => seat !== absent)
+  const standIn = starterOf(others)
+  return others.some(({ participantId, isHere }) => isHere && participantId === standIn) ? standIn : undefined
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ABSENCE_MS } from '#domain/draft/stand-in.ts'
+import type { App } from '../app.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import {
+  createClock,
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  type TestClock,
+} from '../test-app.testing.ts'
+import { comediesOf1999, pick, read, startTable, type Table, watch } from './online-drafts.testing.ts'
+
+const database = useTestDatabase()
+let app: App
+let clock: TestClock
+/** Participants whose sockets are in the room. */
+let present: Set<string>
+
+beforeEach(() => {
+  clock = createClock()
+  present = new Set()
+  app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(20)), clock, present })
+})
+
+/** A draft whose first turn is of the host, or not. */
+async function tableWhere(isHostFirst: boolean): Promise<Table> {
+  for (;;) {
+    const table = await startTable(app, 3)
+    if ((table.draft.draft_order[0] === table.host.participantId) === isHostFirst) return table
+  }
+}
+
+/** Whoever is on turn, the host, and the one who is neither. */
+function peopleAt(table: Table) {
+  const absentId = table.draft.draft_order[0]!
+  const others = table.players.filter(({ participantId }) => participantId !== absentId)
+  const other = others.find(({ participantId }) => participantId !== table.host.participantId)!
+  return { absentId, host: table.host, other }
+}
+
+describe('a pick for somebody who has been away for two minutes', () => {
+  it('is made by the host, for them', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host } = peopleAt(table)
+    clock.advance(ABSENCE_MS)
+    const pickId = randomUUID()
+    const sent = { participantId: absentId, movieId: 1, pickId }
+    const made = await pick(host.visitor, table.draft.id, sent)
+    expect(made).toMatchObject({
+      status: 201,
+      body: { event: { pick: { player_id: absentId, movie_id: 1 } } },
+    })
+    expect(await pick(host.visitor, table.draft.id, sent)).toEqual(made)
+    const { body } = await read(host.visitor, table.draft.id)
+    expect(body.picks.map(({ player_id }) => player_id)).toEqual([absentId])
+    expect(body.current_turn_participant_id).toBe(table.draft.draft_order[1])
+  })
+
+  it('waits for two minutes', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host } = peopleAt(table)
+    clock.advance(ABSENCE_MS - 1)
+    const answer = await pick(host.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
+  })
+
+  it('is not made once they are back', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host } = peopleAt(table)
+    clock.advance(ABSENCE_MS)
+    present.add(absentId)
+    const answer = await pick(host.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
+  })
+
+  it('is for the host while the host is there', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host, other } = peopleAt(table)
+    clock.advance(ABSENCE_MS)
+    present.add(host.participantId)
+    const answer = await pick(other.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
+  })
+
+  it('is for anybody who is there once the host is gone too, and for a host who is gone', async () => {
+    for (const isHostFirst of [false, true]) {
+      const table = await tableWhere(isHostFirst)
+      const { absentId, other } = peopleAt(table)
+      clock.advance(ABSENCE_MS)
+      const answer = await pick(other.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+      expect(answer).toMatchObject({ status: 201, body: { event: { pick: { player_id: absentId } } } })
+    }
+  })
+
+  it('keeps to the rules: the turn, and what is taken', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host, other } = peopleAt(table)
+    clock.advance(ABSENCE_MS)
+    const early = await pick(host.visitor, table.draft.id, { participantId: other.participantId, movieId: 1 })
+    expect(early).toMatchObject({ status: 409, body: { code: 'NOT_YOUR_TURN' } })
+    const answer = await pick(host.visitor, table.draft.id, { participantId: absentId, movieId: 999 })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'MOVIE_NOT_IN_THEME' } })
+  })
+
+  it('is not for those who watch, nor for strangers', async () => {
+    const table = await tableWhere(false)
+    const { absentId } = peopleAt(table)
+    const watcher = await createGuest(app)
+    expect((await watch(watcher, table.code)).status).toBe(200)
+    clock.advance(ABSENCE_MS)
+    for (const visitor of [watcher, await createGuest(app)]) {
+      const answer = await pick(visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
+    }
+  })
+})
