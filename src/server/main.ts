@@ -100,7 +100,13 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     ...auth,
     guests,
     onlineDrafts,
-    drafts: createDraftService({ drafts: createDraftRepo(database.db), movies, onPicks, now }),
+    drafts: createDraftService({
+      drafts: createDraftRepo(database.db),
+      movies,
+      onPicks,
+      onDeleted: realtime.closeRoom,
+      now,
+    }),
     enrichment: createEnrichmentService({ drafts: createDraftRepo(database.db), picks, enrichment, movies }),
     shareImages: createShareImages({
       drafts: createDraftRepo(database.db),

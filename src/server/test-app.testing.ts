@@ -54,6 +54,8 @@ type TestAppOptions = {
   mailer?: Mailer
   /** Gets everything that the rooms of online drafts are told. */
   onNews?: (change: DraftChange) => void
+  /** Gets the ids of drafts that are deleted. */
+  onDeleted?: (draftId: string) => void
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
@@ -102,7 +104,13 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       now: clock.now,
     }),
     guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
-    drafts: createDraftService({ drafts: createDraftRepo(db), movies, onPicks, now: clock.now }),
+    drafts: createDraftService({
+      drafts: createDraftRepo(db),
+      movies,
+      onPicks,
+      onDeleted: options.onDeleted ?? (() => undefined),
+      now: clock.now,
+    }),
     enrichment: createEnrichmentService({ drafts: createDraftRepo(db), picks, enrichment, movies }),
     onlineDrafts: createOnlineDrafts({
       db,

@@ -237,6 +237,23 @@ test('browsers that keep the app play online as all do, and reload in the middle
   expect(kept.filter((address) => address.includes(id))).toEqual([])
 })
 
+test('those in the room are told when the host deletes the draft', async ({ browser, baseURL }) => {
+  const [host, guest] = [
+    await newPlayer(browser, baseURL!, 'Maya'),
+    await newPlayer(browser, baseURL!, 'Theo'),
+  ]
+  opened.push(host, guest)
+  const { id, code } = await createOnlineDraft(host.page, { ...SETUP, hostName: 'Maya' })
+  await joinByCode(guest.page, code, 'Theo')
+  await expect(guest.page.getByRole('heading', { name: 'Waiting for Players' })).toBeVisible()
+  await expect(host.page.getByRole('list').getByText('Theo')).toBeVisible()
+  const answer = await host.page.request.delete(`/api/drafts/${id}`, { headers: { Origin: baseURL! } })
+  expect(answer.status()).toBe(204)
+  for (const { page } of [host, guest]) {
+    await expect(page.getByRole('heading', { name: 'Draft Not Found' })).toBeVisible()
+  }
+})
+
 test('a guest who signs in while drafting keeps the seat', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya'),

@@ -29,13 +29,15 @@ type Deps = {
   movies: MovieSource
   /** Hears of drafts with picks whose facts are not known yet. */
   onPicks: (draftId: string) => void
+  /** Hears of drafts that are gone. */
+  onDeleted: (draftId: string) => void
   now: () => Date
   newId?: () => string
 }
 
 export type SavedDraft = { draft: DraftView; created: boolean }
 
-export function createDraftService({ drafts, movies, onPicks, now, newId = randomUUID }: Deps) {
+export function createDraftService({ drafts, movies, onPicks, onDeleted, now, newId = randomUUID }: Deps) {
   async function play(sent: SaveDraftBody, stored: DraftRow | undefined): Promise<PlayedSave> {
     const { theme, option, personId } = sent
     const kept = countKept(stored?.picks ?? [], sent.picks)
@@ -65,6 +67,7 @@ export function createDraftService({ drafts, movies, onPicks, now, newId = rando
     async delete(viewer: Viewer, id: string): Promise<void> {
       await findFor(drafts, viewer, 'delete', id)
       await drafts.delete(id)
+      onDeleted(id)
     },
 
     /**

@@ -27,10 +27,17 @@ const database = useTestDatabase()
 
 let app: App
 let clock: TestClock
+/** What the rooms were told. */
+let deleted: string[]
 
 beforeEach(() => {
   clock = createClock()
-  app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()), clock })
+  deleted = []
+  app = createTestApp(database.db, {
+    movies: createMemorySource(moviesOf1999()),
+    clock,
+    onDeleted: (draftId) => deleted.push(draftId),
+  })
 })
 
 type Answer<Body> = { status: number; body: Body & ErrorBody }
@@ -121,6 +128,7 @@ describe('who may do what', () => {
         delete: (await remove(viewer, id)).status,
       }).toEqual(expected)
       expect((await read(owner, id)).status).toBe(expected.delete === 204 ? 404 : 200)
+      expect(deleted.includes(id)).toBe(expected.delete === 204)
     }
   })
 

@@ -157,6 +157,7 @@ export async function startSocketServer({
     url,
     logged,
     deliveries,
+    closeRoom: realtime.closeRoom,
     stop,
     /** How many there are to the port. */
     connections: () => promisify(httpServer!.getConnections.bind(httpServer))(),

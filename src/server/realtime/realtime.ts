@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
+import { roomOf } from '#contract/draft-room.ts'
 import { createAttendance } from './attendance.ts'
 import { type Delivery, watchDeliveries } from './deliveries.ts'
 import { serveDraftSockets } from './draft-sockets.ts'
@@ -32,6 +33,8 @@ type Audience = {
 export type Realtime = {
   news: News
   presence: Presence
+  /** Sends everybody out of a draft's room, on every server: what they ask next tells them why. */
+  closeRoom: (draftId: string) => void
   /** At this server, as it is now. */
   peopleHere: () => PeopleHere
   /** Takes sockets on the http server from now on. */
@@ -60,6 +63,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
   return {
     news: { publish },
     presence,
+    closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     peopleHere: () => countPeopleHere(io),
     serve(httpServer, { rooms, viewerOf, publicUrl, mayConnect, onDelivery }) {
       const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })

@@ -53,6 +53,12 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     await eventually(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
   })
 
+  it('send everybody out of a room that one of them closes', async () => {
+    const { one, draftId, ann, bob } = await startPair()
+    one.closeRoom(draftId)
+    for (const { socket } of [ann, bob]) await eventually(() => expect(socket.connected).toBe(false))
+  })
+
   it('know how long news of the other one took', async () => {
     const { one, two, draftId, ann, bob } = await startPair()
     two.clock.advance(120)

@@ -48,6 +48,20 @@ describe('who hears what', () => {
     expect(gone.changes).toEqual([])
   })
 
+  it('sends everybody out of a room that is closed, and nobody out of another', async () => {
+    const server = await startSocketServer()
+    const closed = server.rooms.add(['ann', 'bob'])
+    const open = server.rooms.add(['cid'])
+    const [ann, bob, cid] = await Promise.all([
+      server.enter('ann', closed),
+      server.enter('bob', closed),
+      server.enter('cid', open),
+    ])
+    server.closeRoom(closed)
+    await eventually(() => expect([ann, bob].map(({ socket }) => socket.connected)).toEqual([false, false]))
+    expect(cid.socket.connected).toBe(true)
+  })
+
   it('lets nobody in particular look on where the draft is public', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'], { isPublic: true })
