@@ -31,6 +31,7 @@ import { refuseOtherOrigins } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import { createViewerLookup, identifyViewer } from './http/viewer.ts'
+import type { ScreenFiles } from './http/screen-files.ts'
 import { createWebAppRoutes } from './http/web-app.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -66,6 +67,8 @@ export type AppDeps = AuthServices & {
   /** Origin under which people reach the server. */
   publicUrl: string
   webFiles: StaticFiles
+  /** What the screens of the web app need; without it the browser finds out by itself. */
+  screenFiles?: ScreenFiles
   /** Draws results as the web app does; without it their page carries them for the app only. */
   builtResults?: BuiltResults
   metrics?: Metrics
@@ -131,7 +134,7 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', notFound)
   const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })
   app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts }))
-  app.route('/', createWebAppRoutes(webFiles))
+  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined)))
   return routes
 }
 

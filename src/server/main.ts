@@ -21,6 +21,7 @@ import { createGuestService } from './guests/guest-service.ts'
 import { removeExpiredGuests } from './guests/remove-expired-guests.ts'
 import { listen, type RunningServer } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
+import { readScreenFiles } from './http/screen-files.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
@@ -96,6 +97,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     now,
   })
   const counters = await openCounters(settings, log)
+  const screenFiles = readScreenFiles(WEB_ROOT)
   const app = createApp({
     ...auth,
     guests,
@@ -123,7 +125,8 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     checkDatabase: countFailedChecks(() => database.db.execute(sql`select 1`), metrics),
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
-    builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist')),
+    screenFiles,
+    builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist'), screenFiles),
     counters,
     behindProxy: settings.trustProxy,
     metrics,

@@ -15,6 +15,7 @@ import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ScreenFiles } from './http/screen-files.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
 import { completePool, type MovieSource, type Person } from './movies/movie-source.ts'
@@ -48,6 +49,7 @@ type TestAppOptions = {
   clock?: TestClock
   publicUrl?: string
   webFiles?: StaticFiles
+  screenFiles?: ScreenFiles
   builtResults?: BuiltResults
   /** Gets every line that the app logs. */
   onLog?: (line: string) => void
@@ -144,6 +146,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     checkDatabase: () => db.execute(sql`select 1`),
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
+    screenFiles: options.screenFiles,
     builtResults: options.builtResults,
     counters: options.counters ?? (isLimited ? createOwnCounters() : createNoCounters()),
     limits: options.limits,

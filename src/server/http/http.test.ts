@@ -10,6 +10,7 @@ import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createGuest, createMemorySource, createTestApp, createVisitor, ORIGIN } from '../test-app.testing.ts'
 import { MAX_BODY_BYTES } from './body-limit.ts'
 import { TOAST_STYLE_HASHES } from './security-headers.ts'
+import { readScreenFiles } from './screen-files.ts'
 import { loadStaticFiles } from './static-files.ts'
 
 const database = useTestDatabase()
@@ -17,7 +18,25 @@ const database = useTestDatabase()
 const PAGE = '<!doctype html><title>Marquee</title>'
 const SCRIPT = 'console.log(1)'.repeat(100)
 
-function builtWebApp() {
+/** Setup and drafts share the rules, and the page has the framework already. */
+const MANIFEST = {
+  'index.html': {
+    file: 'assets/main.js',
+    isEntry: true,
+    imports: ['_framework.js'],
+    css: ['assets/main.css'],
+  },
+  '_framework.js': { file: 'assets/framework.js' },
+  '_rules.js': { file: 'assets/rules.js', imports: ['_framework.js'] },
+  'routes/draft.tsx': {
+    file: 'assets/draft.js',
+    imports: ['index.html', '_rules.js'],
+    css: ['assets/draft.css'],
+  },
+  'features/draft-setup/draft-setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
+}
+
+function builtWebApp(): string {
   const root = mkdtempSync(join(tmpdir(), 'marquee-web-'))
   mkdirSync(join(root, 'assets'))
   mkdirSync(join(root, '.vite'))
@@ -25,15 +44,18 @@ function builtWebApp() {
   writeFileSync(join(root, 'robots.txt'), 'User-agent: *')
   writeFileSync(join(root, 'sw.js'), SCRIPT)
   writeFileSync(join(root, 'manifest.webmanifest'), '{}')
-  writeFileSync(join(root, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(root, '.vite', 'manifest.json'), JSON.stringify(MANIFEST))
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js'), SCRIPT)
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js.br'), brotliCompressSync(SCRIPT))
   writeFileSync(join(root, 'assets', 'main-AbCd_123.js.gz'), gzipSync(SCRIPT))
-  return loadStaticFiles(root)
+  return root
 }
 
-const createSite = (options: Parameters<typeof createTestApp>[1] = {}) =>
-  createTestApp(database.db, { webFiles: builtWebApp(), ...options })
+const createSite = (options: Parameters<typeof createTestApp>[1] = {}) => {
+  const root = builtWebApp()
+  const built = { webFiles: loadStaticFiles(root), screenFiles: readScreenFiles(root) }
+  return createTestApp(database.db, { ...built, ...options })
+}
 
 async function answerOf(response: Response): Promise<{ status: number; body: unknown }> {
   return { status: response.status, body: await response.json() }
@@ -57,6 +79,29 @@ describe('the web app', () => {
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: PAGE })
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
+  })
+
+  it.each([
+    [
+      '/draft/1',
+      '</assets/draft.css>; rel=preload; as=style; crossorigin, ' +
+        '</assets/rules.js>; rel=modulepreload; crossorigin, ' +
+        '</assets/draft.js>; rel=modulepreload; crossorigin',
+    ],
+    [
+      '/?setup',
+      '</assets/rules.js>; rel=modulepreload; crossorigin, </assets/setup.js>; rel=modulepreload; crossorigin',
+    ],
+    ['/', null],
+    ['/nowhere', null],
+    ['/constructor', null],
+  ])('announces at %s what its screen needs beside the page', async (path, link) => {
+    expect((await createSite().request(path)).headers.get('Link')).toBe(link)
+  })
+
+  it('announces nothing where the app is not built', async () => {
+    const site = createSite({ screenFiles: readScreenFiles('/nowhere') })
+    expect((await site.request('/draft/1')).headers.get('Link')).toBeNull()
   })
 
   it.each(['/nowhere', '/draft/1/2', '/.vite/manifest.json', '/assets/gone.js', '/../package.json'])(

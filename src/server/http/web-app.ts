@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { NotFoundError } from './errors.ts'
+import type { ScreenFiles } from './screen-files.ts'
 import { INDEX_PATH, sendFile, type StaticFiles } from './static-files.ts'
 
 /** The addresses that the web app has a screen for (Spec 2.1–2.9); its other screen says 'Page not found'. */
@@ -9,18 +10,36 @@ const SCREENS = [
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
 ]
 
-/** Serves the built web app: its files, and its page for every other address. */
-export function createWebAppRoutes(files: StaticFiles) {
+/** Serves the built web app: its files, and its page for every other address, with word of what its screen needs. */
+export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles) {
   return new Hono().get('*', (c) => {
     const path = c.req.path
     const file = path === INDEX_PATH ? undefined : files.get(path)
     if (file) return sendFile(c, file)
     const page = files.get(INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
+    announceFiles(c, screenFiles)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
 }
 
 export function isScreen(path: string): boolean {
   return SCREENS.some((screen) => screen.test(path))
+}
+
+/** Otherwise the browser hears of them only from the page's first script, a journey to the server later. */
+function announceFiles(c: Context, screenFiles: ScreenFiles): void {
+  const { scripts, styles } = screenFiles(sourceOf(c)) ?? { scripts: [], styles: [] }
+  const links = [
+    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+  ]
+  if (links.length > 0) c.header('Link', links.join(', '))
+}
+
+/** Routes are named after the first part of their address; home comes with the page, and setup is there too. */
+function sourceOf(c: Context): string {
+  const [, first = ''] = c.req.path.split('/')
+  if (first === '' && c.req.query('setup') !== undefined) return 'features/draft-setup/draft-setup.tsx'
+  return `routes/${first}.tsx`
 }

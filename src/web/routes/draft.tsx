@@ -14,9 +14,8 @@ import {
 import { QueryProvider } from '../lib/query-client.tsx'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
 
-const DraftRoom = lazy(() =>
-  import('../features/draft-room/draft-room.tsx').then((module) => ({ default: module.DraftRoom })),
-)
+const loadRoom = () => import('../features/draft-room/draft-room.tsx')
+const DraftRoom = lazy(() => loadRoom().then((module) => ({ default: module.DraftRoom })))
 
 /** /draft/{draftId}, and /draft with what setup handed over (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {
@@ -35,6 +34,11 @@ export default function DraftRoute() {
 
 /** A draft that nobody has led to says itself whether it is an online one (decision 12). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
+  useEffect(() => {
+    // A draft that is not kept here is an online one as a rule: its room comes while the server is asked. Where it
+    // does not come, the room asks for it again.
+    if (!readLocalDraft(draftId)) loadRoom().catch(() => undefined)
+  }, [draftId])
   if (isOnlineDraftState(state, draftId)) {
     return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
   }

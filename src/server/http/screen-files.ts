@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Addresses of what a screen needs beside the files that the page itself names. */
+type Files = { scripts: string[]; styles: string[] }
+
+/** By a screen's source below src/web: 'routes/draft.tsx'. Undefined for what is not a chunk of the build. */
+export type ScreenFiles = (source: string) => Files | undefined
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
+type Manifest = Record<string, Chunk>
+
+/** Reads what the build says of its chunks. It knows no screen where there is no build, as in development. */
+export function readScreenFiles(webRoot: string): ScreenFiles {
+  const path = join(webRoot, '.vite', 'manifest.json')
+  if (!existsSync(path)) return () => undefined
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const ofThePage = importsOf(manifest, entries)
+  const found = new Map<string, Files>()
+  return (source) => {
+    if (!manifest[source]) return undefined
+    const known = found.get(source) ?? filesOf(manifest, source, ofThePage)
+    found.set(source, known)
+    return known
+  }
+}
+
+function filesOf(manifest: Manifest, source: string, ofThePage: ReadonlySet<string>): Files {
+  const chunks = [...importsOf(manifest, [source])]
+    .filter((key) => !ofThePage.has(key))
+    .flatMap((key) => manifest[key] ?? [])
+  return {
+    scripts: chunks.map(({ file }) => `/${file}`),
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
+  }
+}
+
+/** The chunks with all that they import, what is imported before what imports it. */
+function importsOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    if (found.has(key)) continue
+    importsOf(manifest, manifest[key]?.imports ?? [], found)
+    found.add(key)
+  }
+  return found
+}
