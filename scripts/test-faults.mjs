@@ -1,13 +1,24 @@
-import { existsSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenNeeded, installWhenNeeded } from './lib/prepare.mjs'
-import { requireNode, ROOT, run, tool } from './lib/run.mjs'
+import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
 import { findPostgres, findRedis } from './lib/services.mjs'
 
 /**
  * What happens when servers are killed, lines are cut, databases stop and disks fill up, with the server as it is built
- * and a PostgreSQL and a Redis of its own. FAULTS_SEED repeats a run that failed. Writes docs/faults.json.
+ * and a PostgreSQL and a Redis of its own. FAULTS_SEED repeats a run that failed; with FAULTS_SKIP=never it fails where
+ * it cannot do everything. Writes docs/faults.json.
  */
 const seed = process.env.FAULTS_SEED ?? String(Date.now() % 2 ** 31)
 const sequences = process.env.MODEL_RUNS ?? '10000'
@@ -19,20 +30,25 @@ await buildWhenNeeded()
 
 const postgres = findPostgres()
 const redis = findRedis()
-if (!postgres) console.log('SKIPPED: no initdb and pg_ctl here that we may run: everything on PostgreSQL')
-if (!postgres || !redis)
-  console.log('SKIPPED: no redis-server, or no PostgreSQL for it: two servers, Redis stopped')
-if (process.platform !== 'linux' || process.getuid?.() !== 0) {
-  console.log('SKIPPED: not root on Linux: a small file system that is full, or read-only')
-}
+const skipped = [
+  !postgres && 'no initdb and pg_ctl here that we may run: everything on PostgreSQL',
+  (!postgres || !redis) && 'no redis-server, or no PostgreSQL for it: two servers, Redis stopped',
+  (process.platform !== 'linux' || process.getuid?.() !== 0) &&
+    'not root on Linux: a small file system that is full, or read-only',
+].filter(Boolean)
+for (const reason of skipped) console.log(`SKIPPED: ${reason}`)
+if (skipped.length > 0 && process.env.FAULTS_SKIP === 'never')
+  stop('FAULTS_SKIP=never: nothing may be skipped')
 console.log(`FAULTS_SEED=${seed}`)
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-faults-'))
 chmodSync(folder, 0o755)
 const findings = join(folder, 'findings')
+const installation = join(folder, 'installation')
 const env = {
   ...process.env,
   FAULTS_FOLDER: folder,
+  FAULTS_INSTALLATION: installation,
   FAULTS_FINDINGS: findings,
   FAULTS_SEED: seed,
   MODEL_RUNS: sequences,
@@ -42,6 +58,7 @@ const env = {
 }
 const startedAt = performance.now()
 try {
+  copyInstallation()
   const faults = await run(
     ...tool('vitest/vitest.mjs', 'run', '--config', 'tests/faults/vitest.config.ts', ...only),
     { env },
@@ -64,6 +81,14 @@ try {
 } finally {
   stopWhatIsLeft()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** What a server is made of, so that it is the same one to the end, whatever is built here meanwhile. */
+function copyInstallation() {
+  for (const part of ['package.json', 'catalog', 'dist', 'src/server/db/migrations']) {
+    cpSync(join(ROOT, part), join(installation, part), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(installation, 'node_modules'))
 }
 
 /** What the tests have measured; a part of them writes nothing down for good. */

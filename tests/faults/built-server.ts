@@ -1,8 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { PACKAGE_ROOT } from '#server/package-root.ts'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFailed, onTestFinished } from 'vitest'
+import { inTime, START_MS } from './in-time.ts'
 import { freePort } from './ports.ts'
+
+/** A copy of what was built, which another build leaves alone (see scripts/test-faults.mjs). */
+const INSTALLATION = process.env.FAULTS_INSTALLATION ?? PACKAGE_ROOT
+/** Of what a server printed, so much is shown where a test fails. */
+const SHOWN_CHARACTERS = 4_000
 
 export type BuiltServer = {
   url: string
@@ -27,18 +33,26 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
   const start = async () => {
     const run = spawnServer({ PORT: port, ...settings })
     runs.push(run)
-    await run.ready
+    await inTime(
+      START_MS,
+      run.ready,
+      () => `the start of a server, which printed ${run.stdout()}${run.stderr()}`,
+    )
   }
   const kill = async () => {
     const run = runs.at(-1)
     run?.child.kill('SIGKILL')
     await run?.ended
   }
+  const output = () => runs.map((run) => run.stdout() + run.stderr()).join('')
   onTestFinished(kill)
+  onTestFailed(() => {
+    process.stderr.write(`The server on port ${port} printed:\n${output().slice(-SHOWN_CHARACTERS)}\n`)
+  })
   await start()
   return {
     url: `http://127.0.0.1:${port}`,
-    output: () => runs.map((run) => run.stdout() + run.stderr()).join(''),
+    output,
     isRunning: () => runs.at(-1)?.child.exitCode === null && runs.at(-1)?.child.signalCode === null,
     kill,
     restart: start,
@@ -48,13 +62,17 @@ export async function startBuiltServer(settings: Settings): Promise<BuiltServer>
 /** A start that is expected to be given up. Throws where the server can be used after all. */
 export async function failToStart(settings: Settings): Promise<FailedStart> {
   const run = spawnServer({ PORT: '0', ...settings })
-  const code = await Promise.race([
+  const outcome = Promise.race([
     run.ended,
     run.ready.then(
       () => undefined,
       () => run.ended,
     ),
   ])
+  const code = await inTime(START_MS, outcome, () => {
+    run.child.kill('SIGKILL')
+    return `the end of a server that cannot start, which printed ${run.stdout()}${run.stderr()}`
+  })
   if (code === undefined) {
     run.child.kill('SIGKILL')
     await run.ended
@@ -66,8 +84,8 @@ export async function failToStart(settings: Settings): Promise<FailedStart> {
 type Run = ReturnType<typeof spawnServer>
 
 function spawnServer(settings: Settings) {
-  const child: ChildProcess = spawn(process.execPath, [join(PACKAGE_ROOT, 'dist', 'server', 'main.js')], {
-    cwd: PACKAGE_ROOT,
+  const child: ChildProcess = spawn(process.execPath, [join(INSTALLATION, 'dist', 'server', 'main.js')], {
+    cwd: INSTALLATION,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -1,12 +1,34 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 
-/** A port of 127.0.0.1 that nobody uses now. */
+/**
+ * Below those that a system gives to whoever connects (Linux from 32768 on, others from 49152): such a port could be
+ * taken by any connection of this machine before the server is up, or while it is stopped.
+ */
+const FIRST = 20_000
+const LAST = 32_000
+
+const given = new Set<number>()
+
+/** A port of 127.0.0.1 that nobody uses now. No two callers are given the same. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))
+    if (given.has(port)) continue
+    given.add(port)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    throw error
+  }
   probe.close()
   await once(probe, 'close')
-  return port
+  return true
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './folders.ts'
+import { START_MS } from './in-time.ts'
 import { freePort } from './ports.ts'
 
 const run = promisify(execFile)
@@ -34,11 +35,12 @@ export async function startPostgres(): Promise<Postgres> {
   const tool = (name: string, ...args: string[]) =>
     run(join(FAULTS_POSTGRES_BIN!, name), args, { ...who, cwd: folder })
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
+  const patience = ['-w', '-t', String(START_MS / 1000)]
   const start = async () => {
-    await tool('pg_ctl', '-D', files, '-l', join(folder, 'log'), '-o', options, '-w', 'start')
+    await tool('pg_ctl', '-D', files, '-l', join(folder, 'log'), '-o', options, ...patience, 'start')
   }
   const stop = async (how: 'fast' | 'immediate') => {
-    await tool('pg_ctl', '-D', files, '-m', how, '-w', 'stop')
+    await tool('pg_ctl', '-D', files, '-m', how, ...patience, 'stop')
   }
 
   await tool('initdb', '-D', files, '-U', 'marquee', '-A', 'trust', '-E', 'UTF8', '--no-sync')

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './folders.ts'
+import { inTime, START_MS } from './in-time.ts'
 import { freePort } from './ports.ts'
 
 /** The program itself (see scripts/test-faults.mjs). */
@@ -9,7 +10,14 @@ const { FAULTS_REDIS_SERVER } = process.env
 
 export const hasRedis = FAULTS_REDIS_SERVER !== undefined
 
-export type OwnRedis = { url: string; stop: () => Promise<void>; start: () => Promise<void> }
+export type OwnRedis = {
+  url: string
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** Lets it answer nobody, with all its connections open. */
+  freeze: () => void
+  thaw: () => void
+}
 
 /** A Redis of the test's own, which keeps nothing; it is gone when the test is over. */
 export async function startRedis(): Promise<OwnRedis> {
@@ -21,13 +29,14 @@ export async function startRedis(): Promise<OwnRedis> {
     const started = spawn(FAULTS_REDIS_SERVER!, args, { stdio: ['ignore', 'pipe', 'ignore'] })
     child = started
     let output = ''
-    await new Promise<void>((resolve, reject) => {
+    const ready = new Promise<void>((resolve, reject) => {
       started.stdout.on('data', (chunk: Buffer) => {
         output += chunk.toString()
         if (/ready to accept connections/i.test(output)) resolve()
       })
       started.once('exit', () => reject(new Error(`Redis did not start: ${output}`)))
     })
+    await inTime(START_MS, ready, () => `the start of Redis, which printed ${output}`)
   }
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -37,5 +46,11 @@ export async function startRedis(): Promise<OwnRedis> {
   }
   onTestFinished(stop)
   await start()
-  return { url: `redis://127.0.0.1:${port}`, stop, start }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop,
+    start,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+  }
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { io } from 'socket.io-client'
 import type { SessionView } from '#contract/session.ts'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
 import { startBuiltServer } from './built-server.ts'
 import { found } from './findings.ts'
 import { temporaryFolder } from './folders.ts'
 import { admitGuest, type Answer, createGuest, expectOk, type Guest } from './guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
+import { openRoomSocket } from './room-socket.ts'
 import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
 
 const OUTAGE_MS = 5_000
@@ -37,8 +36,9 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => 
     for (const how of STOPS) {
       const view = await readTable(url, visit.table)
       const next = nextPick(visit.table, view)
+      const before = answers.length
       const asking = askAgainAndAgain(visit, answers)
-      await expect.poll(() => answers.length).toBeGreaterThan(ASKING)
+      await expect.poll(() => answers.length - before).toBeGreaterThan(ASKING)
       await postgres.stop(how)
       const socket = enterBySocket(visit)
       await setTimeout(OUTAGE_MS)
@@ -155,20 +155,13 @@ async function signUp(url: string): Promise<Guest> {
 
 /** A socket that asks to be let into the room until it is. */
 function enterBySocket({ url, table }: Visit) {
-  const socket = io(url, {
-    path: SOCKET_PATH,
-    transports: ['websocket'],
-    extraHeaders: { Cookie: table.host.guest.cookie() },
-  })
+  const socket = openRoomSocket(url, table, table.host)
   const ask = async (): Promise<void> => {
-    const answer = (await socket.timeout(20_000).emitWithAck('enter-draft', table.draftId)) as EnterAnswer
+    const answer = await socket.enter()
     if (answer.ok) return
     expect(answer.code).toBe('SERVICE_UNAVAILABLE')
     await setTimeout(ASK_AGAIN_MS)
     return ask()
   }
-  const entered = new Promise<void>((resolve, reject) => {
-    socket.once('connect', () => void ask().then(resolve, reject))
-  })
-  return { entered, close: () => void socket.close() }
+  return { entered: ask(), close: socket.close }
 }

@@ -1,0 +1,41 @@
+import { io } from 'socket.io-client'
+import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
+import type { Seat, Table } from './table.ts'
+
+const ANSWER_MS = 20_000
+
+export type RoomSocket = {
+  /** Asks to be let into the room. */
+  enter: () => Promise<EnterAnswer>
+  /** Whether it was said that news may be missing here. */
+  isToldToAsk: () => boolean
+  close: () => void
+}
+
+/** A socket of somebody at this server, and at no other. */
+export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat): RoomSocket {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    extraHeaders: { Cookie: guest.cookie() },
+    forceNew: true,
+  })
+  let isToldToAsk = false
+  socket.on('news-state', ({ isReliable }: { isReliable: boolean }) => (isToldToAsk = !isReliable))
+  return {
+    enter: async () => (await socket.timeout(ANSWER_MS).emitWithAck('enter-draft', draftId)) as EnterAnswer,
+    isToldToAsk: () => isToldToAsk,
+    close: () => void socket.close(),
+  }
+}
+
+/** What somebody finds who comes in just now. */
+export async function enterRoom(url: string, table: Table, seat: Seat) {
+  const socket = openRoomSocket(url, table, seat)
+  try {
+    const { ok: isIn } = await socket.enter()
+    return { isIn, isToldToAsk: socket.isToldToAsk() }
+  } finally {
+    socket.close()
+  }
+}

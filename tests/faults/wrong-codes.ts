@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { Guest } from './guest.ts'
+
+/** Tries invite codes that nobody has, at these servers in turns; gives the reason of each refusal. */
+export async function tryWrongCodes(guest: Guest, urls: readonly string[], times: number): Promise<string[]> {
+  const seat = { inviteCode: 'NOTACODE', participantName: 'Guest', participantId: randomUUID() }
+  const reasons: string[] = []
+  for (let time = 0; time < times; time += 1) {
+    const { body } = await guest.ask(urls[time % urls.length]!, 'POST', '/api/drafts/join', seat)
+    reasons.push(body.code)
+  }
+  return reasons
+}
