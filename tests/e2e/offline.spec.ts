@@ -96,9 +96,11 @@ test('without a network every address opens, and says what has to wait', async (
   const id = await startDraft(page, SETUP)
   await makePick(page, 'Big', 'Comedy')
   await untilKept(page)
+  await page.evaluate(() => localStorage.setItem('marquee.appearance', 'evening'))
   await context.setOffline(true)
 
   await page.goto('/')
+  await expect(page.locator('html[data-theme=evening]')).toHaveCount(1)
   await expect(page.getByText('You are offline. Drafts on this device go on.')).toBeVisible()
   await expect(page.getByText('You are offline. Joining needs the network.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join Draft' })).toBeDisabled()
@@ -165,20 +167,10 @@ test('posters that were seen are there without a network, others are drawn', asy
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   let isOffline = false
-  await context.route('https://image.tmdb.org/**', async (route) => {
-    if (isOffline) return route.abort('internetdisconnected')
-    await route.fulfill({
-      contentType: 'image/png',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      body: Buffer.from(ONE_DOT, 'base64'),
-    })
-  })
-  await context.route('**/api/movies?*', async (route) => {
-    const answer = await route.fetch()
-    const view = (await answer.json()) as FetchMoviesView
-    const results = view.results.map((movie) => ({ ...movie, poster_path: `/poster-${movie.id}.png` }))
-    await route.fulfill({ response: answer, json: { ...view, results } })
-  })
+  await context.route(IMAGE_HOST, (route) =>
+    isOffline ? route.abort('internetdisconnected') : route.fulfill(READABLE_PICTURE),
+  )
+  await giveMoviesPosters(context)
   const page = await context.newPage()
   await page.goto('/')
   await untilKept(page)
@@ -197,6 +189,33 @@ test('posters that were seen are there without a network, others are drawn', asy
   const unseen = films.getByRole('option', { name: /Bachelor Party/ })
   await expect(unseen.locator('.poster')).toBeVisible()
   await expect(unseen.locator('.poster__image')).toHaveCount(0)
+})
+
+test('posters whose host lets nobody read them are shown all the same', async ({ browser, baseURL }) => {
+  const context = await newInstalledContext(browser, { baseURL })
+  contexts.push(context)
+  await context.route(IMAGE_HOST, (route) => route.fulfill(UNREADABLE_PICTURE))
+  await giveMoviesPosters(context)
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilKept(page)
+  await startDraft(page, SETUP)
+  await expect(page.locator('.poster__image--shown').first()).toBeVisible()
+  expect((await keptAddresses(page))['marquee-posters'] ?? []).toEqual([])
+})
+
+test('no more than 300 posters are kept: the ones kept longest give way', async ({ browser, baseURL }) => {
+  const context = await newInstalledContext(browser, { baseURL })
+  contexts.push(context)
+  await context.route(IMAGE_HOST, (route) => route.fulfill(READABLE_PICTURE))
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilKept(page)
+  const seen = Array.from({ length: 303 }, (_, index) => `https://image.tmdb.org/t/p/w185/${index}.png`)
+  await page.evaluate(async (addresses) => {
+    for (const address of addresses) await fetch(address)
+  }, seen)
+  await expect.poll(async () => (await keptAddresses(page))['marquee-posters']).toEqual(seen.slice(-300))
 })
 
 test('nothing that is anybody’s own is kept, and nothing of a draft after signing out', async ({
@@ -286,8 +305,26 @@ type Manifest = {
   shortcuts: { name: string; url: string }[]
 }
 
+const IMAGE_HOST = 'https://image.tmdb.org/**'
 const ONE_DOT =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const pictureFor = (origin: string) => ({
+  contentType: 'image/png',
+  headers: { 'Access-Control-Allow-Origin': origin },
+  body: Buffer.from(ONE_DOT, 'base64'),
+})
+const READABLE_PICTURE = pictureFor('*')
+const UNREADABLE_PICTURE = pictureFor('https://elsewhere.example')
+
+/** The movies of the catalog have none. */
+async function giveMoviesPosters(context: BrowserContext): Promise<void> {
+  await context.route('**/api/movies?*', async (route) => {
+    const answer = await route.fetch()
+    const view = (await answer.json()) as FetchMoviesView
+    const results = view.results.map((movie) => ({ ...movie, poster_path: `/poster-${movie.id}.png` }))
+    await route.fulfill({ response: answer, json: { ...view, results } })
+  })
+}
 
 async function movieListsOf(page: Page): Promise<string[]> {
   return (await keptAddresses(page))['marquee-movies'] ?? []

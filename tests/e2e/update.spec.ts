@@ -1,4 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, makePick, progress, startDraft, test } from './journey.ts'
 import { buildNextRelease, copyInstallation, install, type Installation } from './release.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -40,6 +43,19 @@ async function update(): Promise<void> {
   await server.restart()
 }
 
+/** The new files with the old page, as where a server in between keeps pages for a while. */
+async function updateAllButThePage(): Promise<void> {
+  const web = join(installation.root, 'dist', 'web')
+  const pages = (await readdir(web)).filter((name) => name.startsWith('index.html'))
+  const old = await mkdtemp(join(tmpdir(), 'marquee-old-page-'))
+  for (const name of pages) await cp(join(web, name), join(old, name))
+  await server.kill()
+  await install(installation, nextRelease)
+  for (const name of pages) await cp(join(old, name), join(web, name))
+  await rm(old, { recursive: true })
+  await server.restart()
+}
+
 /** Marks the page, so that it shows whether it was loaded anew. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.classList.add('marked'))
@@ -53,6 +69,20 @@ const learnMore = (page: Page) => page.getByRole('heading', { name: 'How to Play
 
 const buildsKept = async (page: Page) =>
   Object.keys(await keptAddresses(page)).filter((name) => name.startsWith('marquee-app-'))
+
+/** Whether the service worker that was installed last is the one that answers. */
+const hasTakenOver = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready
+    return !installing && !waiting && active?.state === 'activated'
+  })
+
+/** Leaves only what the service worker keeps: the browser itself may still have files that no server has any more. */
+async function clearBrowserCache(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
+}
 
 async function openApp(browser: Browser, serviceWorkers: 'allow' | 'block') {
   const options = { baseURL: server.url }
@@ -83,6 +113,9 @@ test('the next visit shows the new release, and an open tab goes on with the old
   await visiting.goto('/')
   await expect(visiting.getByText(NEW_TEXT)).toBeVisible()
   await expect.poll(async () => (await buildsKept(visiting)).length).toBe(2)
+  await expect.poll(() => hasTakenOver(visiting)).toBe(true)
+  expect(await buildsKept(visiting)).toHaveLength(2)
+  await clearBrowserCache(drafting)
 
   // A screen that this tab has never opened, and that only the old release has.
   await openLearnMore(drafting)
@@ -109,6 +142,41 @@ test('the next visit shows the new release, and an open tab goes on with the old
     .not.toContain(oldBuild)
   await visiting.goto(`/draft/${id}`)
   await expect.poll(() => progress(visiting)).toBe('Pick 2 of 2 · Round 2')
+  await context.close()
+})
+
+test('a release is not taken over while the server still has the old page', async ({ browser }) => {
+  const context = await openApp(browser, 'allow')
+  const page = await context.newPage()
+  await page.goto('/')
+  await untilKept(page)
+  const oldBuilds = await buildsKept(page)
+  await updateAllButThePage()
+  const outcome = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const { installing } = await registration.update()
+    return new Promise<string>((resolve) => {
+      const tell = () =>
+        installing && /redundant|activated/.test(installing.state) && resolve(installing.state)
+      installing?.addEventListener('statechange', tell)
+      tell()
+    })
+  })
+  expect(outcome).toBe('redundant')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText(CHANGE.from)).toBeVisible()
+  await context.setOffline(false)
+
+  await update()
+  await page.goto('/')
+  await expect(page.getByText(NEW_TEXT)).toBeVisible()
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return buildsKept(page)
+    })
+    .not.toContain(oldBuilds[0])
   await context.close()
 })
 
