@@ -31,7 +31,7 @@ const database = useTestDatabase()
 const silent = pino({ level: 'silent' })
 const DISCOVER = '/discover/movie'
 /** So long an answer that never comes is waited for here; in earnest it is eight seconds. */
-const SHORT_TIMEOUT_MS = 600
+const SHORT_TIMEOUT_MS = 1_500
 const noAnswer: Answer = () => undefined
 /** How long a failure keeps a pick, or a list, from being asked about again. */
 const SOON_MS = 10 * 60_000
