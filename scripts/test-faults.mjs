@@ -13,7 +13,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenNeeded, installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
-import { findPostgres, findRedis } from './lib/services.mjs'
+import { canMount, findPostgres, findRedis } from './lib/services.mjs'
 
 /**
  * What happens when servers are killed, lines are cut, databases stop and disks fill up, with the server as it is built
@@ -30,11 +30,11 @@ await buildWhenNeeded()
 
 const postgres = findPostgres()
 const redis = findRedis()
+const smallDisk = canMount()
 const skipped = [
   !postgres && 'no initdb and pg_ctl here that we may run: everything on PostgreSQL',
   (!postgres || !redis) && 'no redis-server, or no PostgreSQL for it: two servers, Redis stopped',
-  (process.platform !== 'linux' || process.getuid?.() !== 0) &&
-    'not root on Linux: a small file system that is full, or read-only',
+  !smallDisk && 'we may mount nothing here: a small file system that is full, or read-only',
 ].filter(Boolean)
 for (const reason of skipped) console.log(`SKIPPED: ${reason}`)
 if (skipped.length > 0 && process.env.FAULTS_SKIP === 'never')
@@ -55,6 +55,7 @@ const env = {
   ...(postgres && { FAULTS_POSTGRES_BIN: postgres.bin }),
   ...(postgres?.uid && { FAULTS_POSTGRES_UID: postgres.uid, FAULTS_POSTGRES_GID: postgres.gid }),
   ...(redis && { FAULTS_REDIS_SERVER: redis }),
+  ...(smallDisk && { FAULTS_SMALL_DISK: 'yes' }),
 }
 const startedAt = performance.now()
 try {

@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const POSTGRES_FOLDERS = '/usr/lib/postgresql'
@@ -22,6 +23,19 @@ export function findRedis() {
   return pathFolders()
     .map((folder) => join(folder, 'redis-server'))
     .find((path) => existsSync(path))
+}
+
+/** Whether we may make a small file system, which takes root on Linux and a machine that lets it. */
+export function canMount() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-mount-'))
+  try {
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status !== 0) return false
+    execFileSync('umount', [folder])
+    return true
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 function pathFolders() {
