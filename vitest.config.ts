@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 const BROWSER = {
   environment: 'jsdom',
   setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
+  // One that fails and then passes is reported as retried.
+  retry: process.env.CI ? 1 : 0,
 }
 /** Start servers as processes of their own, which takes seconds each. */
 const PROCESSES = ['src/server/**/*-process.test.ts', 'src/server/two-servers.test.ts']
