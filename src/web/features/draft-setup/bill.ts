@@ -1,3 +1,4 @@
+import { nameList } from '../../lib/name-list.ts'
 import { playerCountOf, playersOf, type SetupState } from './setup-state.ts'
 
 /** What the bill says of players and picks. */
@@ -19,7 +20,7 @@ export function billOf(state: SetupState, soloName: string, rounds: number): Bil
   if (state.draftMode === 'local') {
     return {
       players: countOf(count, 'player'),
-      names: playersOf(state, soloName).join(', '),
+      names: nameList(playersOf(state, soloName)),
       picks: countOf(picks, 'pick'),
       sum: `${count} × ${rounds} = ${picks}`,
     }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { listLocalDrafts } from '../../lib/local-drafts.ts'
+import { nameList } from '../../lib/name-list.ts'
 import './drafts-in-progress.css'
 
 const SHOWN = 2
@@ -24,7 +25,7 @@ export function DraftsInProgress() {
               <b>Go on with {title}</b>
               <small>
                 Pick {draft.picks.length + 1} of {totalPicks(draft)} ·{' '}
-                {draft.participants.map(({ name }) => name).join(', ')}
+                {nameList(draft.participants.map(({ name }) => name))}
               </small>
             </span>
             <Icon name="right" />
