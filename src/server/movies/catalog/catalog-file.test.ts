@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseCatalog, readCatalog } from './catalog-file.ts'
+import { parseAliases, parseCatalog, readAliases, readCatalog } from './catalog-file.ts'
 
 const TITANIC = {
   id: '91997001',
@@ -64,10 +64,10 @@ describe('a line of the catalog', () => {
     ['id', '597', 'must be 9, the year and three digits'],
     ['id', '81997001', 'must be 9, the year and three digits'],
     ['id', '91998001', 'must contain the year 1997'],
-    ['year', '', 'must be a whole number from 1939 to 2024'],
-    ['year', '1938', 'must be from 1939 to 2024'],
-    ['year', '2025', 'must be from 1939 to 2024'],
-    ['year', '1997.0', 'must be a whole number from 1939 to 2024'],
+    ['year', '', 'must be a whole number from 1888 to 2099'],
+    ['year', '1887', 'must be from 1888 to 2099'],
+    ['year', '2100', 'must be from 1888 to 2099'],
+    ['year', '1997.0', 'must be a whole number from 1888 to 2099'],
     ['title', '', 'must not have an empty name'],
     ['title', ' Titanic', 'must not have spaces around a name'],
     ['title', 'T'.repeat(201), 'must be at most 200 characters'],
@@ -82,7 +82,7 @@ describe('a line of the catalog', () => {
     ['cast', '', 'must not have an empty name'],
     ['cast', 'Kate Winslet | Billy Zane', 'must not have spaces around a name'],
     ['cast', 'Rene\u0301e Zellweger', 'must be written in composed letters (NFC)'],
-    ['cast', 'a|b|c|d|e|f|g|h|i', 'must have at most 8 names'],
+    ['cast', 'a|b|c|d|e|f|g|h|i|j|k|l|m', 'must have at most 12 names'],
     ['budget_musd', '0', 'must be above 0 and below 500'],
     ['budget_musd', '500', 'must be above 0 and below 500'],
     ['budget_musd', '-3', 'must be above 0 and below 500'],
@@ -121,6 +121,11 @@ describe('a line of the catalog', () => {
     )
   })
 
+  it('may be of a year that the year picker does not have', () => {
+    const newer = file(line({ id: '92026001', year: '2026' }))
+    expect(parse(newer)[0]).toMatchObject({ id: 92026001, year: 2026 })
+  })
+
   it.each([
     ['at the least', { budget_musd: '0.001', revenue_musd: '0.1', imdb: '1', rt_critics: '0', metacritic: '0' }],
     ['at the most', { budget_musd: '499.9', revenue_musd: '2999.9', imdb: '10', rt_critics: '100', metacritic: '100' }],
@@ -156,6 +161,32 @@ describe('the catalog file', () => {
     await expect(readCatalog('/nowhere/movies.tsv')).rejects.toThrow(
       /^The movie catalog cannot be read: ENOENT.*\/nowhere\/movies\.tsv/,
     )
+  })
+})
+
+describe('the file of other names', () => {
+  const parseNames = (...lines: string[]) => parseAliases(['alias\tname', ...lines, ''].join('\n'), 'aliases.tsv')
+
+  it('says who is meant', () => {
+    expect(parseNames('The Rock\tDwayne Johnson')).toEqual([{ alias: 'The Rock', name: 'Dwayne Johnson' }])
+  })
+
+  it.each([
+    ['The Rock', 'must not have an empty name'],
+    ['\tDwayne Johnson', 'must not have an empty name'],
+    [' The Rock\tDwayne Johnson', 'must not have spaces around a name'],
+    ['The Rock\tDwayne Johnson\t', 'there must be 2 columns'],
+    ['', 'must not have an empty name'],
+  ])('is refused with %j', (row, rule) => {
+    expect(() => parseNames('JLo\tJennifer Lopez', row)).toThrow(`aliases.tsv:3: ${rule}, not ${JSON.stringify(row)}`)
+  })
+
+  it('is refused with another header', () => {
+    expect(() => parseAliases('name\talias\n', 'aliases.tsv')).toThrow('aliases.tsv:1: the header must be "alias name"')
+  })
+
+  it('may be left out', async () => {
+    expect(await readAliases('/nowhere/people-aliases.tsv')).toEqual([])
   })
 })
 

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
 import { MAX_OPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
 import { OSCAR_STATUSES, type MovieFacts, type OscarStatus } from '#domain/movies/movie.ts'
 import { messageOf, StartupError } from '../../startup-error.ts'
@@ -56,10 +55,41 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
+/** Of the file, which may go on where the year picker ends: from the first film to as far as its ids reach in this century. */
+const FIRST_YEAR = 1888
+const LAST_YEAR = 2099
 const MAX_GENRES = 4
-const MAX_CAST = 8
+const MAX_CAST = 12
 const MAX_BUDGET_MUSD = 500
 const MAX_REVENUE_MUSD = 3000
+
+/** Another name under which a person of the catalog is sought. */
+export type PersonAlias = { alias: string; name: string }
+
+const ALIAS_COLUMNS = 'alias\tname'
+
+/** Reads the other names of people; a catalog without such a file has none. */
+export async function readAliases(path: string): Promise<PersonAlias[]> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw new StartupError(`The other names of people cannot be read: ${messageOf(error)}`, { cause: error })
+  })
+  return text === undefined ? [] : parseAliases(text, path)
+}
+
+export function parseAliases(text: string, fileName: string): PersonAlias[] {
+  const [header, ...rows] = linesOf(text)
+  if (header !== ALIAS_COLUMNS) {
+    throw new StartupError(`${fileName}:1: the header must be "alias name", not ${quoted(header ?? '')}`)
+  }
+  return rows.map((row, index) => {
+    const [alias = '', name = '', ...rest] = row.split('\t')
+    const refusal = (rule: string) => new StartupError(`${fileName}:${index + 2}: ${rule}, not ${quoted(row)}`)
+    if (rest.length > 0) throw refusal('there must be 2 columns')
+    for (const text of [alias, name]) nameOf({ text, refusal }, MAX_OPTION_LENGTH)
+    return { alias, name }
+  })
+}
 
 /** Reads the catalog; the first line that breaks a rule throws an error that names file, line and column. */
 export async function readCatalog(path: string): Promise<CatalogMovie[]> {
@@ -70,7 +100,7 @@ export async function readCatalog(path: string): Promise<CatalogMovie[]> {
 }
 
 export function parseCatalog(text: string, fileName: string): CatalogMovie[] {
-  const [header, ...rows] = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  const [header, ...rows] = linesOf(text)
   if (header !== COLUMNS.join('\t')) {
     throw new StartupError(`${fileName}:1: the header must be ${quoted(COLUMNS.join(' '))}, not ${quoted(header ?? '')}`)
   }
@@ -83,6 +113,10 @@ export function parseCatalog(text: string, fileName: string): CatalogMovie[] {
     ids.add(movie.id)
     return movie
   })
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\r?\n$/, '').split(/\r?\n/)
 }
 
 type Cell = { text: string; refusal: (rule: string) => StartupError }

@@ -92,6 +92,31 @@ describe('person search', () => {
     expect((await namesFor('kurosawa'))[0]).toBe('Akira Kurosawa')
   })
 
+  it.each([
+    ['charles chaplin', 'Charlie Chaplin'],
+    ['Charles Ch', 'Charlie Chaplin'],
+    ['the rock', 'Dwayne Johnson'],
+    ['jlo', 'Jennifer Lopez'],
+    ['JCVD', 'Jean-Claude Van Damme'],
+    ['coen brothers', 'Joel Coen'],
+    ['katherine hepburn', 'Katharine Hepburn'],
+    ['Tony Leung', 'Tony Leung Chiu-wai'],
+  ])('finds by the other name %j first %s', async (query, name) => {
+    expect((await namesFor(query))[0]).toBe(name)
+  })
+
+  it('finds somebody with several names once, by the one that fits best', async () => {
+    const people = createCatalogSource(
+      [entry(1, { cast: ['Anna Lee', 'Anna'], facts: { oscarStatus: 'winner' } }), entry(2, { cast: ['Anna'] })],
+      [
+        { alias: 'Lee Anna', name: 'Anna Lee' },
+        { alias: 'Leeann', name: 'Anna Lee' },
+      ],
+    )
+    expect((await people.searchPeople('lee')).map(({ name }) => name)).toEqual(['Anna Lee'])
+    expect((await people.searchPeople('anna')).map(({ name }) => name)).toEqual(['Anna', 'Anna Lee'])
+  })
+
   it('says what a person is known for', async () => {
     const [hanks] = await source.searchPeople('tom hanks')
     expect(hanks).toMatchObject({
@@ -109,6 +134,29 @@ describe('a person', () => {
     expect(byName?.name).toBe('Tom Hanks')
     expect(await source.findPerson({ id: byName?.id, name: 'Somebody Else' })).toEqual(byName)
     expect(await source.findPerson({ id: 31, name: 'Tom Hanks' })).toEqual(byName)
+  })
+
+  it.each([
+    ['Charles Chaplin', 'Charlie Chaplin'],
+    ['THE ROCK', 'Dwayne Johnson'],
+    ['Thandie Newton', 'Thandiwe Newton'],
+  ])('is found by the other name %j as %s', async (other, name) => {
+    expect((await source.findPerson({ name: other }))?.name).toBe(name)
+    expect(await moviesOf(other)).toEqual(await moviesOf(name))
+  })
+
+  it('is found by the own name before another’s other name', async () => {
+    const people = createCatalogSource(
+      [entry(1, { cast: ['Anna Lee', 'Lee'] })],
+      [{ alias: 'Lee', name: 'Anna Lee' }],
+    )
+    expect((await people.findPerson({ name: 'lee' }))?.name).toBe('Lee')
+  })
+
+  it('must be in the catalog to have another name', () => {
+    expect(() => createCatalogSource([entry(1, {})], [{ alias: 'The Rock', name: 'Dwayne Johnson' }])).toThrow(
+      'people-aliases.tsv: Dwayne Johnson (The Rock) is not in the catalog',
+    )
   })
 
   it.each(['Nobody Whatever', '', '!', 'Tom'])('is not found by the name %j', async (name) => {
@@ -147,6 +195,7 @@ describe('the movies of a person', () => {
       const expected = rawRows()
         .filter((row) => `${row.directors}|${row.cast}`.split('|').includes(name))
         .map((row) => Number(row.id))
+        .toSorted((a, b) => a - b)
       const ids = (await moviesOf(name)).map((movie) => movie.id)
       expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
     },
@@ -185,6 +234,7 @@ describe('the movies of a year', () => {
     const expected = rawRows()
       .filter((row) => Number(row.year) === year)
       .map((row) => Number(row.id))
+      .toSorted((a, b) => a - b)
     const ids = (await source.moviesOfYear(year)).movies.map((movie) => movie.id)
     expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
   })

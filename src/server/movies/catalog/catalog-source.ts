@@ -1,28 +1,37 @@
+import { dirname, join } from 'node:path'
 import { hasOscar, isBlockbuster, type Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
+import { StartupError } from '../../startup-error.ts'
 import { completePool, type MovieSource } from '../movie-source.ts'
-import { type CatalogMovie, readCatalog } from './catalog-file.ts'
+import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
-import { peopleOf } from './people-index.ts'
-import { createPeopleSearch } from './people-search.ts'
+import { type CatalogPerson, peopleOf } from './people-index.ts'
+import { createPeopleSearch, type NamedPerson } from './people-search.ts'
 
 const POPULAR_MOVIES = 100
+/** Beside the catalog; see `readAliases`. */
+const ALIASES_FILE = 'people-aliases.tsv'
 
 /** The embedded catalog, read once and kept in memory; a bad line throws. */
 export async function openCatalog(tsvPath: string): Promise<MovieSource> {
-  return createCatalogSource(await readCatalog(tsvPath))
+  const aliases = readAliases(join(dirname(tsvPath), ALIASES_FILE))
+  return createCatalogSource(await readCatalog(tsvPath), await aliases)
 }
 
-export function createCatalogSource(entries: readonly CatalogMovie[]): MovieSource {
+export function createCatalogSource(
+  entries: readonly CatalogMovie[],
+  aliases: readonly PersonAlias[] = [],
+): MovieSource {
   const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
   const movies = catalog.map(({ movie }) => movie)
   const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
   const moviesByYear = byYear(movies)
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
-  const peopleByKey = new Map(Array.from(people.values(), (person) => [searchKey(person.name), person]))
-  const searchPeople = createPeopleSearch(people.values())
+  const named = namesOf(people.values(), aliases)
+  const peopleByKey = new Map(named.map(({ name, person }) => [searchKey(name), person]))
+  const searchPeople = createPeopleSearch(named)
 
   return {
     name: 'catalog',
@@ -42,6 +51,18 @@ export function createCatalogSource(entries: readonly CatalogMovie[]): MovieSour
     factsOf: (movieId) => Promise.resolve(facts.get(movieId)),
     status: () => [],
   }
+}
+
+/** Everybody under every name, own names last, so that they are found before somebody else's other name. */
+function namesOf(people: Iterable<CatalogPerson>, aliases: readonly PersonAlias[]): NamedPerson[] {
+  const own = Array.from(people, (person) => ({ name: person.name, person }))
+  const byName = new Map(own.map(({ name, person }) => [name, person]))
+  const others = aliases.map(({ alias, name }) => {
+    const person = byName.get(name)
+    if (!person) throw new StartupError(`${ALIASES_FILE}: ${name} (${alias}) is not in the catalog`)
+    return { name: alias, person }
+  })
+  return [...others, ...own]
 }
 
 function bestKnownFirst(entries: readonly CatalogMovie[]): CatalogMovie[] {

@@ -2,6 +2,9 @@ import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fiel
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogPerson } from './people-index.ts'
 
+/** A person under one of their names. */
+export type NamedPerson = { name: string; person: CatalogPerson }
+
 type Entry = { person: CatalogPerson; key: string }
 /** A name from one of its words on, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
 type Suffix = { text: string; entry: Entry }
@@ -9,27 +12,30 @@ type Suffix = { text: string; entry: Entry }
 /**
  * Finds people by the beginnings of their names' words: exact names first, then names that begin with the
  * query, then the others, the better known first in each (Spec 5.14, decision 21). The first search makes the index, so
- * that a start does not wait for it.
+ * that a start does not wait for it. Somebody with several names is found once, by the one that fits best.
  */
-export function createPeopleSearch(people: Iterable<CatalogPerson>): (query: string) => CatalogPerson[] {
+export function createPeopleSearch(people: readonly NamedPerson[]): (query: string) => CatalogPerson[] {
   let suffixes: readonly Suffix[] | undefined
   return (query) => {
-    suffixes ??= Array.from(people, suffixesOf)
-      .flat()
+    suffixes ??= people
+      .flatMap(suffixesOf)
       .sort((a, b) => compare(a.text, b.text))
     const queryKey = searchKey(query)
     if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return []
     const matching = candidates(suffixes, queryKey).filter(({ key }) => matchesKey(key, queryKey))
-    return matching
-      .map(({ person, key }) => ({ person, rank: rankOf(key, queryKey) }))
+    const ranks = new Map<CatalogPerson, number>()
+    for (const { person, key } of matching) {
+      ranks.set(person, Math.min(rankOf(key, queryKey), ranks.get(person) ?? Infinity))
+    }
+    return Array.from(ranks, ([person, rank]) => ({ person, rank }))
       .sort((a, b) => a.rank - b.rank || b.person.notability - a.person.notability || a.person.id - b.person.id)
       .slice(0, MAX_PEOPLE_RESULTS)
       .map(({ person }) => person)
   }
 }
 
-function suffixesOf(person: CatalogPerson): Suffix[] {
-  const entry = { person, key: searchKey(person.name) }
+function suffixesOf({ name, person }: NamedPerson): Suffix[] {
+  const entry = { person, key: searchKey(name) }
   const words = entry.key.split(' ')
   return words.map((_, start) => ({ text: words.slice(start).join(''), entry }))
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { searchKey } from '#domain/movies/search.ts'
-import { YEARS } from '#domain/draft/theme.ts'
-import { readCatalog } from './catalog-file.ts'
-import { REAL_CATALOG } from './real-catalog.testing.ts'
+import { LAST_YEAR, YEARS } from '#domain/draft/theme.ts'
+import { isScorable } from '#domain/scoring/movie-score.ts'
+import { readAliases, readCatalog } from './catalog-file.ts'
+import { REAL_ALIASES, REAL_CATALOG } from './real-catalog.testing.ts'
 
 const movies = await readCatalog(REAL_CATALOG)
 
@@ -15,8 +16,8 @@ const LIVE_ACTION_GROUPS = [
 ]
 
 describe('the embedded catalog', () => {
-  it('has 5,745 movies with ids of their own', () => {
-    expect(new Set(movies.map((movie) => movie.id)).size).toBe(5745)
+  it('has 7,565 movies with ids of their own', () => {
+    expect(new Set(movies.map((movie) => movie.id)).size).toBe(7565)
   })
 
   it.each(YEARS.toSorted((a, b) => a - b))('has enough of everything for %i', (year) => {
@@ -43,13 +44,19 @@ describe('the embedded catalog', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
   })
 
-  it('has a rating for every movie but one', () => {
-    const bare = movies.filter(
-      ({ facts }) =>
-        facts.imdbRating === undefined &&
-        facts.rtCriticsScore === undefined &&
-        facts.metacriticScore === undefined,
-    )
-    expect(bare.map((movie) => movie.title)).toEqual(['Mitchell'])
+  it('has a figure that scores for every movie', () => {
+    expect(movies.filter(({ facts }) => !isScorable(facts)).map((movie) => movie.title)).toEqual([])
+  })
+
+  it('goes on after the years of the picker', () => {
+    const newer = movies.filter(({ year }) => year > LAST_YEAR)
+    expect([2025, 2026].map((year) => newer.filter((movie) => movie.year === year).length)).toEqual([115, 23])
+  })
+
+  it('has people of other names, each with their own', async () => {
+    const aliases = await readAliases(REAL_ALIASES)
+    const names = new Set(movies.flatMap((movie) => [...movie.directors, ...movie.cast]))
+    expect(aliases).toHaveLength(54)
+    expect(aliases.filter(({ alias, name }) => !names.has(name) || names.has(alias))).toEqual([])
   })
 })
