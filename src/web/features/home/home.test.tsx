@@ -4,9 +4,10 @@ import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import { Home } from './home.tsx'
 
-beforeEach(() => {
+beforeEach(async () => {
   fakeServer()
   openScreen(<Home />)
+  await screen.findByRole('region', { name: 'How the evening goes' })
 })
 
 test('names the product’s promise in its only first heading', () => {

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { Facade } from './facade.tsx'
-import { HowItGoes } from './how-it-goes.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 import { PosterWall } from './poster-wall.tsx'
-import { ReadyThemes } from './ready-themes-section.tsx'
 import { useConfirmationToast } from './use-confirmation-toast.ts'
 import './home.css'
+
+const LowerHome = lazy(() => import('./lower-home.tsx'))
 
 /** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
 export function Home() {
@@ -42,8 +43,9 @@ export function Home() {
       </div>
       <PosterWall />
       <div className="page">
-        <ReadyThemes />
-        <HowItGoes />
+        <Suspense fallback={<div className="lower-home-place" id="how" />}>
+          <LowerHome />
+        </Suspense>
       </div>
     </>
   )
