@@ -95,6 +95,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
       userId: null,
       guestParticipantId: null,
       lastSeenAt: null,
+      hiddenAt: null,
     })),
     watchers: [],
     invitations: [],

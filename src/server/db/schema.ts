@@ -245,6 +245,16 @@ export const drafts = pgTable(
   ],
 )
 
+/**
+ * Ids of drafts that are gone, with whose they were: none is used again. A trigger of the database writes them, so
+ * that no way of deleting leaves one out.
+ */
+export const deletedDrafts = pgTable('deleted_drafts', {
+  id: uuid().primaryKey(),
+  userId: text(),
+  guestSessionId: uuid(),
+})
+
 /** Spec 3.3. Seats are counted from 0 in the order in which people were named or joined. */
 export const draftParticipants = pgTable(
   'draft_participants',
@@ -260,6 +270,8 @@ export const draftParticipants = pgTable(
     status: text().$type<'joined'>().notNull().default('joined'),
     /** When they were last in the draft's room, give or take half a minute; null in a local draft. */
     lastSeenAt: instant(),
+    /** When its owner took the draft off their list; null while it stands there. */
+    hiddenAt: instant(),
   },
   (table) => [
     unique('draft_participants_participant_id_key').on(table.draftId, table.participantId),

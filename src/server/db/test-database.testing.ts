@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { openAsBlob, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -16,6 +18,7 @@ const OWN_TABLES = [
   'rate_limits',
   'movie_cache',
   'source_budgets',
+  'deleted_drafts',
 ]
 
 /** One database for the test file, emptied before each test. */
@@ -43,6 +46,22 @@ export function useTestDatabase(): { readonly db: Db } {
 export async function openTestDatabase(): Promise<Database> {
   if (TEST_DATABASE_URL === undefined) return openInMemory(await openAsBlob(inject('emptyDatabase')))
   const { databaseUrl, drop } = await createServerDatabase(TEST_DATABASE_URL)
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '' }, pino({ level: 'silent' }))
+  return { db, close: () => close().then(drop) }
+}
+
+/** What a release left behind (see db/releases), migrated by this one; dropped when it is closed. */
+export async function openReleaseDatabase(release: string): Promise<Database> {
+  const dump = readFileSync(join(import.meta.dirname, 'releases', `${release}.sql`), 'utf8')
+  if (TEST_DATABASE_URL === undefined) {
+    const client = await PGlite.create()
+    await client.exec(dump)
+    const files = await client.dumpDataDir('none')
+    await client.close()
+    return openInMemory(files)
+  }
+  const { databaseUrl, drop } = await createServerDatabase(TEST_DATABASE_URL)
+  await runOnServer(databaseUrl, dump)
   const { db, close } = await openDatabase({ databaseUrl, dataDir: '' }, pino({ level: 'silent' }))
   return { db, close: () => close().then(drop) }
 }
