@@ -42,6 +42,7 @@ import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
 import { createOpenApiRoutes } from './openapi/openapi-routes.ts'
 import type { Counters } from './rate-limits/counters.ts'
+import type { KnownSessions } from './rate-limits/known-sessions.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { BuiltResults } from './results-page/built-results.ts'
@@ -75,6 +76,7 @@ export type AppDeps = AuthServices & {
   /** Where rates are counted, and the limits that differ from the usual ones. */
   counters: Counters
   limits?: Partial<Limits>
+  known: KnownSessions
   behindProxy: boolean
   log: Logger
   now: () => Date
@@ -84,9 +86,17 @@ export function createApp(deps: AppDeps) {
   const { guests, drafts, onlineDrafts, profiles, movies, config, publicUrl, webFiles, log, now } = deps
   const { accounts, identity, secondFactors, recoveries, library, hashPassword, passwordRules } = deps
   const guestCookie = createGuestCookie(publicUrl)
+  const { known } = deps
   const rateLimits = createRateLimits({ ...deps, guestCookie })
   const lookUp = createViewerLookup({ identity, guests, guestCookie })
-  const identify = identifyViewer(lookUp, createRecentViewers(now))
+  const recent = createRecentViewers(now)
+  const identify = identifyViewer(lookUp, {
+    find: recent.find,
+    note(headers, viewer, session) {
+      recent.note(headers, viewer, session)
+      known.note(headers, viewer)
+    },
+  })
   const recovery = { recoveries, cookie: createRecoveryCookie(publicUrl), passwordRules, hashPassword }
 
   const app = new Hono<RequestEnv>()
@@ -112,7 +122,7 @@ export function createApp(deps: AppDeps) {
       createReadinessRoutes({ checkDatabase: deps.checkDatabase, sources: () => movies.status() }),
     )
     .get('/api/config', (c) => c.json(config, 200))
-    .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie, rateLimits }))
+    .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }))
     .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
     .route('/api/sign-in', createSignInRoutes(accounts, rateLimits))
     .route('/api/second-factor', createSecondFactorRoutes(secondFactors))

@@ -40,6 +40,7 @@ import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
+import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import { limitConnections } from './rate-limits/connection-limit.ts'
 import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
@@ -98,6 +99,8 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   })
   const counters = await openCounters(settings, log)
   const screenFiles = readScreenFiles(WEB_ROOT)
+  const guestCookie = createGuestCookie(publicUrl)
+  const known = createKnownSessions(guestCookie)
   const app = createApp({
     ...auth,
     guests,
@@ -128,6 +131,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     screenFiles,
     builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist'), screenFiles),
     counters,
+    known,
     behindProxy: settings.trustProxy,
     metrics,
     log,
@@ -136,7 +140,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const lookUp = createViewerLookup({
     identity: auth.identity,
     guests,
-    guestCookie: createGuestCookie(publicUrl),
+    guestCookie,
   })
   const viewerOf = async (headers: Headers) => (await lookUp(headers)).viewer
   let server: RunningServer

@@ -12,6 +12,7 @@ import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createEnrichmentService } from './enrichment/enrichment-service.ts'
+import { createGuestCookie } from './guests/guest-cookie.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -25,6 +26,7 @@ import { createShareImages, type ShareImagesDeps } from './share-image/share-ima
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
+import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { BuiltResults } from './results-page/built-results.ts'
 
@@ -150,6 +152,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     builtResults: options.builtResults,
     counters: options.counters ?? (isLimited ? createOwnCounters() : createNoCounters()),
     limits: options.limits,
+    known: createKnownSessions(createGuestCookie(publicUrl)),
     behindProxy: options.auth?.behindProxy ?? false,
     log,
     now: clock.now,

@@ -59,6 +59,16 @@ it.each([undefined, '', '203.0.113.7, '])(
   },
 )
 
+it.each([
+  ['203.0.113.7', (port: number) => `203.0.113.7:${port}`],
+  ['2001:db8::7', (port: number) => `[2001:db8::7]:${port}`],
+  ['2001:db8::7', () => '[2001:db8::7]'],
+])('is %s, whatever port the proxy adds', async (address, withPort) => {
+  startApp(true)
+  for (let count = 1; count <= ALLOWED; count += 1) expect(await attempt(withPort(40_000 + count))).toBe(401)
+  expect(await attempt(address)).toBe(429)
+})
+
 it('is that of the connection where no proxy is trusted, whatever the header says', async () => {
   startApp(false)
   for (let count = 1; count <= ALLOWED; count += 1) {

@@ -24,5 +24,13 @@ export function senderAddress(
 }
 
 function lastOf(addresses: string | undefined): string | undefined {
-  return addresses?.split(',').at(-1)?.trim()
+  const last = addresses?.split(',').at(-1)?.trim()
+  return last && withoutPort(last)
+}
+
+/** Some proxies add the port of the connection, which would make each one a client of its own. */
+function withoutPort(address: string): string {
+  return (
+    /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address
+  )
 }

@@ -13,16 +13,19 @@ export async function openGuestSession(
   guests: GuestService,
   cookie: GuestCookie,
   admit: (c: Context) => Promise<void>,
+  noteKnown: (secret: string) => void,
 ): Promise<GuestSession> {
   const known = cookie.read(c.req.raw.headers)
   const resumed = known === undefined ? undefined : await guests.resume(known)
   if (known !== undefined && resumed) {
     cookie.write(c, known)
+    noteKnown(known)
     return resumed
   }
   await admit(c)
   const { session, secret } = await guests.create()
   cookie.write(c, secret)
+  noteKnown(secret)
   return session
 }
 

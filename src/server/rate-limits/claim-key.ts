@@ -1,13 +1,36 @@
 import { getSessionCookie } from 'better-auth/cookies'
 import { COOKIE_PREFIX } from '../auth/auth.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { secretKey } from './client-key.ts'
 
 /** The key of the session that a request shows, whether or not there is such a one: nobody is asked for it. */
 export function claimKey(headers: Headers, guestCookie: GuestCookie): string | undefined {
-  const claim =
-    headers.get('Authorization') ??
-    getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) ??
-    guestCookie.read(headers)
-  return claim === undefined ? undefined : `session ${secretKey(claim)}`
+  const claim = claimOfUser(headers) ?? guestCookie.read(headers)
+  return claim === undefined ? undefined : keyOf(claim)
+}
+
+/** The key of the session by which the viewer was recognized, if it is the one that the request's key is made of. */
+export function provenClaimKey(
+  headers: Headers,
+  guestCookie: GuestCookie,
+  viewer: Viewer,
+): string | undefined {
+  const ofUser = claimOfUser(headers)
+  const proves = viewer.kind === (ofUser === undefined ? 'guest' : 'user')
+  return proves ? claimKey(headers, guestCookie) : undefined
+}
+
+export function guestClaimKey(secret: string): string {
+  return keyOf(secret)
+}
+
+function claimOfUser(headers: Headers): string | undefined {
+  return (
+    headers.get('Authorization') ?? getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) ?? undefined
+  )
+}
+
+function keyOf(claim: string): string {
+  return `session ${secretKey(claim)}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressKey, viewerKey } from './client-key.ts'
+import { addressKey, networksOf, viewerKey } from './client-key.ts'
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +12,15 @@ it.each([
   [undefined, 'unknown'],
 ])('counts %s as %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
+})
+
+it.each([
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:1:2345::9', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+  [undefined, ['unknown']],
+])('knows the networks around %s', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })
 
 it('counts somebody by the session, and somebody without one by the address', () => {

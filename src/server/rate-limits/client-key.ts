@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Viewer } from '../http/viewer.ts'
 
+const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i
+
 /** What counts as one address: of IPv6 it is the /64, all of which belongs to one connection. */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown'
-  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  return isIPv6(address) ? networkOf(address) : address
+  const groups = groupsOf(address)
+  if (!groups) return address
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
 }
 
 /** The key of whoever is known to ask. Those without a session are their address. */
@@ -27,14 +34,26 @@ export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
 
-function networkOf(address: string): string {
+/** An address with the networks it may belong to: of IPv6 its /64, the /56 that homes get and the /48 of a site. */
+export type Networks = readonly [address: string, ...wider: string[]]
+
+export function networksOf(address: string | undefined): Networks {
+  const key = addressKey(address)
+  const groups = groupsOf(address ?? '')
+  if (!groups) return [key]
+  const front = groups
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')
+  return [key, `${front}:${((groups[3] ?? 0) & 0xff00).toString(16)}::/56`, `${front}::/48`]
+}
+
+/** The eight groups of an IPv6 address; undefined of any other, and of IPv4 written as IPv6. */
+function groupsOf(address: string): number[] | undefined {
+  if (!isIPv6(address) || MAPPED.test(address)) return undefined
   const [front = '', back] = address.replace(/%.*/, '').split('::')
   const groups = front === '' ? [] : front.split(':')
-  const missing =
-    back === undefined ? 0 : Math.max(0, 8 - groups.length - (back === '' ? 0 : back.split(':').length))
-  const whole = [...groups, ...Array<string>(missing).fill('0'), ...(back ? back.split(':') : [])]
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const last = back ? back.split(':') : []
+  const missing = back === undefined ? 0 : Math.max(0, 8 - groups.length - last.length)
+  return [...groups, ...Array<string>(missing).fill('0'), ...last].map((group) => Number.parseInt(group, 16))
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { senderAddress } from '../auth/client-address.ts'
-import { addressKey } from './client-key.ts'
+import { networksOf } from './client-key.ts'
 import type { Counters } from './counters.ts'
 import { type Limit, LIMITS } from './limits.ts'
+import { networkCounter } from './network-counter.ts'
 
 /** Says of each new socket whether its address may open one more. */
 export function limitConnections(
@@ -10,8 +11,8 @@ export function limitConnections(
   behindProxy: boolean,
   limit: Limit = LIMITS.connectionAtAddress,
 ): (request: IncomingMessage) => Promise<boolean> {
-  const counter = counters.counter('connectionAtAddress', limit)
+  const counter = networkCounter(counters, 'connectionAtAddress', limit)
   return async (request) => {
-    return (await counter.take(addressKey(senderAddress(request, behindProxy)))) === undefined
+    return (await counter.take(networksOf(senderAddress(request, behindProxy)))) === undefined
   }
 }

@@ -1,17 +1,22 @@
 /** So many in a window of so many seconds, which begins with the first. */
 export type Limit = { most: number; seconds: number }
 
+const TEN_SECONDS = 10
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How much one client may ask for, and how much all behind one address may, who may be a school (decision 22). What
- * signs in at one address has a limit in `auth/auth.ts`.
+ * How much one client may ask for, and how much all behind one address may, who may be a school (decision 22). A
+ * stranger shows no session that this server knows. What signs in at one address has a limit in `auth/auth.ts`.
  */
 export const LIMITS = {
   request: { most: 300, seconds: MINUTE },
   requestAtAddress: { most: 6000, seconds: MINUTE },
+  strangerAtAddress: { most: 1500, seconds: MINUTE },
+  configAtAddress: { most: 600, seconds: MINUTE },
+  openingAtAddress: { most: 300, seconds: MINUTE },
+  signingInAtAddress: { most: 300, seconds: MINUTE },
   search: { most: 60, seconds: MINUTE },
   searchAtAddress: { most: 1200, seconds: MINUTE },
   code: { most: 10, seconds: MINUTE },
@@ -19,11 +24,25 @@ export const LIMITS = {
   signIn: { most: 5, seconds: MINUTE },
   picture: { most: 30, seconds: MINUTE },
   pictureAtAddress: { most: 300, seconds: MINUTE },
+  page: { most: 60, seconds: MINUTE },
+  pageAtAddress: { most: 600, seconds: MINUTE },
   guestAtAddress: { most: 300, seconds: HOUR },
+  draft: { most: 40, seconds: HOUR },
+  draftOfDay: { most: 120, seconds: DAY },
+  draftAtAddress: { most: 300, seconds: HOUR },
+  draftOfDayAtAddress: { most: 1200, seconds: DAY },
   invitation: { most: 50, seconds: DAY },
   invitationAtAddress: { most: 200, seconds: DAY },
   connectionAtAddress: { most: 600, seconds: MINUTE },
+  entering: { most: 30, seconds: TEN_SECONDS },
+  enteringAtAddress: { most: 300, seconds: TEN_SECONDS },
+  strangerEnteringAtAddress: { most: 100, seconds: TEN_SECONDS },
+  message: { most: 200, seconds: TEN_SECONDS },
+  messageAtAddress: { most: 2000, seconds: TEN_SECONDS },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof LIMITS
 export type Limits = Readonly<Record<LimitName, Limit>>
+
+/** How many times the limit of an address the networks around it have: of IPv6 the /56 and the /48. */
+export const WIDER_NETWORKS = [4, 16] as const

@@ -19,6 +19,8 @@ const ELSEWHERE = '203.0.113.8'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const WRONG_CODE = 'ABCDEFGH'
+/** A call that has no other limit than that of all calls. */
+const ANYTHING = '/api/openapi.json'
 
 const startApp = (limits: Partial<Limits> = {}) =>
   createTestApp(database.db, { limits, movies: createMemorySource(moviesOf1999()) })
@@ -39,8 +41,8 @@ describe('all that a client asks for', () => {
   it('is limited, and the answer says how long to wait', async () => {
     const app = startApp({ request: aMinute(2) })
     const visitor = visitorAt(app, HERE)
-    expect(await statusesOf(2, () => statusOf(visitor, '/api/config'))).toEqual([200, 200])
-    const third = await visitor.send(`${ORIGIN}/api/config`)
+    expect(await statusesOf(2, () => statusOf(visitor, ANYTHING))).toEqual([200, 200])
+    const third = await visitor.send(`${ORIGIN}${ANYTHING}`)
     expect(third.status).toBe(429)
     expect(await third.json()).toEqual({
       code: 'TOO_MANY_REQUESTS',
@@ -49,43 +51,104 @@ describe('all that a client asks for', () => {
     const wait = Number(third.headers.get('Retry-After'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(MINUTE)
-    expect(await statusOf(visitorAt(app, ELSEWHERE), '/api/config')).toBe(200)
+    expect(await statusOf(visitorAt(app, ELSEWHERE), ANYTHING)).toBe(200)
   })
 
   it('is limited for each session behind one address by itself', async () => {
     const app = startApp({ request: aMinute(2) })
     const [ann, ben] = [await guestAt(app, HERE), await guestAt(app, HERE)]
-    expect(await statusesOf(3, () => statusOf(ann, '/api/config'))).toEqual([200, 200, 429])
-    expect(await statusOf(ben, '/api/config')).toBe(200)
+    expect(await statusesOf(3, () => statusOf(ann, ANYTHING))).toEqual([200, 200, 429])
+    expect(await statusOf(ben, ANYTHING)).toBe(200)
   })
 
   it('is limited for an address whose sessions are made up', async () => {
-    const app = startApp({ requestAtAddress: aMinute(3) })
+    const app = startApp({ strangerAtAddress: aMinute(3) })
     const visitor = visitorAt(app, HERE)
-    const pretend = (time: number) =>
-      statusOf(visitor, '/api/config', { Cookie: `marquee_guest=made-up-${time}` })
+    const pretend = (time: number) => statusOf(visitor, ANYTHING, { Cookie: `marquee_guest=made-up-${time}` })
     expect(await statusesOf(4, pretend)).toEqual([200, 200, 200, 429])
-    expect(await statusOf(visitorAt(app, ELSEWHERE), '/api/config')).toBe(200)
+    expect(await statusOf(visitorAt(app, ELSEWHERE), ANYTHING)).toBe(200)
+  })
+
+  it('is limited for an address all of whose sessions are real', async () => {
+    const app = startApp({ requestAtAddress: aMinute(3) })
+    const guests = [await guestAt(app, HERE), await guestAt(app, HERE)]
+    const inTurns = (time: number) => statusOf(guests[time % 2]!, ANYTHING)
+    expect(await statusesOf(4, inTurns)).toEqual([200, 200, 200, 429])
+  })
+
+  it('is heard of people who are known while a script beside them makes sessions up', async () => {
+    const app = startApp({ strangerAtAddress: aMinute(3) })
+    const guest = await guestAt(app, HERE)
+    const user = await createUser(appAt(app, HERE))
+    await user.api.session.$post({ json: {} })
+    const script = visitorAt(app, HERE)
+    const pretend = (time: number) => statusOf(script, ANYTHING, { Cookie: `marquee_guest=made-up-${time}` })
+    expect((await statusesOf(4, pretend)).at(-1)).toBe(429)
+    expect(await statusOf(guest, ANYTHING)).toBe(200)
+    expect(await statusOf(user, ANYTHING)).toBe(200)
+    // Made-up sessions beside a real one do not make it known under other names.
+    const beside = `marquee.session_token=made-up; ${[...guest.cookies].map((pair) => pair.join('=')).join()}`
+    expect(await statusOf(script, ANYTHING, { Cookie: beside })).toBe(429)
+    expect(await statusOf(await guestAt(app, HERE), ANYTHING)).toBe(200)
+  })
+
+  it('lets new visitors in while a script beside them asks for anything else', async () => {
+    const app = startApp({ request: aMinute(3), strangerAtAddress: aMinute(3) })
+    const owner = await createUser(appAt(app, ELSEWHERE))
+    const script = visitorAt(app, HERE)
+    expect(await statusesOf(4, () => statusOf(script, ANYTHING))).toEqual([200, 200, 200, 429])
+    const { api } = visitorAt(app, HERE)
+    expect((await api.config.$get()).status).toBe(200)
+    const signIn = { email: owner.email, password: PASSWORD }
+    expect((await api['sign-in'].$post({ json: signIn })).status).toBe(200)
+    expect((await api.session.$post({ json: {} })).status).toBe(200)
+  })
+
+  it.each<[keyof Limits, string, object]>([
+    ['configAtAddress', '/api/config', {}],
+    ['openingAtAddress', '/api/session', { method: 'POST', body: '{}' }],
+    ['signingInAtAddress', '/api/sign-in', { method: 'POST', body: '{}' }],
+  ])('has a limit at the door, too: %s', async (limit, path, init) => {
+    const app = startApp({ [limit]: aMinute(2) })
+    const { send } = visitorAt(app, HERE)
+    const headers = { 'Content-Type': 'application/json' }
+    const ask = async () =>
+      (await appAt(app, HERE).request(new Request(`${ORIGIN}${path}`, { headers, ...init }))).status
+    const statuses = await statusesOf(3, ask)
+    expect(statuses.slice(0, 2)).not.toContain(429)
+    expect(statuses[2]).toBe(429)
+    expect((await send(`${ORIGIN}${ANYTHING}`)).status).toBe(200)
+  })
+
+  it('is limited for the networks around an address, which have more of it', async () => {
+    const app = startApp({ strangerAtAddress: aMinute(1) })
+    const from = (address: string) => statusOf(visitorAt(app, address), ANYTHING)
+    // One of each /64; four of each /56; sixteen of the /48.
+    const insideHome = (time: number) => from(`2001:db8:1:10${time}::1`)
+    expect(await statusesOf(6, insideHome)).toEqual([200, 200, 200, 200, 429, 429])
+    const homes = (time: number) => from(`2001:db8:1:${(time + 1).toString(16)}00::1`)
+    expect(await statusesOf(13, homes)).toEqual([...Array<number>(12).fill(200), 429])
+    expect(await from('2001:db8:2:100::1')).toBe(200)
   })
 
   it('does not use up what its address may ask for once it is refused', async () => {
-    const app = startApp({ request: aMinute(1), requestAtAddress: aMinute(2) })
+    const app = startApp({ request: aMinute(1), strangerAtAddress: aMinute(2) })
     const greedy = visitorAt(app, HERE)
-    expect(await statusesOf(5, () => statusOf(greedy, '/api/config'))).toEqual([200, 429, 429, 429, 429])
-    expect(await statusOf(visitorAt(app, HERE), '/api/config', { Cookie: 'marquee_guest=other' })).toBe(200)
+    expect(await statusesOf(5, () => statusOf(greedy, ANYTHING))).toEqual([200, 429, 429, 429, 429])
+    expect(await statusOf(visitorAt(app, HERE), ANYTHING, { Cookie: 'marquee_guest=other' })).toBe(200)
   })
 
   it.each(['/healthz', '/readyz', '/about'])('is not about %s', async (path) => {
     const app = startApp({ request: aMinute(1) })
     const visitor = visitorAt(app, HERE)
-    await statusOf(visitor, '/api/config')
+    await statusOf(visitor, ANYTHING)
     expect(await statusesOf(3, () => statusOf(visitor, path))).not.toContain(429)
   })
 
   it('is not limited where limits are off', async () => {
     const app = createTestApp(database.db)
     const visitor = visitorAt(app, HERE)
-    expect(await statusesOf(310, () => statusOf(visitor, '/api/config'))).not.toContain(429)
+    expect(await statusesOf(310, () => statusOf(visitor, ANYTHING))).not.toContain(429)
   })
 })
 
@@ -94,7 +157,7 @@ it('limits searches, of people and of movies together', async () => {
   const people = () => statusOf(guest, '/api/people?searchQuery=ann')
   const movies = () => statusOf(guest, '/api/movies?category=popular')
   expect([await people(), await movies(), await people(), await movies()]).toEqual([200, 200, 429, 429])
-  expect(await statusOf(guest, '/api/config')).toBe(200)
+  expect(await statusOf(guest, ANYTHING)).toBe(200)
 })
 
 it.each(['share-image', 'link-preview'])('limits pictures: %s', async (picture) => {

@@ -6,52 +6,94 @@ import type { GuestCookie } from '../guests/guest-cookie.ts'
 import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { claimKey } from './claim-key.ts'
-import { addressKey, secretKey, viewerKey } from './client-key.ts'
-import type { Counters } from './counters.ts'
+import { type Networks, networksOf, secretKey, viewerKey } from './client-key.ts'
+import type { Counter, Counters } from './counters.ts'
+import type { KnownSessions } from './known-sessions.ts'
 import { type LimitName, LIMITS, type Limits } from './limits.ts'
+import { type NetworkCounter, networkCounter } from './network-counter.ts'
 
 type Deps = {
   counters: Counters
   guestCookie: GuestCookie
   behindProxy: boolean
+  /** Sessions that this server has found to be real. */
+  known: KnownSessions
   limits?: Partial<Limits>
 }
 
 const A_MINUTE_S = 60
 const WRONG_CODES: ReadonlySet<ErrorCode> = new Set(['INVALID_CODE', 'INVALID_INVITATION', 'DRAFT_NOT_FOUND'])
+const SIGNING_IN = /^\/api\/(auth|accounts|sign-in|sign-out|second-factor|password-resets|recovery)(\/|$)/
 
 /** Refuses what one client, or one address, asks for too often: 429 with the seconds to wait (decision 22). */
-export function createRateLimits({ counters, guestCookie, behindProxy, limits = {} }: Deps) {
+export function createRateLimits({ counters, guestCookie, behindProxy, known, limits = {} }: Deps) {
   const all: Limits = { ...LIMITS, ...limits }
   const counterOf = (name: LimitName) => counters.counter(name, all[name])
-  const request = [counterOf('request'), counterOf('requestAtAddress')] as const
-  const search = [counterOf('search'), counterOf('searchAtAddress')] as const
-  const picture = [counterOf('picture'), counterOf('pictureAtAddress')] as const
-  const invitation = [counterOf('invitation'), counterOf('invitationAtAddress')] as const
+  const atAddress = (name: LimitName) => networkCounter(counters, name, all[name])
+  const request = counterOf('request')
+  const requestAtAddress = atAddress('requestAtAddress')
+  const strangerAtAddress = atAddress('strangerAtAddress')
+  const ownBudgets = {
+    config: atAddress('configAtAddress'),
+    opening: atAddress('openingAtAddress'),
+    signingIn: atAddress('signingInAtAddress'),
+  }
+  const search = [counterOf('search'), atAddress('searchAtAddress')] as const
+  const picture = [counterOf('picture'), atAddress('pictureAtAddress')] as const
+  const page = [counterOf('page'), atAddress('pageAtAddress')] as const
+  const invitation = [counterOf('invitation'), atAddress('invitationAtAddress')] as const
+  const draft = [
+    [counterOf('draft'), atAddress('draftAtAddress')],
+    [counterOf('draftOfDay'), atAddress('draftOfDayAtAddress')],
+  ] as const
   const code = counterOf('code')
-  const wrongCode = counterOf('wrongCodeAtAddress')
-  const signIn = counterOf('signIn')
-  const guest = counterOf('guestAtAddress')
+  const wrongCode = atAddress('wrongCodeAtAddress')
+  const signIn = atAddress('signIn')
+  const guest = atAddress('guestAtAddress')
 
-  const addressOf = (c: Context) => addressKey(clientAddress(c, behindProxy))
-  const byClaim = (c: Context) => claimKey(c.req.raw.headers, guestCookie) ?? `address ${addressOf(c)}`
-  const byViewer = async (c: Context<ViewerEnv>) => viewerKey(await c.var.viewer(), addressOf(c))
+  const networks = (c: Context) => networksOf(clientAddress(c, behindProxy))
+  const byClaim = (c: Context) => claimKey(c.req.raw.headers, guestCookie) ?? `address ${networks(c)[0]}`
+  const byViewer = async (c: Context<ViewerEnv>) => viewerKey(await c.var.viewer(), networks(c)[0])
+
+  /**
+   * What a client whose session nobody has looked at has used up: the first steps of a visit have budgets of their
+   * own, so that a script that asks for something else does not shut the door to everybody at its address.
+   */
+  async function takeAsStranger(c: Context): Promise<number | undefined> {
+    const own = budgetOf(c)
+    if (own) return ownBudgets[own].take(networks(c))
+    return takeBoth([request, strangerAtAddress], byClaim(c), networks(c))
+  }
 
   return {
-    /** Every call. The session is taken as it is shown: whoever makes sessions up meets the address's limit. */
+    /** Every call. The session is taken as it is shown: whoever makes sessions up is a stranger. */
     requests: createMiddleware<ViewerEnv>(async (c, next) => {
-      refuse(c, await takeBoth(request, byClaim(c), addressOf(c)))
+      const claim = claimKey(c.req.raw.headers, guestCookie)
+      const waitSeconds =
+        claim !== undefined && known.has(claim)
+          ? await takeBoth([request, requestAtAddress], claim, networks(c))
+          : await takeAsStranger(c)
+      refuse(c, waitSeconds)
       await next()
     }),
 
     searches: createMiddleware<ViewerEnv>(async (c, next) => {
-      refuse(c, await takeBoth(search, byClaim(c), addressOf(c)))
+      refuse(c, await takeBoth(search, byClaim(c), networks(c)))
       await next()
     }),
 
     pictures: createMiddleware<ViewerEnv>(async (c, next) => {
-      refuse(c, await takeBoth(picture, await byViewer(c), addressOf(c)))
+      refuse(c, await takeBoth(picture, await byViewer(c), networks(c)))
       await next()
+    }),
+
+    /** The seconds until a page that the server draws may be asked for again; undefined if now. */
+    takePage: (c: Context): Promise<number | undefined> => takeBoth(page, byClaim(c), networks(c)),
+
+    /** Who asks for something that is made one after the other. */
+    clientOf: async (c: Context<ViewerEnv>): Promise<{ address: string; client: string }> => ({
+      address: networks(c).at(-1) ?? '',
+      client: await byViewer(c),
     }),
 
     /**
@@ -59,44 +101,62 @@ export function createRateLimits({ counters, guestCookie, behindProxy, limits = 
      * more guesses; they are counted before they are known to be wrong, so that none slips in beside the others.
      */
     codes: createMiddleware<ViewerEnv>(async (c, next) => {
-      const address = addressOf(c)
+      const asking = networks(c)
       refuse(c, await code.take(await byViewer(c)))
-      refuse(c, await wrongCode.take(address))
+      refuse(c, await wrongCode.take(asking))
       await next()
-      if (!isWrongCode(c.error)) await wrongCode.giveBack(address)
+      if (!isWrongCode(c.error)) await wrongCode.giveBack(asking)
     }),
 
     /** By account and address together: whoever tries from elsewhere does not keep the owner out. */
     async admitSignIn(c: Context, email: string): Promise<void> {
-      refuse(c, await signIn.take(secretKey(email.toLowerCase(), addressOf(c))))
+      const [address, ...wider] = networks(c)
+      const keyOf = (network: string) => secretKey(email.toLowerCase(), network)
+      refuse(c, await signIn.take([keyOf(address), ...wider.map(keyOf)]))
     },
 
     async admitGuest(c: Context): Promise<void> {
-      refuse(c, await guest.take(addressOf(c)))
+      refuse(c, await guest.take(networks(c)))
+    },
+
+    /** Refuses a draft more if too many were made lately. */
+    async admitDraft(c: Context<ViewerEnv>): Promise<void> {
+      const viewer = await byViewer(c)
+      for (const pair of draft) {
+        const waitSeconds = await takeBoth(pair, viewer, networks(c))
+        if (waitSeconds === undefined) continue
+        c.header('Retry-After', String(waitSeconds))
+        throw new ApiError('TOO_MANY_DRAFTS', 'Too many new drafts in a short time. Please try again later.')
+      }
     },
 
     /** Whether so many people more may be invited; those who may not are not counted. */
     async mayInvite(c: Context<ViewerEnv>, people: number): Promise<boolean> {
-      const keys = [await byViewer(c), addressOf(c)] as const
-      const [mine, shared] = invitation
-      if ((await mine.take(keys[0], people)) !== undefined) {
-        await mine.giveBack(keys[0], people)
-        return false
-      }
-      if ((await shared.take(keys[1], people)) === undefined) return true
-      await Promise.all([mine.giveBack(keys[0], people), shared.giveBack(keys[1], people)])
-      return false
+      return (await takeBoth(invitation, await byViewer(c), networks(c), people)) === undefined
     },
   }
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-type Pair = readonly [client: ReturnType<Counters['counter']>, address: ReturnType<Counters['counter']>]
+type Pair = readonly [client: Counter, address: NetworkCounter]
 
-/** What a client is refused is not held against the others at its address. */
-async function takeBoth([client, address]: Pair, clientKey: string, addressKey: string) {
-  return (await client.take(clientKey)) ?? (await address.take(addressKey))
+/** What a client is refused is not held against the others at its address, nor what its address is against it. */
+async function takeBoth([client, address]: Pair, clientKey: string, networks: Networks, count = 1) {
+  const forClient = await client.take(clientKey, count)
+  const waitSeconds = forClient ?? (await address.take(networks, count))
+  // One call too many changes nothing; several at once would take the place of fewer.
+  if (waitSeconds !== undefined && (forClient === undefined || count > 1)) {
+    await client.giveBack(clientKey, count)
+  }
+  return waitSeconds
+}
+
+function budgetOf(c: Context): 'config' | 'opening' | 'signingIn' | undefined {
+  const { method, path } = c.req
+  if (path === '/api/config') return 'config'
+  if (path === '/api/session' && method === 'POST') return 'opening'
+  return SIGNING_IN.test(path) ? 'signingIn' : undefined
 }
 
 function isWrongCode(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { openGuestSession, toGuestView } from '../guests/open-guest-session.ts'
 import type { GuestService } from '../guests/guest-service.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import type { KnownSessions } from '../rate-limits/known-sessions.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 type Deps = {
@@ -13,6 +14,7 @@ type Deps = {
   guests: GuestService
   guestCookie: GuestCookie
   rateLimits: Pick<RateLimits, 'admitGuest'>
+  known: Pick<KnownSessions, 'note' | 'noteGuest'>
 }
 
 type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
@@ -21,9 +23,10 @@ type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
  * Opens a visit: says who is asking, and makes somebody new a guest (Spec 4.1). It goes by the cookies alone: an
  * access token that could fetch the next one would never expire.
  */
-export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits }: Deps) {
+export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }: Deps) {
   async function openAsUser(c: Context<ViewerEnv>, userId: string): Promise<SessionView | undefined> {
     const session = await accounts.sessionOfUser(userId)
+    if (session) known.note(c.req.raw.headers, { kind: 'user', userId })
     return session && { session, ...(await migrate(c, userId)) }
   }
 
@@ -43,7 +46,7 @@ export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits 
   }
 
   async function openAsGuest(c: Context): Promise<SessionView> {
-    const guest = await openGuestSession(c, guests, guestCookie, rateLimits.admitGuest)
+    const guest = await openGuestSession(c, guests, guestCookie, rateLimits.admitGuest, known.noteGuest)
     return { session: null, guest: toGuestView(guest), migratedDrafts: 0 }
   }
 

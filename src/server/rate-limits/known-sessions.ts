@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { GuestCookie } from '../guests/guest-cookie.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { guestClaimKey, provenClaimKey } from './claim-key.ts'
+
+/** Long enough for a pause in a game. */
+const KNOWN_MS = 60 * 60_000
+const MOST_SESSIONS = 20_000
+
+/**
+ * Sessions that this server has lately found in the database, by the keys of what shows them: those who have one go
+ * on while somebody at their address floods the server with sessions that are made up. It opens nothing.
+ */
+export type KnownSessions = {
+  has: (claim: string) => boolean
+  note: (headers: Headers, viewer: Viewer) => void
+  /** A guest session that was opened just now. */
+  noteGuest: (secret: string) => void
+}
+
+export function createKnownSessions(guestCookie: GuestCookie): KnownSessions {
+  const known = new LRUCache<string, true>({ max: MOST_SESSIONS, ttl: KNOWN_MS, updateAgeOnGet: true })
+  return {
+    has: (claim) => known.get(claim) !== undefined,
+    note(headers, viewer) {
+      const claim = provenClaimKey(headers, guestCookie, viewer)
+      if (claim !== undefined) known.set(claim, true)
+    },
+    noteGuest: (secret) => void known.set(guestClaimKey(secret), true),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Networks } from './client-key.ts'
+import type { Counter, Counters } from './counters.ts'
+import { type Limit, WIDER_NETWORKS } from './limits.ts'
+
+/** Counts for an address and for the networks around it, which have a multiple of its limit each. */
+export type NetworkCounter = {
+  /** Counts so many more. Gives the seconds to wait if that is too many for one of them. */
+  take: (networks: Networks, count?: number) => Promise<number | undefined>
+  giveBack: (networks: Networks, count?: number) => Promise<void>
+}
+
+export function networkCounter(
+  counters: Pick<Counters, 'counter'>,
+  name: string,
+  { most, seconds }: Limit,
+): NetworkCounter {
+  return countersOfNetworks([
+    counters.counter(name, { most, seconds }),
+    ...WIDER_NETWORKS.map((times) => counters.counter(`${name}${times}`, { most: times * most, seconds })),
+  ])
+}
+
+function countersOfNetworks(counters: readonly Counter[]): NetworkCounter {
+  async function giveBack(networks: readonly string[], count: number): Promise<void> {
+    for (const [index, network] of networks.entries()) await counters[index]?.giveBack(network, count)
+  }
+  return {
+    async take(networks, count = 1) {
+      for (const [index, network] of networks.entries()) {
+        const waitSeconds = await counters[index]?.take(network, count)
+        if (waitSeconds === undefined) continue
+        // One too many changes nothing where it was refused; several at once would take the place of fewer.
+        await giveBack(networks.slice(0, count > 1 ? index + 1 : index), count)
+        return waitSeconds
+      }
+      return undefined
+    },
+    giveBack: (networks, count = 1) => giveBack(networks, count),
+  }
+}
