@@ -108,7 +108,7 @@ test.describe('an online draft', () => {
     await watch(watcher, draft)
     const [onTurn] = await whoseTurn([host, guest], draft)
     const other = onTurn === host ? guest : host
-    await expect(onTurn.page.getByText('It’s Your Turn', { exact: true })).toBeVisible()
+    await expect(onTurn.page.getByText("It's Your Turn", { exact: true })).toBeVisible()
     await expectSound(onTurn.page)
     await expect(other.page.getByRole('heading', { name: /is picking$/ })).toBeVisible()
     await expectSound(other.page)

@@ -113,7 +113,7 @@ test(
     await second.page.waitForTimeout(10_000)
     await second.context.setOffline(false)
     await expect(second.page.locator('.clock__pick')).toHaveText(/^Pick 2 of/)
-    await expect(second.page.getByText('It’s Your Turn', { exact: true })).toBeVisible()
+    await expect(second.page.getByText("It's Your Turn", { exact: true })).toBeVisible()
     await playPicks(
       [host, guest],
       [

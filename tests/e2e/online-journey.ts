@@ -71,7 +71,7 @@ export async function playerOnTurn(players: readonly Player[], pick: number): Pr
     await expect(page.locator('.clock__pick')).toHaveText(new RegExp(`^Pick ${pick} of`))
   }
   for (const player of players) {
-    if (await player.page.getByText('It’s Your Turn', { exact: true }).isVisible()) return player
+    if (await player.page.getByText("It's Your Turn", { exact: true }).isVisible()) return player
   }
   throw new Error(`Nobody is told that pick ${pick} is theirs`)
 }

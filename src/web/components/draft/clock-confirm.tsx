@@ -1,4 +1,4 @@
-import type { CategoryName } from '#domain/categories/categories.ts'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { isConfirmable, PICK_FORM_ID } from './pick-desk.tsx'
 import type { Selection } from './selection.ts'
 
@@ -17,7 +17,7 @@ export function ClockConfirm({ selection, open, isSending = false }: ClockConfir
       <p>
         <b>{movie.title}</b>
         <br />
-        {category ? `in ${category}` : 'Choose a category'}
+        {category ? `in ${shortNameOf(category)}` : 'Choose a category'}
       </p>
       <button
         className="btn"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
@@ -6,7 +6,7 @@ import './on-the-clock.css'
 
 type OnTheClockProps = {
   draft: Draft
-  /** 'It’s Your Turn', 'Theo is on the clock'. */
+  /** "It's Your Turn", 'Theo is on the clock'. */
   announcement: string
   /** Whether the last pick has just been made, so that it is said, too. */
   hasNews?: boolean
@@ -22,17 +22,21 @@ type OnTheClockProps = {
 export function OnTheClock(props: OnTheClockProps) {
   const { draft, announcement, hasNews = true, isYours, live = 'polite', children } = props
   const [now, next, afterNext] = turnsToCome(draft)
+  const titleId = useId()
   useKeyboardInset()
   if (!now) return null
   return (
-    <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-label="Draft Status">
+    <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-labelledby={titleId}>
       <p className="sr" aria-live={live}>
         {live === 'polite' && hasNews && lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
-      <strong className="clock__now" aria-hidden="true">
-        {announcement}
-      </strong>
+      <div className="clock__sign">
+        <DraftStatusTitle id={titleId} />
+        <strong className="clock__now" aria-hidden="true">
+          {announcement}
+        </strong>
+      </div>
       <span className="clock__pick num" aria-hidden="true">
         {progressOf(draft, now)}
       </span>
@@ -56,6 +60,15 @@ export function OnTheClock(props: OnTheClockProps) {
       </button>
       {children}
     </section>
+  )
+}
+
+/** Spec 2.24: above what is said of a draft before, while and after it is drafted. */
+export function DraftStatusTitle({ id }: { id?: string }) {
+  return (
+    <h2 className="status-title" id={id}>
+      Draft Status
+    </h2>
   )
 }
 

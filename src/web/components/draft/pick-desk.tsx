@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { CategoryName } from '#domain/categories/categories.ts'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import { type Draft, openCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -112,7 +112,8 @@ export function isConfirmable(
 function summaryOf({ movie, category }: Selection, draft: Draft, open: readonly CategoryName[]): string {
   if (!movie) return category ? 'Now find a movie for it.' : 'Find a movie first.'
   if (!category) return 'Now choose a category.'
-  return `Into ${category}, category ${draft.categories.length - open.length + 1} of ${draft.categories.length}`
+  const count = draft.categories.length
+  return `Into ${shortNameOf(category)}, category ${count - open.length + 1} of ${count}`
 }
 
 function focusFirstSlot(slots: HTMLElement | null): void {

@@ -41,6 +41,7 @@ describe('somebody else’s turn', () => {
     openRoom(roomOf(started('c')))
     expect(desk()).toBeNull()
     region('Ann is picking').getByText('You are up in 2 picks.')
+    screen.getByRole('heading', { name: 'Draft Status' })
     expect(region('Draft Status').getByText('Ann is on the clock')).not.toBeNull()
     expect(document.title).toBe('Ann is on the clock · 1999 · Marquee')
     screen.getByText('Ann is on the clock, Pick 1 of 6 · Round 1', { selector: '[role=status]' })
@@ -114,8 +115,8 @@ describe('one’s own turn', () => {
   it('has the desk, whose pick is sent', async () => {
     const room = roomOf(started('a'))
     openRoom(room)
-    expect(region('Draft Status').getByText('It’s Your Turn')).not.toBeNull()
-    screen.getByText('It’s Your Turn, Pick 1 of 6 · Round 1', { selector: '[role=alert]' })
+    expect(region('Draft Status').getByText("It's Your Turn")).not.toBeNull()
+    screen.getByText("It's Your Turn, Pick 1 of 6 · Round 1", { selector: '[role=alert]' })
     expect(document.title).toBe('Your turn! · 1999 · Marquee')
     await choose('Movie 1', 'Comedy')
     await userEvent.click(confirmButton())
@@ -200,12 +201,14 @@ describe('the focus', () => {
 })
 
 it('lists the participants in drafting order with what they are', () => {
-  openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
+  const { become } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
   expect(entries('Participants')).toEqual([
     'Ann Host Joined',
-    'Ben You Your Pick',
+    'Ben You Your Pick Joined',
     'Cleo Away for 2 minutes Joined',
   ])
+  become(roomOf(started('c', [1, 'Comedy'])))
+  expect(entries('Participants')).toEqual(['Ann Host Joined', 'Ben Your Pick Joined', 'Cleo You Joined'])
 })
 
 it('tells on the ticket that newcomers can watch', () => {
@@ -233,13 +236,17 @@ describe('the end', () => {
     expect(screen.queryByRole('link', { name: 'View Final Scores' })).toBeNull()
   })
 
-  it('leads to the final scores, which are the players’ own', () => {
-    const view = afterPick(fivePicks(), 6, 'Drama/Romance')
+  it.each([
+    ['a player', {}],
+    ['a watcher', { my_participant_ids: [] }],
+  ])('leads %s to the final scores', (_, change) => {
+    const view = { ...afterPick(fivePicks(), 6, 'Drama/Romance'), ...change }
     openRoom(roomOf(view))
+    screen.getByRole('heading', { name: 'Draft Status' })
     screen.getByRole('heading', { name: 'Draft Complete!' })
     screen.getByText('All players have made their selections')
     expect(screen.getByRole('link', { name: 'View Final Scores' }).getAttribute('href')).toBe(
-      `/final-scores/${view.id}`,
+      `/final-scores/${view.id}?public=true`,
     )
     expect(screen.queryByRole('region', { name: 'Join Code' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()

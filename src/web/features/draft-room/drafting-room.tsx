@@ -105,6 +105,6 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
 }
 
 function announcementOf(stage: Stage, onTurn: string): string {
-  if (stage === 'my-turn') return 'It’s Your Turn'
+  if (stage === 'my-turn') return "It's Your Turn"
   return stage === 'standing-in' ? `Picking for ${onTurn}` : `${onTurn} is on the clock`
 }

@@ -47,13 +47,11 @@ function Person({ room, id, name, place }: PersonProps) {
         <b>{name}</b> {note !== '' && <small>{note}</small>}
       </span>{' '}
       <span className="people__badges">
-        {isOnTheClock && <span className="badge badge--turn">{isYou ? 'Your Pick' : 'Picking'}</span>}{' '}
+        {isOnTheClock && <span className="badge badge--turn">Your Pick</span>}{' '}
         {hostOf(view)?.participant_id === id && <span className="badge badge--host">Host</span>}{' '}
-        {!isOnTheClock && (
-          <span className="badge badge--quiet">
-            <Icon name="check" /> Joined
-          </span>
-        )}
+        <span className="badge badge--quiet">
+          <Icon name="check" /> Joined
+        </span>
       </span>
     </li>
   )

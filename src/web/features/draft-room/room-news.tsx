@@ -27,7 +27,7 @@ function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
     case 'waiting':
       return { quiet: lastToJoin(view.participants.map((seat) => seat.participant_name)), urgent: '' }
     case 'my-turn':
-      return { quiet: latest, urgent: turn ? `It’s Your Turn, ${progressOf(draft, turn)}` : '' }
+      return { quiet: latest, urgent: turn ? `It's Your Turn, ${progressOf(draft, turn)}` : '' }
     case 'standing-in':
     case 'their-turn':
       return {

@@ -73,15 +73,10 @@ function TakenSeat({ participant, isYou, awayMs }: TakenSeatProps) {
       <span className="seatcard__badges">
         {is_host && <span className="badge badge--paper">Host</span>}{' '}
         {isYou && <span className="badge">You</span>}{' '}
-        {awayMs !== undefined ? (
-          <span className="seatcard__away">{awayText(awayMs)}</span>
-        ) : (
-          !is_host && (
-            <span className="badge">
-              <Icon name="check" /> Joined
-            </span>
-          )
-        )}
+        <span className="badge">
+          <Icon name="check" /> Joined
+        </span>{' '}
+        {awayMs !== undefined && <span className="seatcard__away">{awayText(awayMs)}</span>}
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
 import type { DraftRoom } from './draft-room-state.ts'
 import { hostOf, isHost, isMine, isWatching, nameOf } from './stage.ts'
 import { capitalised, countInWords, durationText } from './words.ts'
@@ -20,6 +21,7 @@ export function StartPanel({
   const { view, isStarting, start } = room
   return (
     <section className="panel ready__call" aria-labelledby="ready-title">
+      <DraftStatusTitle />
       <h2 id="ready-title" ref={heading} tabIndex={-1}>
         Everybody Ready?
       </h2>
@@ -62,6 +64,7 @@ export function WaitingPanel({ room, invited, heading }: PanelProps) {
     invited > 0 ? `${countInWords(joined)} of ${countInWords(joined + invited)}` : countInWords(joined)
   return (
     <section className="panel ready__call" aria-labelledby="waiting-title">
+      <DraftStatusTitle />
       <h2 id="waiting-title" ref={heading} tabIndex={-1}>
         Waiting for Players
       </h2>

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
+import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
 import { picksUntilTurns } from '../../components/draft/turns-until.ts'
 import type { DraftRoom } from './draft-room-state.ts'
@@ -73,6 +74,7 @@ export function LastPickPanel({ heading }: LastPickProps) {
   return (
     <section className="panel turn" aria-labelledby="turn-title">
       <div className="turn__text">
+        <DraftStatusTitle />
         <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
           Sending the last pick…
         </h2>

@@ -125,7 +125,7 @@ describe('when it becomes one’s turn', () => {
     const { become } = openRoom(waits())
     become(isOn())
     expect(shown).toMatchObject([
-      { title: 'It’s Your Turn', options: { body: 'Pick 2 of 6 in the 1999 draft' } },
+      { title: "It's Your Turn", options: { body: 'Pick 2 of 6 in the 1999 draft' } },
     ])
     become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
     expect(shown[0]!.isClosed).toBe(true)

@@ -30,7 +30,7 @@ export function useTurnSignal(view: DraftView): void {
     if (!isNew || !wantsTurnSignal()) return
     void chime()
     if (!document.hidden) return
-    const notification = notify('It’s Your Turn', { body: message.current, tag: id })
+    const notification = notify("It's Your Turn", { body: message.current, tag: id })
     return () => notification?.close()
   }, [isMyTurn, id])
 }

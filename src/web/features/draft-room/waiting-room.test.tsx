@@ -54,11 +54,12 @@ describe('the others', () => {
   it('wait, and see who starts and how many are in', () => {
     const server = fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b', { invited_count: 2 })))
+    screen.getByRole('heading', { name: 'Draft Status' })
     screen.getByRole('heading', { name: 'Waiting for Players' })
     screen.getByText('Two of four are in. Ann, the host, starts the draft.')
     expect(screen.queryByRole('button', { name: 'Start Draft' })).toBeNull()
     expect(screen.queryByLabelText('Invite more by e-mail')).toBeNull()
-    expect(entries('Participants')).toEqual(['Ann Host', 'Ben You Joined', 'More to come Invited'])
+    expect(entries('Participants')).toEqual(['Ann Host Joined', 'Ben You Joined', 'More to come Invited'])
     expect(server.asked.invitations).toEqual([])
   })
 
@@ -67,7 +68,7 @@ describe('the others', () => {
     const room = roomOf(waiting('b'), { away: { a: 3 } })
     openRoom(room)
     screen.getByText('Ann has been away for 3 minutes, so you may start.')
-    expect(entries('Participants')[0]).toBe('Ann Host Away for 3 minutes')
+    expect(entries('Participants')[0]).toBe('Ann Host Joined Away for 3 minutes')
     await userEvent.click(startButton())
     expect(room.start).toHaveBeenCalledOnce()
   })
@@ -91,7 +92,7 @@ it('says who joins', () => {
   const { become } = openRoom(roomOf(waiting('a', { participants: [seat('a', 'Ann', true)] })))
   become(roomOf(waiting('a')))
   screen.getByText('Ben has joined, 2 are in')
-  expect(entries('Participants')).toEqual(['Ann Host You', 'Ben Joined'])
+  expect(entries('Participants')).toEqual(['Ann Host You Joined', 'Ben Joined'])
 })
 
 it('lists the categories', () => {

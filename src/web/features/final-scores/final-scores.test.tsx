@@ -292,6 +292,19 @@ describe('a draft that is not finished', () => {
     expect(podium()[0]).toBe('Rank 1 Maya leads 80.0 Top Movie: Movie 1')
   })
 
+  it('can be kept and shown as far as it is scored', async () => {
+    await open(view)
+    screen.getByRole('button', { name: 'Share Results' })
+    screen.getByRole('button', { name: 'Save Draft' })
+    expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull()
+  })
+
+  it('has nothing to keep or show before there are scores', async () => {
+    await open({ ...view, draft_order: [], turn_order: [], picks: [] })
+    expect(screen.queryByRole('button', { name: 'Share Results' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save Draft' })).toBeNull()
+  })
+
   it('has no cards for a player without picks', async () => {
     await open(view)
     await userEvent.click(rowOf('Theo'))

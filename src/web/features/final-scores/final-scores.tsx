@@ -34,9 +34,10 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     if (movieData === 'loading' && !hasScores && !readsOn) {
       return <MovieDataLoading onReadOn={() => setReadsOn(true)} />
     }
-    const actions = view.is_complete && (
+    // What is so far may be kept and shown, too (Spec 2.47).
+    const actions = (view.is_complete || hasScores) && (
       <>
-        {view.theme !== 'others' && <PlayAgain draft={view} />}
+        {view.is_complete && view.theme !== 'others' && <PlayAgain draft={view} />}
         <SaveDraft
           draftId={draftId}
           ownerId={isFetching ? undefined : view.user_id}

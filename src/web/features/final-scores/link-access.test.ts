@@ -5,6 +5,7 @@ import { linkAccessOf, mayMakePrivate, notYoursText, type SharedDraft } from './
 const ANA = 'ana'
 const local: SharedDraft = {
   is_public: false,
+  is_complete: true,
   user_id: ANA,
   is_multiplayer: false,
   participants: [],
@@ -24,6 +25,8 @@ describe('the public link', () => {
   it.each<[string, SharedDraft, string | undefined, string, boolean]>([
     ['its owner', local, ANA, 'owner', false],
     ['its owner, public', { ...local, is_public: true }, ANA, 'public', true],
+    ['its owner, unfinished', { ...local, is_complete: false }, ANA, 'unfinished', false],
+    ['another user, unfinished', { ...local, is_complete: false }, 'ben', 'others', false],
     ['another user', online, 'ben', 'others', false],
     ['another user, public', { ...online, is_public: true }, 'ben', 'public', false],
     ['a user, of a guest’s draft', { ...online, ...ofGuest }, 'ben', 'others', false],

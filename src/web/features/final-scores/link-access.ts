@@ -2,19 +2,21 @@ import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
 
 /**
  * How the viewer comes by a link that everybody can open: there is one, they may make one, they may once they have an
- * account, or it is somebody else's to make (Spec 6.2).
+ * account, the draft is still to be finished, or it is somebody else's to make (Spec 6.2).
  */
-export type LinkAccess = 'public' | 'owner' | 'sign-up' | 'others'
+export type LinkAccess = 'public' | 'owner' | 'sign-up' | 'unfinished' | 'others'
 
 export type SharedDraft = Pick<
   DraftView,
-  'is_public' | 'user_id' | 'is_multiplayer' | 'participants' | 'my_participant_ids'
+  'is_public' | 'is_complete' | 'user_id' | 'is_multiplayer' | 'participants' | 'my_participant_ids'
 >
 
 export function linkAccessOf(draft: SharedDraft, userId: string | undefined): LinkAccess {
   if (draft.is_public) return 'public'
-  if (userId !== undefined) return userId === draft.user_id ? 'owner' : 'others'
-  return isOfThisGuest(draft) ? 'sign-up' : 'others'
+  const isOwn = userId === undefined ? isOfThisGuest(draft) : userId === draft.user_id
+  if (!isOwn) return 'others'
+  if (!draft.is_complete) return 'unfinished'
+  return userId === undefined ? 'sign-up' : 'owner'
 }
 
 /** Whether the results may be made private again by the viewer. */

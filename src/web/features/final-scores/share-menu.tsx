@@ -56,7 +56,7 @@ export function ShareMenu({ view, userId, isKnown, sharing, onSignUp, leftoverTa
               icon="copy"
               label={sharing.isChanging ? 'Copying...' : 'Copy Public Link'}
               about={isKnown || access === 'public' ? aboutLink(access, view) : undefined}
-              disabled={access === 'others' || (access !== 'public' && !isKnown)}
+              disabled={access === 'others' || access === 'unfinished' || (access !== 'public' && !isKnown)}
               staysOpen
               onClick={() => void copyLink()}
             />
@@ -89,6 +89,8 @@ function aboutLink(access: LinkAccess, view: DraftView): string {
       return 'Makes the results public: anybody with the link can see them'
     case 'sign-up':
       return 'With an account: anybody with the link can then see these results'
+    case 'unfinished':
+      return 'Once the draft is finished, its results can be made public'
     case 'others':
       return notYoursText(view)
   }

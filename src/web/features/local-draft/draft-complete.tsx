@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import '../../components/draft/draft-complete.css'
+import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
 import { dismissToast, showToast } from '../../lib/toasts.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import type { SaveStatus } from './auto-save.ts'
@@ -33,6 +34,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
 
   return (
     <section className="panel draft-complete" aria-labelledby="complete-title">
+      <DraftStatusTitle />
       <h2 ref={heading} className="draft-complete__title" id="complete-title" tabIndex={-1}>
         Draft Complete!
       </h2>

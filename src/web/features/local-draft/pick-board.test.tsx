@@ -56,6 +56,19 @@ describe('a pick', () => {
     ])
   })
 
+  it('names long categories by their short names, on the desk, in the bar and before it is undone', async () => {
+    fakeServer({ pool: [testMovie({ id: 7, title: 'Philadelphia', isBlockbuster: true })] })
+    openDraft(testRecord({ categories: ['Blockbuster (minimum of $50 Mil)', 'Comedy'] }))
+    await chooseMovie('Philadelphia')
+    await userEvent.click(slot('Blockbuster'))
+    desk().getByText('Into Blockbuster, category 1 of 2')
+    expect(clock().querySelector('.clock__confirm')?.textContent).toContain('in BlockbusterConfirm')
+    await userEvent.click(confirmButton())
+    await userEvent.click(screen.getByRole('button', { name: 'Undo Last Pick' }))
+    screen.getByText(/pick of Philadelphia for Blockbuster is taken back/)
+    expect(document.body.textContent).not.toContain('minimum of')
+  })
+
   it('clears the selection and the search for the next player', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { Modal } from '../../components/ui/modal.tsx'
 import { useShortcut } from '../../lib/shortcuts.ts'
@@ -30,7 +31,7 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
         <Modal
           dialog={dialog}
           title="Undo this pick?"
-          question={`${name}’s pick of ${last.movie.title} for ${last.category} is taken back, and ${name} is on the clock again.`}
+          question={`${name}’s pick of ${last.movie.title} for ${shortNameOf(last.category)} is taken back, and ${name} is on the clock again.`}
           onClose={() => setAskedFor(undefined)}
         >
           <div className="modal__actions">
