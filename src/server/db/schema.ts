@@ -126,6 +126,12 @@ export const twoFactors = pgTable(
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: boolean().notNull().default(true),
+    /** Codes of the app that were tried since the last right one. */
+    guesses: integer().notNull().default(0),
+    /** No code is looked at before. */
+    blockedUntil: instant(),
+    /** The time step (RFC 6238) of the last code that was accepted; none up to it is accepted again. */
+    lastStep: integer(),
   },
   (table) => [
     unique('two_factors_user_id_key').on(table.userId),
