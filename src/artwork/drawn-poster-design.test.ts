@@ -105,10 +105,24 @@ describe('a title', () => {
     expect(lines[0]!.length).toBeGreaterThan(170)
   })
 
-  it('leaves no little word alone on a line where it can be helped', () => {
-    const { lines } = setTitle('The Silence of the Lambs', 120)
-    expect(lines.map((line) => line.text)).not.toContain('OF THE')
-    expect(lines.map((line) => line.text)).not.toContain('THE')
+  it('leaves no little word or number alone on a line, in all of the catalog', () => {
+    const alone = catalog().flatMap(({ title, id }) => {
+      const { lines } = designPoster(subject({ id, title }))
+      if (lines.length === 1) return []
+      return lines
+        .filter(({ text }) => /^(THE|A|AN|OF|AND|OF THE|\d{1,3}|FOUR|TWO|II|III|IV)$/.test(text))
+        .map(() => title)
+    })
+    // The words of a few titles leave no other way.
+    expect(alone.length).toBeLessThan(10)
+  })
+
+  it('has no line more than twice as high as another, in all of the catalog', () => {
+    const unequal = catalog().filter(({ title, id }) => {
+      const sizes = designPoster(subject({ id, title })).lines.map(({ fontSize }) => fontSize)
+      return Math.max(...sizes) > 2 * Math.min(...sizes) + 0.2
+    })
+    expect(unequal.map(({ title }) => title)).toEqual([])
   })
 
   it('measures an accented letter it has no figures for like the plain one', () => {
@@ -126,18 +140,40 @@ describe('a title', () => {
 
 describe('the ink', () => {
   it.each([
-    [['Horror', 'Comedy'], 'horror'],
-    [['Science Fiction'], 'scifi'],
-    [['Mystery'], 'thriller'],
-    [['Documentary'], 'other'],
-    [[], 'other'],
-  ])('of %j is %s', (genres, ink) => {
-    expect(inkOf(genres)).toBe(ink)
+    [
+      ['Horror', 'Comedy'],
+      ['horror', 'horror-2', 'horror-3'],
+    ],
+    [['Science Fiction'], ['scifi', 'scifi-2', 'scifi-3']],
+    [
+      ['Mystery', 'Drama'],
+      ['thriller', 'thriller-2', 'thriller-3'],
+    ],
+    [['Documentary'], ['other', 'other-2', 'other-3']],
+    [[], ['other', 'other-2', 'other-3']],
+    [
+      ['Drama', 'War'],
+      ['drama', 'drama-2', 'drama-3', 'war', 'war-2'],
+    ],
+    [
+      ['Comedy', 'Documentary'],
+      ['comedy', 'comedy-2', 'comedy-3'],
+    ],
+  ])('of %j is one of %j', (genres, inks) => {
+    const used = new Set(Array.from({ length: 200 }, (_, id) => inkOf({ id, genres })))
+    expect([...used].sort()).toEqual(inks)
+  })
+
+  it('differs among the dramas of one year', () => {
+    const dramas = catalog().filter(({ year, genres }) => year === 1999 && genres[0] === 'Drama')
+    const inks = dramas.map(inkOf)
+    const most = Math.max(...inks.map((ink) => inks.filter((other) => other === ink).length))
+    expect(most).toBeLessThan(dramas.length * 0.5)
   })
 
   it('of every movie of the catalog is printed in inks.css', () => {
     const css = readFileSync('src/web/components/movie/inks.css', 'utf8')
-    const printed = new Set(Array.from(css.matchAll(/\[data-ink='(\w+)'\]/g), (match) => match[1]))
+    const printed = new Set(Array.from(css.matchAll(/\[data-ink='([\w-]+)'\]/g), (match) => match[1]))
     const used = new Set(catalog().map((movie) => designPoster(movie).ink))
     expect([...used].filter((ink) => !printed.has(ink))).toEqual([])
     expect(used.size).toBeGreaterThan(10)

@@ -4,7 +4,7 @@ import { CAP_HEIGHT, EM, GLYPH_WIDTHS } from './league-gothic-widths.ts'
 /** What a drawn poster is made from. */
 export type PosterSubject = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'>
 
-/** Poster inks by the names used in poster.css. */
+/** Whose inks a poster is printed in. */
 export type GenreInk =
   | 'action'
   | 'adventure'
@@ -22,6 +22,9 @@ export type GenreInk =
   | 'western'
   | 'other'
 
+/** One of the three pairs of inks of each genre, by its name in inks.css. */
+export type Ink = GenreInk | `${GenreInk}-${2 | 3}`
+
 /** One of the four tones printed from a poster's two inks: lettering, middle, low, ground. */
 export type Tone = 'a' | 'b' | 'c' | 'g'
 export type Shape =
@@ -36,7 +39,7 @@ export type TitleLine = { text: string; x: number; y: number; fontSize: number; 
 
 /** A poster of 200 × 300 units, ready to be put into SVG. */
 export type PosterDesign = {
-  ink: GenreInk
+  ink: Ink
   lines: readonly TitleLine[]
   creditY: number
   art: { y: number; height: number; field: Field; shapes: readonly Shape[] }
@@ -51,7 +54,23 @@ const CREDIT_HEIGHT = 24
 const MAX_LINES = 4
 /** With more words than this there are too many ways to break them to try all. */
 const MAX_PARTS = 24
-const SMALL_WORDS = new Set(['THE', 'OF', 'A', 'AND', 'IF', 'IN', 'TO', 'I', '&', 'IT'])
+/** The largest line is at most so much higher than the smallest. */
+const MAX_RATIO = 2
+/** Titles are at most so high; from COMFORTABLE_HEIGHT on, less is better. */
+const MAX_HEIGHT = 210
+const COMFORTABLE_HEIGHT = 190
+/** Capitals lower than this are hard to read on a small poster. */
+const LOW_CAPITALS = 25
+/** Words that never stand alone on a line. */
+const SMALL_WORDS = new Set(
+  'THE A AN OF AND IF IN TO I & IT ON AT BY FOR OR MY FROM WITH AS VS. LE LA LES IL EL - – —'.split(' '),
+)
+/** Words that lead on to the next, so that no line should end with one. */
+const LEADING_WORDS = new Set('THE A AN OF AND IN TO & ON AT BY FOR OR MY FROM WITH - – —'.split(' '))
+const NUMBER =
+  /^(\d{1,3}|[IVX]{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|PART|VOL\.|EPISODE)[:,.]?$/
+/** What a way to break a title costs; the cheapest is taken. */
+const COST = { alone: 1000, leading: 16, unequal: 16, tooUnequal: 60, tooHigh: 4, tooLow: 7, offHeight: 0.8 }
 
 const INK_BY_GENRE: Record<string, GenreInk> = {
   Action: 'action',
@@ -71,8 +90,22 @@ const INK_BY_GENRE: Record<string, GenreInk> = {
   Western: 'western',
 }
 
-export function inkOf(genres: readonly string[]): GenreInk {
-  return INK_BY_GENRE[genres[0] ?? ''] ?? 'other'
+/** Genres so common that a wall of one would be dull: their movies borrow inks of their second genre, too. */
+const BORROWING: ReadonlySet<GenreInk> = new Set(['drama', 'comedy', 'action'])
+
+/** The pair of inks of a movie: one of its genre's, always the same for the same movie. */
+export function inkOf({ id, genres }: Pick<PosterSubject, 'id' | 'genres'>): Ink {
+  const [own, second] = [genreInk(genres[0]), genreInk(genres[1])]
+  const borrows = BORROWING.has(own) && second !== 'other' && second !== own
+  const inks: Ink[] = [own, `${own}-2`, `${own}-3`, ...(borrows ? ([second, `${second}-2`] as const) : [])]
+  // Neighbouring ids are neighbours on screens, so the id alone must not decide.
+  const random = seededRandom(Math.imul(id, 1597334677) ^ 0x5bd1e995)
+  random()
+  return choose(inks, random)
+}
+
+function genreInk(genre: string | undefined): GenreInk {
+  return INK_BY_GENRE[genre ?? ''] ?? 'other'
 }
 
 /** The poster of a movie: always the same one for the same movie. */
@@ -87,7 +120,7 @@ export function designPoster(movie: PosterSubject): PosterDesign {
   const artHeight = POSTER_HEIGHT - title.height - CREDIT_HEIGHT - PADDING - 14
   const titleY = titleOnTop ? PADDING + 1 : POSTER_HEIGHT - PADDING - title.height - CREDIT_HEIGHT + 4
   return {
-    ink: inkOf(movie.genres),
+    ink: inkOf(movie),
     lines: stack(title.lines, titleY),
     creditY: round(titleOnTop ? PADDING + title.height + 19 : POSTER_HEIGHT - 12),
     art: {
@@ -129,28 +162,54 @@ function withoutOuterDash(text: string): string {
   return text.replace(/^[-–—] | [-–—]$/g, '')
 }
 
-/** Broken by words into at most four lines: near the wanted height, no little word alone on a line. */
+/**
+ * Broken by words into at most four lines: near the wanted height, no little word or number alone on a line, no line
+ * more than twice as high as another. A line that would be is set smaller than the width.
+ */
 export function setTitle(title: string, wantedHeight: number): { lines: SetLine[]; height: number } {
   const words = inFewParts(title.toUpperCase().trim().split(/\s+/))
-  const candidates = breakings(words, MAX_LINES).map((texts) => {
-    const lines = texts.map((text) => setLine(withoutOuterDash(text)))
-    const caps = lines.map((line) => line.capHeight)
-    const height = caps.reduce((sum, cap) => sum + cap, 0) + LINE_GAP * (lines.length - 1)
-    const orphans = texts.filter((text) => text.split(' ').every((word) => SMALL_WORDS.has(word))).length
-    const cost =
-      Math.abs(height - wantedHeight) +
-      orphans * 34 +
-      Math.max(0, height - 190) * 4 +
-      (Math.max(...caps) / Math.min(...caps)) * 4
-    return { lines, height, cost }
-  })
-  const [first, ...others] = candidates
+  const [first, ...others] = breakings(words, MAX_LINES).map((texts) => setTexts(texts, wantedHeight))
   if (!first) throw new Error('A title has at least one line')
   const best = others.reduce(
     (cheapest, candidate) => (candidate.cost < cheapest.cost ? candidate : cheapest),
     first,
   )
-  return best.height <= 210 ? best : shrink(best, 210)
+  return best.height <= MAX_HEIGHT ? best : shrink(best, MAX_HEIGHT)
+}
+
+function setTexts(texts: readonly string[], wantedHeight: number) {
+  const full = texts.map((text) => setLine(withoutOuterDash(text)))
+  const lowest = Math.min(...full.map(({ capHeight }) => capHeight))
+  const ratio = Math.max(...full.map(({ capHeight }) => capHeight)) / lowest
+  const lines = full.map((line) => scaled(line, Math.min(1, (lowest * MAX_RATIO) / line.capHeight)))
+  const height = lines.reduce((sum, line) => sum + line.capHeight, 0) + LINE_GAP * (lines.length - 1)
+  const alone = texts.length === 1 ? 0 : texts.filter(standsBadlyAlone).length
+  const leading = texts.slice(0, -1).filter((text) => LEADING_WORDS.has(text.split(' ').at(-1) ?? '')).length
+  const cost =
+    Math.abs(height - wantedHeight) * COST.offHeight +
+    alone * COST.alone +
+    leading * COST.leading +
+    (ratio - 1) * COST.unequal +
+    Math.max(0, ratio - MAX_RATIO) * COST.tooUnequal +
+    Math.max(0, height - COMFORTABLE_HEIGHT) * COST.tooHigh +
+    Math.max(0, LOW_CAPITALS - lowest) * COST.tooLow
+  return { lines, height, cost }
+}
+
+function standsBadlyAlone(line: string): boolean {
+  const words = line.split(' ')
+  return words.every((word) => SMALL_WORDS.has(word)) || (words.length === 1 && NUMBER.test(line))
+}
+
+/** The same line in smaller letters, at the same left edge. */
+function scaled(line: SetLine, scale: number): SetLine {
+  return {
+    ...line,
+    fontSize: line.fontSize * scale,
+    capHeight: line.capHeight * scale,
+    length: line.length * scale,
+    x: PADDING + (line.x - PADDING) * scale,
+  }
 }
 
 /** Neighbouring words put together until there are few enough. */
@@ -178,10 +237,7 @@ function shrink({ lines }: { lines: SetLine[] }, height: number): { lines: SetLi
   return {
     height,
     lines: lines.map((line) => ({
-      ...line,
-      fontSize: line.fontSize * scale,
-      capHeight: line.capHeight * scale,
-      length: line.length * scale,
+      ...scaled(line, scale),
       x: PADDING + (LINE_WIDTH * (1 - scale)) / 2,
     })),
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { INKS } from './inks.ts'
 
-const RULE = /data-ink='(\w+)'\] \{\s+--ink: (#\w+);\s+--ltr: (#\w+);/g
+const RULE = /data-ink='([\w-]+)'\] \{\s+--ink: (#\w+);\s+--ltr: (#\w+);/g
 
 it('are the same on the screens', () => {
   const css = readFileSync('src/web/components/movie/inks.css', 'utf8')

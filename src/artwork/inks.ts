@@ -1,22 +1,52 @@
-import type { GenreInk } from './drawn-poster-design.ts'
+import type { Ink } from './drawn-poster-design.ts'
 
 export type InkPair = { ground: string; lettering: string }
 
-/** The two inks of each genre, as inks.css has them for the screens. */
-export const INKS: Record<GenreInk, InkPair> = {
+/** Three pairs of inks for each genre, as inks.css has them for the screens. */
+export const INKS: Record<Ink, InkPair> = {
   action: { ground: '#b23a2e', lettering: '#ffe9c9' },
+  'action-2': { ground: '#e8743b', lettering: '#23120a' },
+  'action-3': { ground: '#4a1a17', lettering: '#ffb08a' },
   adventure: { ground: '#2f6b4f', lettering: '#f4e7c5' },
+  'adventure-2': { ground: '#d9b44a', lettering: '#1d2a1c' },
+  'adventure-3': { ground: '#1d4a5a', lettering: '#f2d9a0' },
   animation: { ground: '#f2a541', lettering: '#2a1b0c' },
+  'animation-2': { ground: '#5b9bc4', lettering: '#0d1a24' },
+  'animation-3': { ground: '#7ab88f', lettering: '#12261a' },
   comedy: { ground: '#f6d55c', lettering: '#2b2410' },
+  'comedy-2': { ground: '#f08a6b', lettering: '#2c1008' },
+  'comedy-3': { ground: '#8ec6c0', lettering: '#10302e' },
   crime: { ground: '#2b2b2f', lettering: '#e8c16a' },
+  'crime-2': { ground: '#5c2030', lettering: '#f1d3b0' },
+  'crime-3': { ground: '#c9b48a', lettering: '#221c14' },
   drama: { ground: '#2f4b6e', lettering: '#efe6d8' },
+  'drama-2': { ground: '#d8c3a0', lettering: '#2b3346' },
+  'drama-3': { ground: '#7a3b3a', lettering: '#f6e4cf' },
   family: { ground: '#e98a5b', lettering: '#2a140a' },
+  'family-2': { ground: '#6aa884', lettering: '#0f1f16' },
+  'family-3': { ground: '#f1c7a0', lettering: '#5a2418' },
   fantasy: { ground: '#4a3f7a', lettering: '#f3e3b3' },
+  'fantasy-2': { ground: '#b79bd0', lettering: '#241a3f' },
+  'fantasy-3': { ground: '#1f5a56', lettering: '#f0d58a' },
   horror: { ground: '#3a0d12', lettering: '#ff8a73' },
+  'horror-2': { ground: '#171a1c', lettering: '#a9d18e' },
+  'horror-3': { ground: '#b7c2a0', lettering: '#3a0d12' },
   romance: { ground: '#b24d6b', lettering: '#fff0ea' },
+  'romance-2': { ground: '#f2b8b5', lettering: '#5a1830' },
+  'romance-3': { ground: '#6a2a4d', lettering: '#f7cdb2' },
   scifi: { ground: '#0f4c5c', lettering: '#bff3e0' },
+  'scifi-2': { ground: '#251d4d', lettering: '#8fd3f4' },
+  'scifi-3': { ground: '#c8d9d4', lettering: '#0d3a46' },
   thriller: { ground: '#1e2a30', lettering: '#f4664f' },
+  'thriller-2': { ground: '#cfc6b4', lettering: '#3a1512' },
+  'thriller-3': { ground: '#3c3a1e', lettering: '#efd24a' },
   war: { ground: '#4b5139', lettering: '#eadfb8' },
+  'war-2': { ground: '#b9a67a', lettering: '#23261a' },
+  'war-3': { ground: '#3a4a55', lettering: '#e6dcc0' },
   western: { ground: '#945627', lettering: '#fbe8c0' },
+  'western-2': { ground: '#e2b36a', lettering: '#3a1a0c' },
+  'western-3': { ground: '#4d2f26', lettering: '#f0b873' },
   other: { ground: '#3b3836', lettering: '#f2e9dc' },
+  'other-2': { ground: '#c6b9a6', lettering: '#2a2522' },
+  'other-3': { ground: '#51404f', lettering: '#f0dfc6' },
 }

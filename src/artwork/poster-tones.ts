@@ -1,4 +1,4 @@
-import type { Field, GenreInk, Tone } from './drawn-poster-design.ts'
+import type { Field, Ink, Tone } from './drawn-poster-design.ts'
 import { INKS } from './inks.ts'
 import { mixInOklab } from './oklab.ts'
 
@@ -6,7 +6,7 @@ import { mixInOklab } from './oklab.ts'
 export const GROUND_IN_TONES = { mid: 48, low: 80, midOnLettering: 52, lowOnLettering: 20 } as const
 
 /** The colour of each tone of a poster's art, by what the art stands on. */
-export function tonesOf(ink: GenreInk, field: Field): Record<Tone, string> {
+export function tonesOf(ink: Ink, field: Field): Record<Tone, string> {
   const { ground, lettering } = INKS[ink]
   const mixed = (percent: number) => mixInOklab(ground, percent, lettering)
   const mid = mixed(GROUND_IN_TONES.mid)

@@ -104,7 +104,7 @@ it('the themes are two', () => {
 })
 
 const INKS = Array.from(
-  inksCss.matchAll(/\[data-ink='(\w+)'\] \{\s*--ink: (#\w+);\s*--ltr: (#\w+);/g),
+  inksCss.matchAll(/\[data-ink='([\w-]+)'\] \{\s*--ink: (#\w+);\s*--ltr: (#\w+);/g),
   ([, name, ink, lettering]) => ({ name: name!, ink: ink!, lettering: lettering! }),
 )
 
