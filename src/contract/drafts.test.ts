@@ -127,6 +127,7 @@ describe('a stored draft', () => {
       ],
       invited_count: 0,
       user_id: GUEST_USER_ID,
+      is_owner: true,
       is_multiplayer: false,
       is_complete: false,
       is_public: false,

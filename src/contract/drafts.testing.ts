@@ -13,6 +13,7 @@ export function testDraftView(changes: Partial<DraftView> = {}): DraftView {
     participants: [{ participant_id: 'a', participant_name: 'Ann', is_host: true, status: 'joined' }],
     invited_count: 0,
     user_id: '00000000-0000-0000-0000-000000000000',
+    is_owner: true,
     is_multiplayer: true,
     is_complete: false,
     is_public: false,

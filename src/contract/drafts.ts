@@ -56,6 +56,8 @@ export type DraftView = {
   /** How many of those who were invited by mail have not joined yet. */
   invited_count: number
   user_id: string
+  /** Whether the draft is the viewer's to delete and, on one device, to save. */
+  is_owner: boolean
   is_multiplayer: boolean
   is_complete: boolean
   is_public: boolean

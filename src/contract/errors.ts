@@ -40,4 +40,6 @@ export type ErrorBody = {
   fields?: Record<string, string[] | undefined>
   /** The present state, for STALE_VERSION and for a command that the rules refuse. */
   draft?: DraftView
+  /** For DRAFT_NOT_FOUND: the draft was the asker's own, and was deleted. */
+  isDeleted?: true
 }

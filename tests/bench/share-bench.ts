@@ -24,7 +24,10 @@ export async function shareRows(): Promise<Row[]> {
   let run = 0
   const images = createShareImages({
     // Another score each time, so that no picture is there already.
-    drafts: { find: () => Promise.resolve(withFirstScore(draft, 50 + run++ / 100)) },
+    drafts: {
+      find: () => Promise.resolve(withFirstScore(draft, 50 + run++ / 100)),
+      findDeleted: () => Promise.resolve(undefined),
+    },
     posters: createPosterImages({ log }),
     now: () => new Date(),
   })

@@ -49,7 +49,8 @@ export function sitsIn(viewer: Viewer, seat: SeatOwner): boolean {
   }
 }
 
-function owns(viewer: Viewer, draft: DraftOwnership): boolean {
+/** Whether the draft is the viewer's, or was before it was deleted. */
+export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'guestSessionId'>): boolean {
   switch (viewer.kind) {
     case 'user':
       return viewer.userId === draft.userId

@@ -3,8 +3,15 @@ import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { once } from '../db/once.ts'
-import { draftInvitations, draftParticipants, draftPicks, drafts, type draftWatchers } from '../db/schema.ts'
-import { InvalidInputError, UnauthenticatedError } from '../http/errors.ts'
+import {
+  deletedDrafts,
+  draftInvitations,
+  draftParticipants,
+  draftPicks,
+  drafts,
+  type draftWatchers,
+} from '../db/schema.ts'
+import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../http/errors.ts'
 import { countDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
 import type { DraftOwner } from './draft-owner.ts'
 
@@ -20,6 +27,7 @@ export type DraftRow = typeof drafts.$inferSelect & {
   invitations: InvitationRow[]
 }
 
+export type DeletedDraftRow = typeof deletedDrafts.$inferSelect
 export type NewDraft = typeof drafts.$inferInsert
 export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
 export type NewPick = Omit<PickRow, 'draftId'>
@@ -33,12 +41,20 @@ export function createDraftRepo(db: Db): DraftRepo {
   return {
     find: (id: string): Promise<DraftRow | undefined> => findDraft().execute({ id }),
 
+    async findDeleted(id: string): Promise<DeletedDraftRow | undefined> {
+      const [found] = await db.select().from(deletedDrafts).where(eq(deletedDrafts.id, id))
+      return found
+    },
+
     /** Makes other transactions that lock the draft wait for this one. */
     async lock(id: string): Promise<void> {
       await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.id, id)).for('update')
     },
 
-    /** False where a draft of that id exists, also one that another transaction has just made. */
+    /**
+     * False if a draft of that id exists, also one that another transaction has just made. Throws DRAFT_NOT_FOUND for
+     * the id of a deleted draft, and so needs a transaction around it.
+     */
     async insert(draft: NewDraft, participants: NewParticipant[]): Promise<boolean> {
       return refusingByName(async () => {
         const inserted = await db
@@ -47,6 +63,9 @@ export function createDraftRepo(db: Db): DraftRepo {
           .onConflictDoNothing({ target: drafts.id })
           .returning({ id: drafts.id })
         if (inserted.length === 0) return false
+        // Asked after the insert, which waits for a deletion that is under way.
+        const deleted = db.select().from(deletedDrafts).where(eq(deletedDrafts.id, draft.id))
+        if ((await deleted).length > 0) throw new NotFoundError('DRAFT_NOT_FOUND')
         await db
           .insert(draftParticipants)
           .values(participants.map((participant) => ({ ...participant, draftId: draft.id })))
@@ -74,7 +93,7 @@ export function createDraftRepo(db: Db): DraftRepo {
       await db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
     },
 
-    /** Takes its participants and picks along. */
+    /** Takes its participants and picks along; its id stays used. */
     async delete(id: string): Promise<void> {
       await db.delete(drafts).where(eq(drafts.id, id))
     },
@@ -106,6 +125,7 @@ function prepareFind(db: Db) {
 
 export type DraftRepo = {
   find: (id: string) => Promise<DraftRow | undefined>
+  findDeleted: (id: string) => Promise<DeletedDraftRow | undefined>
   lock: (id: string) => Promise<void>
   insert: (draft: NewDraft, participants: NewParticipant[]) => Promise<boolean>
   update: (id: string, change: DraftChange) => Promise<void>

@@ -16,7 +16,7 @@ import { draftableMovies } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
 import { can } from './draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
-import { findFor } from './find-for.ts'
+import { draftNotFound, findFor } from './find-for.ts'
 import { ownerFor } from './draft-owner.ts'
 import type { DraftRepo, DraftRow } from './draft-repo.ts'
 import { toDraftView } from './draft-view.ts'
@@ -101,13 +101,16 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     },
 
     /**
-     * saveDraft (Spec 4.7, 7.26): the draft is made by its first save and belongs to the saver from then on.
+     * saveDraft (Spec 4.7, 7.26): the draft is made by its first save and belongs to the saver from then on. What the
+     * server has confirmed before and does not have any more is deleted, and stays so (decision 42).
      * The movie source is asked before the transaction, so that no lock waits for the outside world.
      */
     async save(viewer: Viewer, id: string, sent: SaveDraftBody): Promise<SavedDraft> {
       const owner = ownerFor(viewer)
       const known = await drafts.find(id)
       if (known) refuseSave(viewer, known, sent)
+      else if (sent.baseVersion > 0 || (await drafts.findDeleted(id)))
+        throw await draftNotFound(drafts, viewer, id)
       checkSetup(sent)
       const played = await play(sent, known)
       const saved = await drafts.transaction(async (tx) => {

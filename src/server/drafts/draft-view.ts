@@ -1,6 +1,6 @@
 import { type DraftPickView, type DraftView, GUEST_USER_ID, type ParticipantView } from '#contract/drafts.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { can, sitsIn } from './draft-access.ts'
+import { can, owns, sitsIn } from './draft-access.ts'
 import type { DraftRow, InvitationRow, ParticipantRow, PickRow } from './draft-repo.ts'
 
 /**
@@ -28,6 +28,7 @@ export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
     participants,
     invited_count: draft.invitations.filter(isUnanswered).length,
     user_id: draft.userId ?? GUEST_USER_ID,
+    is_owner: owns(viewer, draft),
     is_multiplayer: draft.isMultiplayer,
     is_complete: draft.isComplete,
     is_public: draft.isPublic,

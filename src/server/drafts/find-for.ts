@@ -1,16 +1,29 @@
 import { NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { can, type DraftAction } from './draft-access.ts'
+import { can, type DraftAction, owns } from './draft-access.ts'
 import type { DraftRepo, DraftRow } from './draft-repo.ts'
+
+type Finder = Pick<DraftRepo, 'find' | 'findDeleted'>
 
 /** The draft, for somebody who may do that with it; nobody else learns that it is there. */
 export async function findFor(
-  drafts: Pick<DraftRepo, 'find'>,
+  drafts: Finder,
   viewer: Viewer,
   action: DraftAction,
   id: string,
 ): Promise<DraftRow> {
   const draft = await drafts.find(id)
-  if (!draft || !can(viewer, action, draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+  if (!draft) throw await draftNotFound(drafts, viewer, id)
+  if (!can(viewer, action, draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
   return draft
+}
+
+/** Tells its former owner, and no one else, that the draft was deleted. */
+export async function draftNotFound(
+  drafts: Pick<Finder, 'findDeleted'>,
+  viewer: Viewer,
+  id: string,
+): Promise<NotFoundError> {
+  const deleted = await drafts.findDeleted(id)
+  return new NotFoundError('DRAFT_NOT_FOUND', deleted && owns(viewer, deleted) ? { isDeleted: true } : {})
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -9,6 +10,10 @@ import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { createGuestRepo } from '../guests/guest-repo.ts'
+import { GUEST_SESSION_DAYS } from '../guests/guest-service.ts'
+import { removeExpiredGuests } from '../guests/remove-expired-guests.ts'
+import { create, newDraftBody } from '../online-drafts/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,
@@ -84,6 +89,13 @@ async function seatBob(
     .set(who)
     .where(and(eq(draftParticipants.draftId, draftId), eq(draftParticipants.participantId, BOB)))
 }
+
+const UNKNOWN = {
+  code: 'DRAFT_NOT_FOUND',
+  message: 'Draft not found or you do not have access to this draft',
+}
+/** What the former owner alone is told. */
+const DELETED = { ...UNKNOWN, isDeleted: true }
 
 const idsOf = ({ drafts: rows }: DraftPageView) => rows.map(({ id }) => id)
 
@@ -289,6 +301,78 @@ describe('deleting', () => {
     expect(participants.map(({ draftId }) => draftId)).toEqual([kept, kept])
     expect(picks.map(({ draftId }) => draftId)).toEqual([kept, kept, kept, kept])
     expect((await list(ada)).body.total).toBe(1)
+  })
+
+  it('is for good: no save makes the draft again, whoever sends it and from whatever copy', async () => {
+    const owner = await createUser(app)
+    const stranger = await createGuest(app)
+    const id = await makeDraft(owner, 4)
+    await setVisibility(owner, id, true)
+    await read(stranger, id)
+    await remove(owner, id)
+    const sent: SaveDraftBody[] = [
+      saveOf(3, { baseVersion: 5, version: 6 }),
+      saveOf(4, { baseVersion: 5 }),
+      saveOf(4),
+    ]
+    for (const body of sent) {
+      expect(await save(owner, id, body)).toEqual({ status: 404, body: DELETED })
+      expect(await save(stranger, id, body)).toEqual({ status: 404, body: UNKNOWN })
+    }
+    expect(await read(owner, id)).toEqual({ status: 404, body: DELETED })
+    expect(await read(stranger, id)).toEqual({ status: 404, body: UNKNOWN })
+    expect(await database.db.select().from(drafts)).toEqual([])
+  })
+
+  it('leaves no id for another draft, online or a copy', async () => {
+    const owner = await createUser(app)
+    const [kept, gone] = [await makeDraft(owner, 4), await makeDraft(owner)]
+    await remove(owner, gone)
+    expect((await copy(owner, kept, gone)).body).toEqual(UNKNOWN)
+    const online = await create(owner, newDraftBody({ id: gone }))
+    expect([online.status, online.body.code]).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await database.db.select().from(drafts)).toHaveLength(1)
+  })
+
+  it('by whatever way keeps the id: a guest expires, or rows are taken from the database', async () => {
+    const guest = await createGuest(app)
+    const user = await createUser(app)
+    const ofGuest = await makeDraft(guest)
+    const byHand = await makeDraft(user)
+    clock.advance(GUEST_SESSION_DAYS * 24 * 60 * 60 * 1000)
+    await removeExpiredGuests(createGuestRepo(database.db), clock.now, pino({ level: 'silent' }))
+    await database.db.delete(drafts).where(eq(drafts.id, byHand))
+    const late = await createGuest(app)
+    expect((await save(late, ofGuest, saveOf(1))).body).toEqual(UNKNOWN)
+    expect((await save(user, byHand, saveOf(1))).body).toEqual(DELETED)
+  })
+
+  it('at the same moment as a save leaves nothing behind', async () => {
+    const owner = await createGuest(app)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const id = await makeDraft(owner)
+      await Promise.all([
+        remove(owner, id),
+        save(owner, id, saveOf(1, { baseVersion: 1 })),
+        save(owner, id, saveOf(2)),
+      ])
+      expect((await read(owner, id)).body).toEqual(DELETED)
+    }
+  })
+
+  it('is no bar to a first save after days, nor to one whose answer was lost', async () => {
+    const owner = await createGuest(app)
+    await remove(owner, await makeDraft(owner))
+    clock.advance(9 * 24 * 60 * 60 * 1000)
+    const id = newDraftId()
+    expect((await save(owner, id, saveOf(2))).status).toBe(201)
+    expect((await save(owner, id, saveOf(2))).status).toBe(200)
+    expect((await save(owner, id, saveOf(3))).status).toBe(200)
+  })
+
+  it('before this server knew of it is recognized by what the copy was told', async () => {
+    const owner = await createGuest(app)
+    expect((await save(owner, newDraftId(), saveOf(1, { baseVersion: 1 }))).body).toEqual(UNKNOWN)
   })
 
   it('twice finds no draft the second time', async () => {

@@ -10,7 +10,7 @@ import type { Enrichment } from './enrichment.ts'
 import type { EnrichmentRepo } from './enrichment-repo.ts'
 
 type Deps = {
-  drafts: Pick<DraftRepo, 'find'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
   picks: Pick<EnrichmentRepo, 'fixUnknownPlayers'>
   enrichment: Pick<Enrichment, 'enqueue'>
   movies: Pick<MovieSource, 'status'>

@@ -59,7 +59,7 @@ export const STATUS = {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: Exclude<ErrorCode, DraftErrorCode | 'INTERNAL'>
-  readonly details: Pick<ErrorBody, 'fields' | 'draft'>
+  readonly details: Pick<ErrorBody, 'fields' | 'draft' | 'isDeleted'>
   constructor(code: ApiError['code'], message: string, details: ApiError['details'] = {}) {
     super(message)
     this.code = code
@@ -75,8 +75,8 @@ const NOT_FOUND_MESSAGES = {
 } as const satisfies Record<Extract<ErrorCode, `${string}NOT_FOUND`>, string>
 
 export class NotFoundError extends ApiError {
-  constructor(code: keyof typeof NOT_FOUND_MESSAGES) {
-    super(code, NOT_FOUND_MESSAGES[code])
+  constructor(code: keyof typeof NOT_FOUND_MESSAGES, details: ApiError['details'] = {}) {
+    super(code, NOT_FOUND_MESSAGES[code], details)
   }
 }
 

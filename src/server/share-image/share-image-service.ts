@@ -50,7 +50,7 @@ export type Picture = {
 }
 
 export type ShareImagesDeps = {
-  drafts: Pick<DraftRepo, 'find'>
+  drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
   posters: PosterImages
   /** Makes a PNG of a scene; another one only where it is counted. */
   render?: typeof renderPicture

@@ -256,6 +256,7 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
     participants,
     invited_count: 0,
     user_id: GUEST_USER_ID,
+    is_owner: true,
     is_multiplayer: false,
     is_complete: body.isComplete,
     is_public: false,

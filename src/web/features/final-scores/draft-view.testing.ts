@@ -66,6 +66,7 @@ export function testDraftView(
     participants,
     invited_count: 0,
     user_id: GUEST_USER_ID,
+    is_owner: true,
     is_multiplayer: false,
     is_complete: true,
     is_public: true,
