@@ -6,7 +6,7 @@ import {
   draftTitle,
   MAX_TITLE_LENGTH,
   movieTitle,
-  participantName,
+  storedParticipantName,
   themeOption,
 } from '#domain/fields/fields.ts'
 
@@ -16,15 +16,16 @@ const participantId = z.uuid().toLowerCase()
 /** A path at the image host (Spec 7.28). */
 const imagePath = z.string().startsWith('/').max(MAX_TITLE_LENGTH)
 
+/** What is said of the movie beside its id is not believed, and no reason to refuse a pick. */
 const pick = z.object({
   playerId: participantId,
-  playerName: participantName,
+  playerName: storedParticipantName,
   movie: z.object({
     id: z.int32().positive(),
     title: movieTitle,
     year: z.int32(),
-    genre: z.string().max(MAX_TITLE_LENGTH),
-    posterPath: imagePath.nullable(),
+    genre: z.string(),
+    posterPath: z.string().nullable(),
   }),
   category: categoryName,
   houseOverride: z.boolean().default(false),
@@ -41,9 +42,8 @@ export const saveDraftBody = z.object({
   personId: z.int().positive().nullable(),
   profilePath: imagePath.nullable(),
   participants: z
-    .array(z.object({ id: participantId, name: participantName }))
+    .array(z.object({ id: participantId, name: storedParticipantName }))
     .min(1)
-
     .max(MAX_PARTICIPANTS)
     .refine((participants) => areDistinct(participants.map(({ id }) => id)), 'Participants must differ'),
   categories: z.array(categoryName).min(1).max(MAX_CATEGORIES).refine(areDistinct, 'Categories must differ'),

@@ -37,6 +37,7 @@ describe('names', () => {
     ['Ana!', 'invalid'],
     ['x'.repeat(51), 'invalid'],
     ['Ana', 'taken'],
+    ['ANA', 'taken'],
   ])('are refused with a reason: %s is %s', (name, why) => {
     expect(addNames(['Ana'], [name, 'Theo'])).toEqual({
       participants: ['Ana', 'Theo'],

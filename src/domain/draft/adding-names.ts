@@ -1,5 +1,6 @@
 import { fieldError, participantName } from '../fields/fields.ts'
 import { MAX_PARTICIPANTS } from './draft.ts'
+import { isSameName } from './joining.ts'
 
 /** Why a name was not added: it is none (Spec 5.2), somebody has it already (Spec 5.13), there is no seat left. */
 export type NameRefusal = 'invalid' | 'taken' | 'full'
@@ -38,6 +39,6 @@ export function addNames(present: readonly string[], names: readonly string[]): 
 
 function nameRefusal(participants: readonly string[], name: string): NameRefusal | undefined {
   if (fieldError(participantName, name) !== undefined) return 'invalid'
-  if (participants.includes(name)) return 'taken'
+  if (participants.some((other) => isSameName(other, name))) return 'taken'
   return participants.length >= MAX_PARTICIPANTS ? 'full' : undefined
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_NAME_LENGTH } from '../fields/fields.ts'
+import { fieldError, MAX_NAME_LENGTH, participantName } from '../fields/fields.ts'
 import { apply, MAX_PARTICIPANTS } from './draft.ts'
 import { testDraft, testPick } from './draft.testing.ts'
-import { freeName, joinDraft, joinRefusal } from './joining.ts'
+import { distinctNames, freeName, joinDraft, joinRefusal, nameTwice } from './joining.ts'
 
 const waitingRoom = (participants: number) => testDraft(participants, { draftOrder: [], version: 0 })
 
@@ -29,15 +29,31 @@ describe('joining', () => {
 })
 
 describe('a name', () => {
+  it('that the server makes is one that may be typed', () => {
+    const name = fc.stringMatching(/^[A-Za-zéß李._-][A-Za-zéß李 ._-]{0,49}$/).map((text) => text.trim())
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 2, maxLength: 20 }), (names) => {
+        for (const free of distinctNames([...names, ...names]))
+          expect(fieldError(participantName, free)).toBeUndefined()
+      }),
+    )
+  })
+
+  it('stands there twice whichever way it is written', () => {
+    expect(nameTwice(['Ann', 'Ben', 'ANN'])).toBe('ANN')
+    expect(nameTwice(['Zoé', 'Zoe\u0301'])).toBe('Zoe\u0301')
+    expect(nameTwice(['Ann', 'Ben'])).toBeUndefined()
+  })
+
   it.each([
     ['Ann', [], 'Ann'],
     ['Ann', ['Ben'], 'Ann'],
-    ['Ann', ['Ann'], 'Ann (2)'],
-    ['ann', ['Ann'], 'ann (2)'],
-    ['Ann', ['Ann', 'Ann (2)'], 'Ann (3)'],
-    ['Ann', ['Ann', 'Ann (3)'], 'Ann (2)'],
-    ['Zoe\u0301', ['Zoé'], 'Zoe\u0301 (2)'],
-    ['x'.repeat(50), ['x'.repeat(50)], `${'x'.repeat(46)} (2)`],
+    ['Ann', ['Ann'], 'Ann 2'],
+    ['ann', ['Ann'], 'ann 2'],
+    ['Ann', ['Ann', 'Ann 2'], 'Ann 3'],
+    ['Ann', ['Ann', 'Ann 3'], 'Ann 2'],
+    ['Zoe\u0301', ['Zoé'], 'Zoe\u0301 2'],
+    ['x'.repeat(50), ['x'.repeat(50)], `${'x'.repeat(48)} 2`],
   ])('%j beside %j is %j', (name, taken, free) => {
     expect(freeName(name, taken)).toBe(free)
   })
@@ -50,6 +66,8 @@ describe('a name', () => {
         for (const wanted of names) given.push(freeName(wanted, given))
         expect(new Set(given.map((free) => free.toLowerCase())).size).toBe(given.length)
         expect(given.every((free) => Array.from(free).length <= MAX_NAME_LENGTH)).toBe(true)
+        expect(distinctNames(names)).toEqual(given)
+        expect(nameTwice(given)).toBeUndefined()
       }),
     )
   })

@@ -19,7 +19,7 @@ export function joinDraft(draft: Draft, newcomer: Participant): ParticipantJoine
   return { type: 'PARTICIPANT_JOINED', participant: { ...newcomer, name: freeName(newcomer.name, taken) } }
 }
 
-/** The name itself, or 'Ann (2)' where an Ann is there already; at most 50 characters. */
+/** The name itself, or 'Ann 2' where an Ann is there already; at most 50 characters. */
 export function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (candidate: string) => taken.some((other) => isSameName(other, candidate))
   if (!isTaken(name)) return name
@@ -29,12 +29,23 @@ export function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-function isSameName(a: string, b: string): boolean {
+/** Whether two names are one to the eye, whichever way they are written. */
+export function isSameName(a: string, b: string): boolean {
   return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 }
 
+/** The names with a number after each that was there before. */
+export function distinctNames(names: readonly string[]): string[] {
+  return names.reduce<string[]>((taken, name) => [...taken, freeName(name, taken)], [])
+}
+
+/** The first name that stands there twice. */
+export function nameTwice(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.slice(0, index).some((earlier) => isSameName(earlier, name)))
+}
+
 function withNumber(name: string, count: number): string {
-  const suffix = ` (${count})`
+  const suffix = ` ${count}`
   return (
     Array.from(name)
       .slice(0, MAX_NAME_LENGTH - suffix.length)

@@ -10,6 +10,7 @@ import {
   movieTitle,
   participantName,
   password,
+  storedParticipantName,
   strictPassword,
   themeOption,
 } from './fields.ts'
@@ -23,12 +24,19 @@ describe('an invite code', () => {
     expect(inviteCode.parse(given)).toBe(code)
   })
 
-  test.each(['ABCD234', 'ABCD23456', 'ABCD 234', 'ABCD-234', 'ÄBCD2345', '١٢٣٤٥٦٧٨', 'ABCD2345\nX'])(
-    '"%s" is refused',
-    (given) => {
-      expect(fieldError(inviteCode, given)).toBe('Invite code must be 8 alphanumeric characters')
-    },
-  )
+  test.each([
+    'ABCD234',
+    'ABCD23456',
+    'ABCD 234',
+    'ABCD-234',
+    'ÄBCD2345',
+    '١٢٣٤٥٦٧٨',
+    'ABCD2345\nX',
+    'ßßßß',
+    'ßabcdef',
+  ])('"%s" is refused', (given) => {
+    expect(fieldError(inviteCode, given)).toBe('Invite code must be 8 alphanumeric characters')
+  })
 
   test.each(['', '   '])('"%s" is asked for', (given) => {
     expect(fieldError(inviteCode, given)).toBe('Invite code is required')
@@ -86,6 +94,23 @@ describe('a participant name', () => {
 
   test.each(['', ' \t\n', '\u00A0'])('"%s" is asked for', (given) => {
     expect(fieldError(participantName, given)).toBe('Participant name is required')
+  })
+})
+
+describe('a participant name that is stored', () => {
+  test.each(['Ann', 'Ann 2', 'Gina (2)', `${'x'.repeat(46)} (2)`, '𠮷 (10)'])('is %s', (given) => {
+    expect(storedParticipantName.parse(` ${given} `)).toBe(given)
+  })
+
+  test.each(['Ann (two)', '(2)', 'Ann(2)', '<b> (2)', 'Ann (2) (3)', `${'x'.repeat(47)} (2)`, 'Ann ()'])(
+    'is not %s',
+    (given) => {
+      expect(fieldError(storedParticipantName, given)).toMatch(/^Participant name must be 1-50 characters/)
+    },
+  )
+
+  test('is not one that can be typed', () => {
+    expect(fieldError(participantName, 'Gina (2)')).toMatch(/^Participant name must be 1-50 characters/)
   })
 })
 
@@ -160,12 +185,17 @@ describe('other texts', () => {
   test.each<{ what: string; field: z.ZodType; longest: number }>([
     { what: 'a draft title', field: draftTitle, longest: 200 },
     { what: 'a theme option', field: themeOption, longest: 100 },
-    { what: 'a movie title', field: movieTitle, longest: 200 },
   ])('$what has 1 to $longest characters', ({ field, longest }) => {
     expect(field.safeParse('').success).toBe(false)
     expect(field.safeParse('x').success).toBe(true)
     expect(field.safeParse('x'.repeat(longest)).success).toBe(true)
     expect(field.safeParse('x'.repeat(longest + 1)).success).toBe(false)
+  })
+
+  test('a movie title has 1 to 200 characters: a longer one is cut', () => {
+    expect(movieTitle.safeParse('').success).toBe(false)
+    expect(movieTitle.parse('é'.repeat(200))).toBe('é'.repeat(200))
+    expect(movieTitle.parse('🎬'.repeat(205))).toBe('🎬'.repeat(200))
   })
 
   test('titles and options are trimmed, and blank ones are empty', () => {
@@ -183,7 +213,7 @@ describe('other texts', () => {
   })
 
   test('none may hold what the database cannot', () => {
-    for (const field of [draftTitle, themeOption, movieTitle, displayName]) {
+    for (const field of [draftTitle, themeOption, displayName]) {
       expect(field.safeParse('Amélie 🎬').success).toBe(true)
       expect(fieldError(field, 'x\0')).toBe('Text must be valid Unicode')
       expect(fieldError(field, 'x\uD83C')).toBe('Text must be valid Unicode')

@@ -34,6 +34,8 @@ const storableText = z
 export const inviteCode = z
   .string()
   .trim()
+  // Upper-casing makes two letters of one: 'ß' is not among those that a code may have.
+  .regex(/^[A-Za-z0-9]*$/, { error: INVALID_CODE, abort: true })
   .toUpperCase()
   .min(1, 'Invite code is required')
   .regex(/^[A-Z0-9]{8}$/, { error: INVALID_CODE, abort: true })
@@ -46,12 +48,27 @@ export const participantName = z
   .min(1, 'Participant name is required')
   .regex(NAME, INVALID_NAME)
 
+/** Names as an older server numbered them, 'Ann (2)': valid wherever they are stored, refused where they are typed. */
+const NUMBERED_NAME = new RegExp(`^(?=.{1,${MAX_NAME_LENGTH}}$)(.+?)(?: \\(\\d+\\))?$`, 'u')
+
+/** A participant's name that a draft has already. */
+export const storedParticipantName = z
+  .string()
+  .normalize('NFC')
+  .trim()
+  .min(1, 'Participant name is required')
+  .refine((name) => NAME.test(NUMBERED_NAME.exec(name)?.[1] ?? ''), INVALID_NAME)
+
 /** Trimmed on save, may be left empty (Spec 5.9). */
 export const displayName = storableText.normalize('NFC').trim().max(MAX_NAME_LENGTH)
 
 export const draftTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
 export const themeOption = storableText.trim().min(1).max(MAX_OPTION_LENGTH)
-export const movieTitle = storableText.min(1).max(MAX_TITLE_LENGTH)
+/** A movie is called what it is called: what is longer than 200 characters is cut, not refused (Spec 5.3). */
+export const movieTitle = z
+  .string()
+  .min(1)
+  .transform((title) => Array.from(title).slice(0, MAX_TITLE_LENGTH).join(''))
 export const categoryName = z.enum(CATEGORY_NAMES)
 
 /** Spec 5.4. */

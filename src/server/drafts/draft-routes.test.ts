@@ -193,6 +193,61 @@ describe('a stored pick', () => {
   })
 })
 
+describe('a draft whose names the server made', () => {
+  const named = (name: string) => ({
+    participants: [
+      { id: ANN, name: 'Gina' },
+      { id: BOB, name },
+    ],
+    picks: saveOf(1).picks.map((pick) => ({ ...pick, playerName: name })),
+  })
+
+  it.each(['Gina 2', 'Gina (2)'])('is saved with %s', async (name) => {
+    expect(await save(owner, saveOf(1, named(name)))).toMatchObject({ status: 201 })
+  })
+
+  it.each(['Gina', 'GINA', ' gina '])(
+    'is refused with two players called alike, as with %j',
+    async (name) => {
+      const { status, body } = await save(owner, saveOf(1, named(name)))
+      expect(status).toBe(400)
+      expect(body.fields?.participants).toEqual([`Two players are called ${name.trim()}. Please rename one.`])
+    },
+  )
+})
+
+describe('what a browser says of a movie', () => {
+  it('refuses no pick, however long its title or its genres are', async () => {
+    const movie = {
+      id: 1,
+      title: 'x'.repeat(205),
+      year: 1999,
+      genre: 'Drama, '.repeat(60),
+      posterPath: 'poster',
+    }
+    const picks = saveOf(1).picks.map((pick) => ({ ...pick, movie }))
+    const { status, body } = await save(owner, saveOf(1, { picks }))
+    expect(status).toBe(201)
+    expect(body.picks[0]).toMatchObject({ movie_title: 'American Beauty', poster_path: null })
+  })
+})
+
+describe('a house override that was not needed', () => {
+  it('is stored as none, and sent again changes nothing', async () => {
+    const overridden = { picks: saveOf(1).picks.map((pick) => ({ ...pick, houseOverride: true })) }
+    expect((await save(owner, saveOf(1, overridden))).body.picks[0]).toMatchObject({ house_override: false })
+    await database.db.update(draftPicks).set({ calculatedScore: 12.34 })
+    const more = saveOf(2, { baseVersion: 2 })
+    const again = { ...more, picks: more.picks.map((pick) => ({ ...pick, houseOverride: true })) }
+    const { status, body } = await save(owner, again)
+    expect(status).toBe(200)
+    expect(body.picks.map((pick) => [pick.house_override, pick.calculated_score])).toEqual([
+      [false, 12.34],
+      [false, 85],
+    ])
+  })
+})
+
 describe('a later save', () => {
   it('puts its picks in place of the stored ones when it knew them', async () => {
     await save(owner, saveOf(2))

@@ -22,7 +22,7 @@ import type { DraftRepo, DraftRow } from './draft-repo.ts'
 import { toDraftView } from './draft-view.ts'
 import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
-import { checkSetup, refuseOtherSetup } from './saved-setup.ts'
+import { checkNames, checkSetup, refuseOtherSetup } from './saved-setup.ts'
 
 type Deps = {
   drafts: DraftRepo
@@ -111,6 +111,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       if (known) refuseSave(viewer, known, sent)
       else if (sent.baseVersion > 0 || (await drafts.findDeleted(id)))
         throw await draftNotFound(drafts, viewer, id)
+      else checkNames(sent.participants)
       checkSetup(sent)
       const played = await play(sent, known)
       const saved = await drafts.transaction(async (tx) => {

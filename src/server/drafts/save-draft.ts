@@ -46,7 +46,8 @@ export async function playSave(
   )
   checkOutcome(sent, played)
   const draft = { ...played, version: sent.version }
-  const rows = picks.map(async ({ kept, pick }, index) => {
+  const rows = draft.picks.map(async (pick, index) => {
+    const kept = picks[index]?.kept
     if (kept) return kept
     const { name } = participantOf(draft, pick.participantId)
     return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now)
@@ -88,7 +89,8 @@ function isSamePick(row: PickRow, pick: SentPick): boolean {
     row.movieId === pick.movie.id &&
     row.playerId === pick.playerId &&
     row.category === pick.category &&
-    row.houseOverride === pick.houseOverride
+    // An override that was not needed is stored as none.
+    (pick.houseOverride || !row.houseOverride)
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SaveDraftBody } from '#contract/save-draft.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
+import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { DraftRow } from './draft-repo.ts'
 
@@ -19,6 +20,12 @@ export function checkSetup({ theme, participants, categories, draftOrder }: Setu
   if (!isEqual(draftOrder.toSorted(), ids.toSorted())) {
     throw invalid('draftOrder', 'The draft order names each participant once')
   }
+}
+
+/** Throws INVALID_INPUT where two players of a new draft have one name: the board could not tell them apart. */
+export function checkNames(participants: readonly { name: string }[]): void {
+  const name = nameTwice(participants.map((participant) => participant.name))
+  if (name !== undefined) throw invalid('participants', `Two players are called ${name}. Please rename one.`)
 }
 
 /** Throws DRAFT_CHANGED unless a save is about the draft as it was started. */

@@ -73,6 +73,13 @@ describe('participants', () => {
     expect(setup(...named(' Maya ', 'Theo', '  ', 'Maya')).participants).toEqual(['Maya', 'Theo'])
   })
 
+  it.each(['Maya', 'maya', ' MAYA '])('keeps %j, which is taken, in the field and says so', (name) => {
+    const state = setup(...named('Maya', name))
+    expect(state.participants).toEqual(['Maya'])
+    expect(state.newParticipant).toBe(name)
+    expect(newParticipantError(state)).toBe('Maya is already in this draft. Please choose another name.')
+  })
+
   it('keeps a refused name in the field and says what is wrong with it', () => {
     const state = setup(...named('<b>Maya</b>'))
     expect(state.participants).toEqual([])

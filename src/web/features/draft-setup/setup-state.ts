@@ -3,6 +3,7 @@ import type { CategoryAvailability } from '#domain/categories/availability.ts'
 import { playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { distinctNames, isSameName } from '#domain/draft/joining.ts'
 import { type Theme, YEARS } from '#domain/draft/theme.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
 import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
@@ -99,10 +100,10 @@ function withTheme(state: SetupState, theme: SetupTheme): SetupState {
   return { ...state, theme, selectedOption: undefined, searchQuery: '', categories }
 }
 
-/** Blank and duplicate entries are ignored (Spec 5.13); a name the rules refuse stays in the field. */
+/** Blank entries are ignored (Spec 5.13); a name the rules refuse, or that is taken, stays in the field. */
 function withNewParticipant(state: SetupState): SetupState {
   const name = state.newParticipant.normalize('NFC').trim()
-  if (name === '' || state.participants.includes(name)) return { ...state, newParticipant: '' }
+  if (name === '') return { ...state, newParticipant: '' }
   if (newParticipantError(state) !== undefined) return state
   return { ...state, participants: [...state.participants, name], newParticipant: '' }
 }
@@ -138,7 +139,10 @@ export function newParticipantError(state: SetupState): string | undefined {
   const { newParticipant, draftMode } = state
   if (newParticipant.trim() === '') return undefined
   if (seatsTaken(state) >= MAX_PARTICIPANTS) return `A draft has at most ${MAX_PARTICIPANTS} participants`
-  return draftMode === 'local' ? fieldError(participantName, newParticipant) : undefined
+  if (draftMode !== 'local') return undefined
+  const taken = state.participants.find((name) => isSameName(name, newParticipant.trim()))
+  if (taken !== undefined) return `${taken} is already in this draft. Please choose another name.`
+  return fieldError(participantName, newParticipant)
 }
 
 /** What has been added in the present mode: names, or addresses. */
@@ -290,7 +294,7 @@ function setupOf(again: SetupNavigationState['again'], search: URLSearchParams):
     ...((theme === 'people' || theme === 'year') && { theme }),
     ...(option !== null && { selectedOption: { option, personId, profilePath } }),
     draftMode: isMultiplayer ? 'multiplayer' : 'local',
-    participants: participants.slice(0, MAX_PARTICIPANTS),
+    participants: distinctNames(participants.slice(0, MAX_PARTICIPANTS)),
     categories: again.categories.filter(isCategoryName),
   }
 }
