@@ -3,16 +3,16 @@ import { type ComponentType, lazy, useState } from 'react'
 /** A screen of the route table; one that comes with the app has nothing to load. */
 export type Screen = ComponentType & { preload?: () => Promise<void> }
 
-type ScreenModule = { default: ComponentType }
+type ScreenModule<Props> = { default: ComponentType<Props> }
 
 /** A screen that is loaded when it is first shown; loaded before, it is there without a moment of 'Loading...'. */
-export function lazyRoute(load: () => Promise<ScreenModule>) {
+export function lazyRoute<Props extends object = object>(load: () => Promise<ScreenModule<Props>>) {
   const Later = lazy(load)
-  let loaded: ComponentType | undefined
+  let loaded: ComponentType<Props> | undefined
 
-  function Route() {
-    const [Shown] = useState<ComponentType>(() => loaded ?? Later)
-    return <Shown />
+  function Route(props: Props) {
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return <Shown {...props} />
   }
 
   async function preload(): Promise<void> {

@@ -3,7 +3,7 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { api, isUnreachable, unwrap } from './api.ts'
+import { api, errorBody, isUnreachable, unwrap } from './api.ts'
 import { readCache, writeCache } from './browser-cache.ts'
 import { keptMovies } from './kept-movies.ts'
 
@@ -62,6 +62,13 @@ function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) =>
   })
 }
 
+/** A person whom the movie source does not know, by a link that is made up or old, is one without movies. */
+const NO_MOVIES: FetchMoviesView = { results: [], isComplete: true, total: 0, isSettled: true }
+
+export function isPersonUnknown(error: unknown): boolean {
+  return errorBody(error).code === 'PERSON_NOT_FOUND'
+}
+
 /** The server's answer, or what is kept where it cannot be reached. */
 async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
   try {
@@ -69,6 +76,7 @@ async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
     if (answer.isComplete && answer.isSettled) writeCache(keyOf(subject), answer)
     return answer
   } catch (error) {
+    if (isPersonUnknown(error)) return NO_MOVIES
     const kept = isUnreachable(error) ? await keptMovies(subject) : undefined
     if (kept) return kept
     throw error

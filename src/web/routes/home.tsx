@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { Home } from '../features/home/home.tsx'
+import { JoinTicket } from '../features/home/join-ticket.tsx'
 import { useSession } from '../lib/app-provider.tsx'
 import { lazyRoute } from '../lib/lazy-route.tsx'
 
@@ -9,5 +10,5 @@ export const DraftSetup = lazyRoute(() => import('../features/draft-setup/draft-
 export function HomeRoute() {
   useSession()
   const [search] = useSearchParams()
-  return search.has('setup') ? <DraftSetup /> : <Home />
+  return search.has('setup') ? <DraftSetup joinCard={<JoinTicket isLean />} /> : <Home />
 }

@@ -1,7 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { fakeServer } from '../../lib/fake-server.testing.ts'
+import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
 import {
   addParticipants,
@@ -162,6 +162,55 @@ describe('Start Draft', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Participant name' }), 'Ana')
     await userEvent.click(startButton())
     await waitFor(() => expect(navigationState()).toMatchObject({ participants: ['Ana'] }))
+  })
+})
+
+describe('the next setup', () => {
+  async function openAfterDraft() {
+    fakeServer({ pool: moviePool(30) })
+    const { unmount } = openSetup('&theme=year&option=1999')
+    await addParticipants('Ana', 'Ben')
+    await chooseCategories('Comedy')
+    await userEvent.click(startButton())
+    await waitFor(() => expect(address()).toBe('/draft'))
+    unmount()
+    openSetup('&theme=year&option=1994')
+    await screen.findAllByRole('checkbox')
+  }
+  const inIt = () => screen.queryByRole('list', { name: 'Participants' })?.textContent
+
+  it('begins without anybody, and takes the players of the last one with one tap', async () => {
+    await openAfterDraft()
+    expect(inIt()).toBeUndefined()
+    expect(category('Comedy').checked).toBe(false)
+    screen.getByText('Ana and Ben')
+    await userEvent.click(screen.getByRole('button', { name: 'Add them again' }))
+    expect(inIt()).toBe('AAnaBBen')
+    expect(screen.queryByText(/Last time:/)).toBeNull()
+  })
+
+  it('forgets them with one tap', async () => {
+    await openAfterDraft()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByText('Ana and Ben')).toBeNull()
+    expect({ ...sessionStorage }['marquee.setup']).not.toContain('Ana')
+  })
+})
+
+describe('a person without movies', () => {
+  it('is named as such, and cannot be drafted', async () => {
+    fakeServer({
+      movies: () => refusal(404, 'PERSON_NOT_FOUND'),
+      availability: () => refusal(404, 'PERSON_NOT_FOUND'),
+    })
+    openSetup('&theme=people&option=Zzz+Nobody&person=1')
+    await screen.findByText('No movies available for Zzz Nobody')
+    await waitFor(() =>
+      expect(startNote()).toBe('No movies available for Zzz Nobody. Choose another person.'),
+    )
+    expect(startButton().disabled).toBe(true)
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').every((box) => box.disabled)).toBe(true)
+    expect(screen.queryByText('Failed to fetch movies')).toBeNull()
   })
 })
 

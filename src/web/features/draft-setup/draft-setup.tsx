@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useReducer } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { type ReactNode, useEffect, useReducer } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
@@ -30,21 +30,26 @@ import { ThemeStep } from './theme-step.tsx'
 import { useStart } from './use-start.ts'
 import './draft-setup.css'
 
+type DraftSetupProps = {
+  /** For those who would rather join a draft, above all steps (Spec 2.12). */
+  joinCard?: ReactNode
+}
+
 /** Setting up a draft: one calm page on which the next step opens as the last is done (Spec 2.13, 4.3). */
-export default function DraftSetup() {
+export default function DraftSetup({ joinCard }: DraftSetupProps) {
   return (
     <QueryProvider>
-      <SetupPage />
+      <SetupPage joinCard={joinCard} />
     </QueryProvider>
   )
 }
 
-function SetupPage() {
+function SetupPage({ joinCard }: DraftSetupProps) {
   usePageTitle('Set up a draft')
   const [search, setSearch] = useSearchParams()
-  const { state: handedOver } = useLocation() as { state: unknown }
+  const { state: handedOver, key } = useLocation() as { state: unknown; key: string }
   const [state, dispatch] = useReducer(reduceSetup, undefined, () =>
-    restoreSetup(search, setupToRepeat(handedOver)),
+    restoreSetup(search, setupToRepeat(handedOver), key),
   )
   useEffect(() => {
     storeSetup(state)
@@ -65,6 +70,7 @@ function SetupPage() {
 
   return (
     <div className="page setup-page">
+      {joinCard}
       <div className="setup">
         <div>
           <h1 className="setup__title">What are you drafting?</h1>
@@ -91,9 +97,6 @@ function SetupPage() {
             />
           )}
           <ComingSteps shown={steps} />
-          <p className="setup__aside small dim">
-            Somebody gave you a code? <Link to="/">Join their draft</Link> instead.
-          </p>
         </div>
         <BillCard
           state={state}

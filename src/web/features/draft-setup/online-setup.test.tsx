@@ -136,6 +136,17 @@ describe('Create Multiplayer Draft', () => {
     expect(localStorage.getItem('marquee.name')).toBe('Annie')
   })
 
+  it('leaves nobody invited to the next draft', async () => {
+    await create()
+    await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
+    cleanup()
+    await openOnline()
+    expect(invited()).toEqual([])
+    expect(createButton().disabled).toBe(true)
+    expect(hasCategories()).toBe(false)
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('ben@x.example')
+  })
+
   it('leaves the name to the server where there is none', async () => {
     expect(hostName().placeholder).toBe('Host')
     await create()

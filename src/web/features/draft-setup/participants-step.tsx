@@ -19,7 +19,7 @@ type ParticipantsStepProps = {
 
 /** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
 export function ParticipantsStep({ state, soloName, knownName, dispatch }: ParticipantsStepProps) {
-  const { participants, newParticipant } = state
+  const { participants, newParticipant, lastPlayers } = state
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = newParticipantError(state)
@@ -83,23 +83,50 @@ export function ParticipantsStep({ state, soloName, knownName, dispatch }: Parti
         {report}
       </p>
       {participants.length === 0 ? (
-        <p className="small dim">
-          {knownName !== '' && (
-            <>
+        <>
+          {lastPlayers.length > 0 && (
+            <p className="small last-players">
+              Last time: <b>{listOf(lastPlayers)}</b>.{' '}
               <button
                 className="link"
                 type="button"
                 onClick={() => {
-                  change({ type: 'paste participants', text: knownName })
+                  change({ type: 'paste participants', text: lastPlayers.join('\n') })
                   field.current?.focus()
                 }}
               >
-                Add {knownName}
+                Add them again
               </button>{' '}
-            </>
+              <button
+                className="link"
+                type="button"
+                onClick={() => {
+                  change({ type: 'forget last players' })
+                  field.current?.focus()
+                }}
+              >
+                Clear
+              </button>
+            </p>
           )}
-          No names? Then you draft alone, as {soloName}.
-        </p>
+          <p className="small dim">
+            {knownName !== '' && !lastPlayers.includes(knownName) && (
+              <>
+                <button
+                  className="link"
+                  type="button"
+                  onClick={() => {
+                    change({ type: 'paste participants', text: knownName })
+                    field.current?.focus()
+                  }}
+                >
+                  Add {knownName}
+                </button>{' '}
+              </>
+            )}
+            No names? Then you draft alone, as {soloName}.
+          </p>
+        </>
       ) : (
         <ul className="participants" aria-label="Participants">
           {participants.map((name) => (
@@ -124,6 +151,10 @@ export function ParticipantsStep({ state, soloName, knownName, dispatch }: Parti
       )}
     </Step>
   )
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 }
 
 function asideOf(count: number): string {

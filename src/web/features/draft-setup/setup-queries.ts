@@ -1,10 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
-import { type CategoryAvailability, estimateAvailability } from '#domain/categories/availability.ts'
+import {
+  analyzeAvailability,
+  type CategoryAvailability,
+  estimateAvailability,
+} from '#domain/categories/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import type { ThemeOption } from '../../lib/movie-queries.ts'
+import { isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'
 import type { DraftMode } from './setup-state.ts'
 
 const MINUTE_MS = 60_000
@@ -39,19 +43,34 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
   const categories = categoriesFor(theme).map((category) => category.name)
   return queryOptions({
     queryKey: ['availability', theme, option, personId ?? null, playerCount, draftMode],
-    queryFn: async (): Promise<Availability> =>
-      toAvailability(
-        await unwrap(
-          api['category-availability'].$post({
-            json: { theme, option, ...(personId && { personId }), categories, playerCount, draftMode },
-          }),
-        ),
-      ),
+    queryFn: async (): Promise<Availability> => {
+      try {
+        return toAvailability(
+          await unwrap(
+            api['category-availability'].$post({
+              json: { theme, option, ...(personId && { personId }), categories, playerCount, draftMode },
+            }),
+          ),
+        )
+      } catch (error) {
+        if (isPersonUnknown(error)) return nothingAvailable(subject, playerCount)
+        throw error
+      }
+    },
     staleTime: 2 * MINUTE_MS,
     refetchInterval: ({ state }) => (state.data?.isSettled === false ? PROGRESS_MS : false),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === theme && query.queryKey[2] === option ? previous : undefined,
   })
+}
+
+/** For a person whom the movie source does not know. */
+function nothingAvailable({ theme }: ThemeOption, playerCount: number): Availability {
+  return {
+    categories: analyzeAvailability([], categoriesFor(theme), playerCount),
+    movieCount: 0,
+    isSettled: true,
+  }
 }
 
 /** Shown when the movies cannot be counted (Spec 8.25). */

@@ -17,6 +17,7 @@ import {
   startObstacle,
   stepsShown,
   storeSetup,
+  storeStarted,
 } from './setup-state.ts'
 
 function setup(...actions: SetupAction[]): SetupState {
@@ -236,6 +237,7 @@ describe('starting', () => {
     ['Choose a year first.', setup(year), [], undefined],
     ['Choose a person first.', setup(people), [], undefined],
     ['Choose at least one category.', ready, [], 67],
+    ['No movies available for 1999. Choose another year.', ready, ['Comedy'], 0],
     ['Mend or clear the name you are typing.', { ...ready, newParticipant: '***' }, ['Comedy'], 67],
     [
       '4 picks need 4 movies, and 1999 has 3. Take fewer categories or players.',
@@ -280,6 +282,52 @@ describe('a refresh', () => {
   it('begins anew when what was stored cannot be read', () => {
     sessionStorage.setItem('marquee.setup', '{broken')
     expect(restoreSetup(new URLSearchParams('setup='))).toEqual(EMPTY_SETUP)
+  })
+})
+
+describe('the setup after one that was started', () => {
+  const search = setupSearch(setup(year, of1999))
+  const local = setup(year, of1999, ...named('Maya', 'Theo'), toggle('Comedy'))
+  const online = setup(
+    year,
+    of1999,
+    { type: 'choose mode', draftMode: 'multiplayer' },
+    ...named('maya@x.example'),
+    toggle('Comedy'),
+  )
+  beforeEach(() => sessionStorage.clear())
+
+  it('begins anew, and offers the names of a local draft', () => {
+    storeStarted(local, 'one')
+    expect(restoreSetup(new URLSearchParams('setup='), undefined, 'two')).toEqual({
+      ...EMPTY_SETUP,
+      lastPlayers: ['Maya', 'Theo'],
+    })
+  })
+
+  it('keeps no address of an online draft, wherever it is opened', () => {
+    storeStarted(online, 'one')
+    expect(sessionStorage.getItem('marquee.setup')).not.toContain('maya')
+    expect(restoreSetup(search, undefined, 'two')).toMatchObject({
+      draftMode: 'local',
+      addresses: [],
+      categories: [],
+    })
+    expect(restoreSetup(search, undefined, 'one')).toMatchObject({
+      draftMode: 'multiplayer',
+      addresses: [],
+      categories: ['Comedy'],
+    })
+  })
+
+  it('goes on offering names when an online draft came between', () => {
+    storeStarted({ ...online, lastPlayers: ['Maya'] }, 'one')
+    expect(restoreSetup(search).lastPlayers).toEqual(['Maya'])
+  })
+
+  it('is as it was where one goes back to it', () => {
+    storeStarted(local, 'one')
+    expect(restoreSetup(search, undefined, 'one')).toEqual({ ...local, lastPlayers: ['Maya', 'Theo'] })
   })
 })
 

@@ -22,6 +22,8 @@ export type SetupState = {
   draftMode: DraftMode
   /** Names in a local draft. */
   participants: readonly string[]
+  /** The names of the local draft that was set up before, to be offered. */
+  lastPlayers: readonly string[]
   /** Who is invited to an online draft, as typed: good addresses and others (Spec 2.16). */
   addresses: readonly string[]
   /** An online draft to which nobody is invited by mail: its code is shared. */
@@ -42,6 +44,7 @@ export type SetupAction =
   | { type: 'add participant' }
   | { type: 'paste participants'; text: string }
   | { type: 'remove participant'; name: string }
+  | { type: 'forget last players' }
   | { type: 'choose mode'; draftMode: DraftMode }
   | { type: 'type host name'; hostName: string }
   | { type: 'share the code only' }
@@ -51,6 +54,7 @@ export type SetupAction =
 export const EMPTY_SETUP: SetupState = {
   draftMode: 'local',
   participants: [],
+  lastPlayers: [],
   addresses: [],
   isByCodeOnly: false,
   categories: [],
@@ -79,6 +83,8 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
         ...state,
         [entriesKeyOf(state)]: entriesOf(state).filter((entry) => entry !== action.name),
       }
+    case 'forget last players':
+      return { ...state, lastPlayers: [] }
     case 'choose mode':
       return action.draftMode === state.draftMode
         ? state
@@ -249,6 +255,9 @@ type Readiness = {
 export function startObstacle({ state, categories, movieCount }: Readiness): string | undefined {
   if (!state.theme) return 'Choose a theme first.'
   if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
+  if (movieCount === 0) {
+    return `No movies available for ${state.selectedOption.option}. Choose another ${state.theme === 'year' ? 'year' : 'person'}.`
+  }
   if (newParticipantError(state) !== undefined) return MEND_ENTRY[state.draftMode]
   if (hostNameError(state) !== undefined) return 'Mend or clear your name.'
   if (!isParticipantsStepDone(state)) return 'Invite somebody, or share the code instead.'
@@ -260,9 +269,19 @@ export function startObstacle({ state, categories, movieCount }: Readiness): str
   return undefined
 }
 
-/** What was chosen before a refresh, or what is played again, corrected by what the address says. */
-export function restoreSetup(search: URLSearchParams, again?: SetupNavigationState['again']): SetupState {
-  const stored = again ? setupOf(again, search) : readStored()
+/**
+ * What was chosen before a refresh, or what is played again, corrected by what the address says. Going back to the
+ * entry of the history from which a draft was started brings its choices back, too; anywhere else setup begins anew.
+ */
+export function restoreSetup(
+  search: URLSearchParams,
+  again?: SetupNavigationState['again'],
+  entryKey?: string,
+): SetupState {
+  const { started, ...kept } = readStored()
+  const isBack = started !== undefined && started.entryKey === entryKey
+  const repeated = again ?? (isBack ? started : undefined)
+  const stored = repeated ? { ...setupOf(repeated, search), lastPlayers: kept.lastPlayers } : kept
   const theme = search.get('theme')
   if (theme !== 'people' && theme !== 'year')
     return { ...stored, theme: undefined, selectedOption: undefined }
@@ -273,6 +292,23 @@ export function restoreSetup(search: URLSearchParams, again?: SetupNavigationSta
 export function storeSetup(state: SetupState): void {
   sessionStorage.setItem(SETUP_KEY, JSON.stringify(state))
 }
+
+/** A draft has been made of a setup: the next one begins anew. Names may be offered to it; addresses are not kept. */
+export function storeStarted(state: SetupState, entryKey: string): void {
+  const isMultiplayer = state.draftMode === 'multiplayer'
+  const started: StartedSetup = {
+    entryKey,
+    isMultiplayer,
+    ...(state.selectedOption?.profilePath !== undefined && { profilePath: state.selectedOption.profilePath }),
+    categories: [...state.categories],
+    participants: isMultiplayer ? [] : [...state.participants],
+  }
+  const lastPlayers = isMultiplayer ? state.lastPlayers : state.participants
+  sessionStorage.setItem(SETUP_KEY, JSON.stringify({ ...EMPTY_SETUP, lastPlayers, started }))
+}
+
+/** What a draft was made of, and the entry of the history at which that was. */
+type StartedSetup = SetupNavigationState['again'] & { entryKey: string }
 
 /** The address of a setup: theme and option, so that it can be linked to and refreshed. */
 export function setupSearch({ theme, selectedOption }: SetupState): URLSearchParams {
@@ -311,9 +347,11 @@ function optionFrom(
   return stored?.option === option && stored.personId === personId ? stored : { option, personId }
 }
 
-function readStored(): SetupState {
+function readStored(): SetupState & { started?: StartedSetup } {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(SETUP_KEY) ?? '{}') as Partial<SetupState>
+    const stored = JSON.parse(sessionStorage.getItem(SETUP_KEY) ?? '{}') as Partial<SetupState> & {
+      started?: StartedSetup
+    }
     return {
       ...EMPTY_SETUP,
       ...stored,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf, rememberedName, rememberName } from '../../lib/display-name.ts'
@@ -8,7 +8,7 @@ import type { ThemeOption } from '../../lib/movie-queries.ts'
 import { dismissToast, showToast } from '../../lib/toasts.tsx'
 import { isValidAddress } from './addresses.ts'
 import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
-import { playersOf, type SetupState } from './setup-state.ts'
+import { playersOf, type SetupState, storeStarted } from './setup-state.ts'
 
 const TOAST = 'setup'
 
@@ -22,6 +22,7 @@ type StartOptions = {
 /** Starts a local draft, or makes an online one, and goes there with what was chosen (Spec 2.17, decision 12). */
 export function useStart({ state, subject, categories, soloName }: StartOptions) {
   const navigate = useNavigate()
+  const { key: entryKey } = useLocation()
   const session = useSession()
   const [draftId] = useState(() => crypto.randomUUID())
   const [makeDraft] = useState(() => createDraftMaker(() => crypto.randomUUID()))
@@ -36,6 +37,7 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       const draft = await makeDraft(session, choice)
       if (choice.participantName !== undefined) rememberName(choice.participantName)
       dismissToast(TOAST)
+      storeStarted(state, entryKey)
       void navigate(`/draft/${draft.id}`, {
         state: { ...handover, existingDraftId: draft.id, initialDraftData: draft },
       })
@@ -72,6 +74,7 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       // Whoever sets up on their own device mostly names themselves first.
       const [first] = state.participants
       if (first !== undefined && rememberedName() === '') rememberName(first)
+      storeStarted(state, entryKey)
       void navigate('/draft', { state: handover })
       return
     }

@@ -7,6 +7,7 @@ import type { JoinedView } from '#contract/online-drafts.ts'
 import { INVITE_CODE_LENGTH } from '#domain/fields/fields.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
+import { HomeRoute } from '../../routes/home.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 
 const user = userEvent.setup()
@@ -27,6 +28,17 @@ async function fillIn(inviteCode: string, displayName: string) {
   await user.type(code(), inviteCode)
   await user.type(name(), displayName)
 }
+
+test('stands above the setup of a draft, too', async () => {
+  cleanup()
+  openScreen(<HomeRoute />, '/?setup')
+  const title = await screen.findByRole('heading', { name: 'What are you drafting?' })
+  expect(title.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(button().disabled).toBe(true)
+  await fillIn('AB2CD3EF', 'Ana')
+  await user.click(button())
+  await waitFor(() => expect(server.asked.join).toMatchObject([{ body: { inviteCode: 'AB2CD3EF' } }]))
+})
 
 describe('the invite code', () => {
   test('is upper-cased as it is typed and never longer than a code', async () => {

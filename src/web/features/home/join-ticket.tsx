@@ -10,8 +10,8 @@ import { useOnline } from '../../lib/use-online.ts'
 import { joinObstacle } from './join-obstacle.ts'
 import './join-ticket.css'
 
-/** The join-a-draft card (Spec 2.12). */
-export function JoinTicket() {
+/** The join-a-draft card (Spec 2.12): a ticket, or a lean strip above the setup of a draft. */
+export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
   const { user } = useSession()
   const [inviteCode, setInviteCode] = useState('')
   const [typedName, setTypedName] = useState<string>()
@@ -26,70 +26,74 @@ export function JoinTicket() {
     }
   }
 
-  return (
-    <Ticket stub="Admit one">
-      <form className="join" aria-labelledby="join-title" noValidate onSubmit={submit}>
-        <h2 className="join__title" id="join-title">
-          Got a code?
-        </h2>
-        <label className="field">
-          <span className="field__label">Invite code</span>
-          <input
-            className="input input--code"
-            name="inviteCode"
-            placeholder="8 characters"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            value={inviteCode}
-            onChange={(event) => {
-              setInviteCode(readInviteCode(event))
-              mend('inviteCode')
-            }}
-            {...validity('inviteCode', errors)}
-          />
-        </label>
-        <label className="field">
-          <span className="field__label">Display name</span>
-          <input
-            className="input"
-            name="displayName"
-            placeholder="Your name"
-            autoComplete="nickname"
-            value={displayName}
-            onChange={(event) => {
-              setTypedName(event.target.value)
-              mend('displayName')
-            }}
-            {...validity('displayName', errors)}
-          />
-        </label>
-        <FieldError field="inviteCode" errors={errors} />
-        <FieldError field="displayName" errors={errors} />
-        <button
-          className="btn btn--go join__button"
-          type="submit"
-          disabled={obstacle !== undefined}
-          aria-disabled={isJoining || undefined}
-          aria-describedby="join-note"
-        >
-          {isJoining ? 'Joining...' : 'Join Draft'}
-        </button>
-        <p className="join__note" id="join-note">
-          {closed ? (
-            <>
-              {closed.isComplete ? 'This draft is complete.' : 'This draft has started.'}{' '}
-              <button className="link join__watch" type="button" onClick={watch}>
-                Watch instead
-              </button>
-            </>
-          ) : (
-            obstacle
-          )}
-        </p>
-      </form>
-    </Ticket>
+  const form = (
+    <form
+      className={isLean ? 'join join--lean paper' : 'join'}
+      aria-labelledby="join-title"
+      noValidate
+      onSubmit={submit}
+    >
+      <h2 className="join__title" id="join-title">
+        Got a code?
+      </h2>
+      <label className="field">
+        <span className="field__label">Invite code</span>
+        <input
+          className="input input--code"
+          name="inviteCode"
+          placeholder="8 characters"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={inviteCode}
+          onChange={(event) => {
+            setInviteCode(readInviteCode(event))
+            mend('inviteCode')
+          }}
+          {...validity('inviteCode', errors)}
+        />
+      </label>
+      <label className="field">
+        <span className="field__label">Display name</span>
+        <input
+          className="input"
+          name="displayName"
+          placeholder="Your name"
+          autoComplete="nickname"
+          value={displayName}
+          onChange={(event) => {
+            setTypedName(event.target.value)
+            mend('displayName')
+          }}
+          {...validity('displayName', errors)}
+        />
+      </label>
+      <FieldError field="inviteCode" errors={errors} />
+      <FieldError field="displayName" errors={errors} />
+      <button
+        className="btn btn--go join__button"
+        type="submit"
+        disabled={obstacle !== undefined}
+        aria-disabled={isJoining || undefined}
+        aria-describedby="join-note"
+      >
+        {isJoining ? 'Joining...' : 'Join Draft'}
+      </button>
+      <p className="join__note" id="join-note">
+        {closed ? (
+          <>
+            {closed.isComplete ? 'This draft is complete.' : 'This draft has started.'}{' '}
+            <button className="link join__watch" type="button" onClick={watch}>
+              Watch instead
+            </button>
+          </>
+        ) : (
+          obstacle
+        )}
+      </p>
+    </form>
   )
+  return isLean ? form : <Ticket stub="Admit one">{form}</Ticket>
 }
 
 function FieldError({ field, errors }: { field: JoinField; errors: JoinErrors }) {
