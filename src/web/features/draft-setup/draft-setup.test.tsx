@@ -193,7 +193,7 @@ describe('the next setup', () => {
     await openAfterDraft()
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(screen.queryByText('Ana and Ben')).toBeNull()
-    expect({ ...sessionStorage }['marquee.setup']).not.toContain('Ana')
+    expect(sessionStorage.getItem('marquee.setup')).not.toContain('Ana')
   })
 })
 
