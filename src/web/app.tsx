@@ -5,7 +5,7 @@ import { Page } from './components/layout/page.tsx'
 import { AppProvider, useSession } from './lib/app-provider.tsx'
 import { forgetName } from './lib/display-name.ts'
 import { lazyRoute, type Screen } from './lib/lazy-route.tsx'
-import { forgetSavedDrafts, isSaved, listLocalDrafts } from './lib/local-drafts.ts'
+import { forgetSavedDrafts, isSettled, listLocalDrafts } from './lib/local-drafts.ts'
 import { forgetSetup } from './lib/setup-storage.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { useShownLocation } from './lib/use-shown-location.ts'
@@ -93,7 +93,7 @@ function KeepDraftsSaved() {
   const { ensure, renew, onSessionEvent } = useSession()
   useEffect(() => {
     function saveUnsaved() {
-      if (listLocalDrafts().every(isSaved)) return
+      if (listLocalDrafts().every(isSettled)) return
       void import('./features/local-draft/draft-saver.ts').then(({ draftSaverOf }) =>
         draftSaverOf({ ensure, renew }).saveUnsaved(),
       )

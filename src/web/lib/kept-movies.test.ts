@@ -35,6 +35,7 @@ function localDraft(
     title: option,
     personId,
     savedVersion: 0,
+    isOwn: true,
     draft: {
       theme,
       option,

@@ -16,7 +16,7 @@ const KEY = 'marquee.draft.v1.'
 /** Another id for each draft: what a tab remembers outlives a test. */
 let made = 0
 function newRecord(draft: Draft = testDraft(1), savedVersion = 0) {
-  return { id: `draft-${++made}`, title: 'Tom Hanks', draft, savedVersion }
+  return { id: `draft-${++made}`, title: 'Tom Hanks', draft, savedVersion, isOwn: true }
 }
 function finished(): Draft {
   const played = (draft: Draft) => apply(draft, makePick(draft, testPick(draft)))

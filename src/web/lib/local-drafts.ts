@@ -11,11 +11,13 @@ export type LocalDraft = {
   draft: Draft
   /** The version the server has confirmed; 0 while it knows nothing of the draft. */
   savedVersion: number
+  /** False for a copy that release 0.1 kept and that may be of another's draft, until the server has said whose it is. */
+  isOwn: boolean
   /** When it was last written here, in milliseconds since 1970. */
   touchedAt: number
 }
 
-const PREFIX = 'marquee.draft.v1.'
+export const PREFIX = 'marquee.draft.v1.'
 /** Finished drafts that the server has are kept here for this many, newest first. */
 const KEPT_FINISHED = 5
 
@@ -50,6 +52,11 @@ export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
 /** Whether the server has confirmed all of it. */
 export function isSaved({ draft, savedVersion }: LocalDraft): boolean {
   return draft.version <= savedVersion
+}
+
+/** Whether the server need not be asked anything about it. */
+export function isSettled(record: LocalDraft): boolean {
+  return isSaved(record) && record.isOwn
 }
 
 /** All drafts kept in this browser, the last touched first. */
@@ -108,7 +115,8 @@ function parseRecord(text: string | null): LocalDraft | undefined {
   if (text === null) return undefined
   try {
     const record = JSON.parse(text) as Partial<LocalDraft> | null
-    return Array.isArray(record?.draft?.picks) ? (record as LocalDraft) : undefined
+    if (!Array.isArray(record?.draft?.picks)) return undefined
+    return { ...record, isOwn: record.isOwn ?? record.savedVersion === 0 } as LocalDraft
   } catch {
     return undefined
   }

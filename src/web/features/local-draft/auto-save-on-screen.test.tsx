@@ -150,7 +150,7 @@ describe('when the server fails', () => {
 describe('when the server refuses', () => {
   it('marks it quietly, without a toast, and keeps the picks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const server = fakeServer({ pool: POOL, saveDraft: () => refusal(404, 'DRAFT_NOT_FOUND') })
+    const server = fakeServer({ pool: POOL, saveDraft: () => refusal(403, 'FORBIDDEN_ORIGIN') })
     const record = testRecord()
     openDraft(record)
     await makePick('Big', 'Comedy')
@@ -180,7 +180,7 @@ describe('when the server refuses', () => {
     const { saveDraft } = server
     const record = played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy'])
     server.drafts.set(record.id, viewOf(testRecord()))
-    server.saveDraft = (save) => (save.id === record.id ? refusal(404, 'DRAFT_NOT_FOUND') : saveDraft(save))
+    server.saveDraft = (save) => (save.id === record.id ? refusal(403, 'FORBIDDEN_ORIGIN') : saveDraft(save))
     openDraft(record)
     await userEvent.click(await screen.findByRole('button', { name: 'Save as a new draft' }))
     const id = address().replace('/draft/', '')

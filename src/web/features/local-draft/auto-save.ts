@@ -1,9 +1,10 @@
 /**
  * saved: the server has everything · saving: on the way · unreachable: no answer, tried again ·
- * failed: the server could not, tried again · refused: this session may not save the draft ·
+ * failed: the server could not, tried again · refused: this session may not save the draft · gone: the server does not
+ * have it, or not for this visitor ·
  * rejected: the server will not have the draft as it is (decision 31).
  */
-export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'rejected'
+export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'gone' | 'rejected'
 
 /** What became of one attempt; 'again' when the draft moved on while it was being saved. */
 export type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'

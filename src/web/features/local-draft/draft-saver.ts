@@ -5,6 +5,7 @@ import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import type { Session } from '../../lib/app-provider.tsx'
 import { isSaved, listLocalDrafts, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 import { dismissToast, preloadToasts, showToast } from '../../lib/toasts.tsx'
+import { takeAnswer, takeRefusal } from './kept-copy.ts'
 import { createAutoSave, type SaveOutcome, type SaveStatus } from './auto-save.ts'
 import { toSaveDraftBody } from './save-draft-body.ts'
 
@@ -48,7 +49,10 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   }
 
   function saveUnsaved(): void {
-    for (const draft of listLocalDrafts()) if (!isSaved(draft)) autoSaveOf(draft.id).request()
+    for (const draft of listLocalDrafts()) {
+      if (!draft.isOwn) void askWhoseItIs(draft.id, session)
+      else if (!isSaved(draft)) autoSaveOf(draft.id).request()
+    }
   }
 
   window.addEventListener('online', saveUnsaved)
@@ -88,6 +92,16 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
   }
 }
 
+/** A copy of release 0.1 stays if the draft is this visitor's. Without an answer it is asked again another time. */
+async function askWhoseItIs(id: string, session: SaverSession): Promise<void> {
+  try {
+    await session.ensure()
+    takeAnswer(id, await unwrap(api.drafts[':id'].$get({ param: { id } })))
+  } catch (error) {
+    takeRefusal(id, error)
+  }
+}
+
 /** The session ran out during the visit: a new one can still save a draft that was never saved before. */
 async function retryWithNewSession(id: string, session: SaverSession): Promise<SaveOutcome> {
   try {
@@ -116,8 +130,9 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
     case 'STALE_VERSION':
       if (!draft) return 'rejected'
       return hasSent(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
-    case 'UNAUTHENTICATED':
     case 'DRAFT_NOT_FOUND':
+      return 'gone'
+    case 'UNAUTHENTICATED':
     case 'FORBIDDEN_ORIGIN':
       return 'refused'
     case 'INTERNAL':
@@ -144,7 +159,7 @@ function confirmSaved(id: string, savedVersion: number): SaveOutcome {
   unconfirmed.delete(id)
   const current = readLocalDraft(id)
   if (!current) return 'saved'
-  writeLocalDraft({ ...current, savedVersion })
+  writeLocalDraft({ ...current, savedVersion, isOwn: true })
   return current.draft.version > savedVersion ? 'again' : 'saved'
 }
 
@@ -155,7 +170,7 @@ function adopt(id: string, view: DraftView): SaveOutcome {
   if (!mine) return 'saved'
   const draft = toDraft(view)
   const lost = mine.draft.picks.filter((pick) => !draft.picks.some((kept) => kept.movie.id === pick.movie.id))
-  writeLocalDraft({ ...mine, draft, savedVersion: view.version })
+  writeLocalDraft({ ...mine, draft, savedVersion: view.version, isOwn: true })
   showToast({
     kind: lost.length > 0 ? 'error' : 'info',
     title: 'This draft moved on somewhere else',

@@ -41,6 +41,7 @@ export function testRecord(draft: Partial<Draft> = {}, record: Partial<LocalDraf
       ...draft,
     }),
     savedVersion: 0,
+    isOwn: true,
     touchedAt: 0,
     ...record,
   }

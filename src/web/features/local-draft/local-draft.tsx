@@ -11,12 +11,14 @@ import { Marquee } from '../../components/layout/marquee.tsx'
 import type { LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftComplete } from './draft-complete.tsx'
+import { GoneDraft } from './gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { SaveMark } from './save-mark.tsx'
 import { useAutoSave } from './use-auto-save.ts'
 import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
+import { WatchedDraft } from './watched-draft.tsx'
 import './local-draft.css'
 
 type LocalDraftProps = {
@@ -46,6 +48,10 @@ export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
       return <DraftNotFound />
     case 'is-multiplayer':
       return onlineRoom
+    case 'watching':
+      return <WatchedDraft view={local.view} />
+    case 'gone':
+      return <GoneDraft record={local.record} isDeleted={local.isDeleted} />
     case 'ready':
       return <LocalDraftRoom record={local.record} isPublic={local.isPublic} />
   }

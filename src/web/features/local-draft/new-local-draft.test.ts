@@ -36,6 +36,7 @@ it('is the draft that was set up, started and unknown to the server', () => {
       version: 1,
     },
     savedVersion: 0,
+    isOwn: true,
   })
 })
 

@@ -22,16 +22,17 @@ export function newLocalDraft(
     profilePath,
     draft: apply(draft, startDraft(draft, MIN_PARTICIPANTS, randomUint32)),
     savedVersion: 0,
+    isOwn: true,
   }
 }
 
 /**
- * Keeps a draft that the server refuses to this visitor under a new id, which it has not seen and will take.
+ * Keeps a draft that the server refuses, or does not have any more, under a new id, which it will take.
  * Gives back that id.
  */
 export function keepAsNewDraft(record: LocalDraft): string {
   const id = crypto.randomUUID()
-  writeLocalDraft({ ...record, id, savedVersion: 0 })
+  writeLocalDraft({ ...record, id, savedVersion: 0, isOwn: true })
   forgetLocalDraft(record.id)
   return id
 }

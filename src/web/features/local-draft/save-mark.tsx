@@ -8,6 +8,7 @@ const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
   unreachable: { icon: 'warning', text: 'Server not reachable: the draft goes on in this browser' },
   failed: { icon: 'warning', text: 'Not saved yet: kept in this browser, trying again' },
   refused: { icon: 'warning', text: 'Not saved' },
+  gone: { icon: 'warning', text: 'Not saved' },
   rejected: { icon: 'warning', text: 'Not saved: kept in this browser' },
 }
 

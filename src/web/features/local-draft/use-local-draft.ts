@@ -1,56 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type DraftView, toDraft } from '#contract/drafts.ts'
-import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { DraftView } from '#contract/drafts.ts'
+import { api, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { type LocalDraft, readLocalDraft, useStoredDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/local-drafts.ts'
+import { draftSaverOf } from './draft-saver.ts'
+import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './kept-copy.ts'
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' | 'is-multiplayer' }
   | { state: 'no-session' | 'unreachable'; retry: () => void }
   | { state: 'ready'; record: LocalDraft; isPublic: boolean }
+  /** Another's draft, which is never kept in this browser. */
+  | { state: 'watching'; view: DraftView }
+  /** The visitor's own draft, which the server does not have any more. */
+  | { state: 'gone'; record: LocalDraft; isDeleted: boolean }
 
 /**
- * A local draft by its id: from this browser at once, else from the server. What the server knows better, because
- * the draft went on elsewhere, takes the place of what this browser has.
+ * A local draft by its id: one's own from this browser at once, else from the server. What the server knows better,
+ * because the draft went on elsewhere, takes the place of what this browser has.
  */
 export function useLocalDraft(id: string): LocalDraftState {
   const record = useStoredDraft(id)
   const session = useSession()
-  const isKnownToServer = record === undefined || record.savedVersion > 0
+  const saver = draftSaverOf(session)
+  const isUnsaveable = useSyncExternalStore(saver.subscribe, () => saver.statusOf(id) === 'gone')
+  // What has never been saved is in this browser alone, and asking for it would say that it is gone.
+  const mayAsk = session.state === 'ready' && (record === undefined || record.savedVersion > 0)
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
     queryFn: () => unwrap(api.drafts[':id'].$get({ param: { id } })),
-    enabled: session.state === 'ready' && isKnownToServer,
+    enabled: mayAsk,
     staleTime: 0,
     refetchOnMount: 'always',
   })
 
   useEffect(() => {
-    if (data && !data.is_multiplayer) takeOver(id, data)
-  }, [id, data])
+    if (error) takeRefusal(id, error)
+    else if (data) takeAnswer(id, data)
+  }, [id, data, error])
 
-  if (record) return { state: 'ready', record, isPublic: data?.is_public ?? false }
+  useEffect(() => {
+    if (isUnsaveable) void refetch()
+  }, [isUnsaveable, refetch])
+
+  useEffect(() => {
+    if (!mayAsk) return
+    // It may have been deleted, or made private, on another device or in another tab.
+    const look = () => void refetch({ cancelRefetch: false })
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === PREFIX + id && newValue === null) look()
+    }
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [id, mayAsk, refetch])
+
+  if (error && isMissing(error)) {
+    return record && isOwnCopy(id, error)
+      ? { state: 'gone', record, isDeleted: wasDeleted(error) }
+      : { state: 'missing' }
+  }
+  if (data && !data.is_multiplayer && !data.is_owner) return { state: 'watching', view: data }
+  const isAsking = session.state !== 'unavailable' && !data && !error
+  if (record && (record.isOwn || !isAsking)) {
+    return { state: 'ready', record, isPublic: data?.is_public ?? false }
+  }
   if (session.state === 'loading') return { state: 'loading-session' }
   if (session.state === 'unavailable')
     return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }
   if (data?.is_multiplayer) return { state: 'is-multiplayer' }
-  if (!error) return { state: 'loading-draft' }
-  const isMissing =
-    !isUnreachable(error) && ['DRAFT_NOT_FOUND', 'INVALID_INPUT', 'NOT_FOUND'].includes(errorBody(error).code)
-  return isMissing ? { state: 'missing' } : { state: 'unreachable', retry: () => void refetch() }
-}
-
-function takeOver(id: string, view: DraftView): void {
-  const record = readLocalDraft(id)
-  const isUnsavedHere = record !== undefined && record.draft.version > record.savedVersion
-  if (isUnsavedHere || (record && record.draft.version >= view.version)) return
-  writeLocalDraft({
-    id,
-    title: view.title,
-    personId: view.person_id ?? undefined,
-    profilePath: view.profile_path ?? undefined,
-    draft: toDraft(view),
-    savedVersion: view.version,
-  })
+  return error ? { state: 'unreachable', retry: () => void refetch() } : { state: 'loading-draft' }
 }

@@ -243,7 +243,7 @@ describe('deleting a draft', () => {
   it('deletes it here and at the server', async () => {
     const server = await openWith('Tom Hanks', '1999')
     const { id } = server.summaries[0]!
-    writeLocalDraft({ id, title: 'Tom Hanks', draft: testDraft(2), savedVersion: 1 })
+    writeLocalDraft({ id, title: 'Tom Hanks', draft: testDraft(2), savedVersion: 1, isOwn: true })
     await user.click(button('Delete Tom Hanks'))
     await user.click(dialog().getByRole('button', { name: 'Delete Draft' }))
     await screen.findByText('Draft deleted')

@@ -1,0 +1,270 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { listLocalDrafts, type LocalDraft, readLocalDraft } from '../../lib/local-drafts.ts'
+import { address } from '../../lib/screen.testing.tsx'
+import { createDraftSaver } from './draft-saver.ts'
+import {
+  apollo13,
+  big,
+  boardRow,
+  castAway,
+  makePick,
+  openDraft,
+  played,
+  POOL,
+  splash,
+  testRecord,
+  viewOf,
+  visitDraft,
+} from './local-draft.testing.tsx'
+
+const KEY = 'marquee.draft.v1.'
+const GONE = () => refusal(404, 'DRAFT_NOT_FOUND')
+const DELETED = () => refusal(404, 'DRAFT_NOT_FOUND', { isDeleted: true })
+
+const deletedNotice = () => screen.findByRole('heading', { name: 'This draft was deleted' })
+const button = (name: string) => screen.getByRole('button', { name })
+const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+/** The server deletes its drafts, which were this visitor's. */
+function deleteAll(server: FakeServer) {
+  server.drafts.clear()
+  server.readDraft = DELETED
+  server.saveDraft = DELETED
+}
+
+/** One pick of four, and the server has it. */
+const inPlay = () => played(testRecord({}, { savedVersion: 2 }), [big, 'Comedy'])
+const finished = () =>
+  played(
+    testRecord({}, { savedVersion: 5 }),
+    [big, 'Comedy'],
+    [splash, 'Comedy'],
+    [apollo13, 'Drama/Romance'],
+    [castAway, 'Drama/Romance'],
+  )
+
+/** As release 0.1 kept it, whosever it was. */
+function keepAsBefore({ isOwn: _, ...record }: LocalDraft) {
+  localStorage.setItem(KEY + record.id, JSON.stringify(record))
+}
+
+describe('a draft that was deleted on another device', () => {
+  async function openAndDelete() {
+    const server = fakeServer({ pool: POOL })
+    const record = inPlay()
+    server.drafts.set(record.id, viewOf(record))
+    openDraft(record)
+    await screen.findByText('Saved')
+    await waitFor(() => expect(server.asked.readDraft).toHaveLength(1))
+    deleteAll(server)
+    return { server, record }
+  }
+
+  it('says so at the next look, and cannot be played on', async () => {
+    const { server } = await openAndDelete()
+    lookAgain()
+    await deletedNotice()
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo Last Pick' })).toBeNull()
+    expect(screen.queryByRole('combobox')).toBeNull()
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+    expect(server.asked.saveDraft).toEqual([])
+  })
+
+  it('says so at the next pick', async () => {
+    await openAndDelete()
+    await makePick('Splash', 'Comedy')
+    await deletedNotice()
+    expect(screen.queryByText('Auto-save failed')).toBeNull()
+  })
+
+  it('becomes a new one where that is wished', async () => {
+    const { server, record } = await openAndDelete()
+    lookAgain()
+    await deletedNotice()
+    server.readDraft = (id) => server.drafts.get(id) ?? GONE()
+    server.saveDraft = fakeServer({ drafts: server.drafts }).saveDraft
+    await userEvent.click(button('Save as a new draft'))
+    const id = address().replace('/draft/', '')
+    expect(id).not.toBe(record.id)
+    await waitFor(() => expect(server.drafts.get(id)?.picks).toHaveLength(1))
+    await screen.findByText('Saved')
+    expect(readLocalDraft(record.id)).toBeUndefined()
+  })
+
+  it('is discarded where that is wished', async () => {
+    await openAndDelete()
+    lookAgain()
+    await deletedNotice()
+    await userEvent.click(button('Discard this copy'))
+    expect(address()).toBe('/')
+    expect(listLocalDrafts()).toEqual([])
+  })
+
+  it('is known as soon as another tab has deleted it', async () => {
+    const { record } = await openAndDelete()
+    const key = KEY + record.id
+    localStorage.removeItem(key)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })))
+    await deletedNotice()
+    expect(localStorage.getItem(key)).toBeNull()
+  })
+
+  it('is said to be missing where the server does not say that it was deleted', async () => {
+    const { server } = await openAndDelete()
+    server.readDraft = GONE
+    lookAgain()
+    await screen.findByRole('heading', { name: 'The server does not have this draft' })
+    button('Save as a new draft')
+  })
+})
+
+it('a first save that waited for days is a first save', async () => {
+  const record = played(testRecord({}, { touchedAt: 1 }), [big, 'Comedy'])
+  const server = fakeServer({ pool: POOL, isReachable: false })
+  openDraft(record)
+  await screen.findByText('Server not reachable: the draft goes on in this browser')
+  server.isReachable = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await screen.findByText('Saved')
+  expect(server.asked.saveDraft.at(-1)?.body.baseVersion).toBe(0)
+})
+
+describe('another’s public draft', () => {
+  function openForeign(record = finished()) {
+    const server = fakeServer({ pool: POOL })
+    server.drafts.set(record.id, { ...viewOf(record), is_public: true, is_owner: false })
+    visitDraft(record.id)
+    return { server, record }
+  }
+
+  it('is watched, without any word or button of its owner’s, and not kept', async () => {
+    openForeign()
+    await screen.findByText('You are watching')
+    expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+    for (const text of ['Saved', 'Undo Last Pick', /Make them private/]) {
+      expect(screen.queryByText(text)).toBeNull()
+    }
+    expect(screen.getByRole('link', { name: 'View Final Scores' }).getAttribute('href')).toMatch(
+      /^\/final-scores\/.*\?public=true$/,
+    )
+    expect(listLocalDrafts()).toEqual([])
+    expect(Object.values(localStorage).join()).not.toContain('Tom Hanks')
+  })
+
+  it('is not found once it is private or gone', async () => {
+    const { server } = openForeign()
+    await screen.findByText('You are watching')
+    server.readDraft = GONE
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Draft Not Found' })
+  })
+})
+
+describe('a copy of release 0.1', () => {
+  it('of another’s public draft is dropped', async () => {
+    const record = finished()
+    const server = fakeServer({ pool: POOL })
+    server.drafts.set(record.id, { ...viewOf(record), is_public: true, is_owner: false })
+    keepAsBefore(record)
+    visitDraft(record.id)
+    await screen.findByText('You are watching')
+    await waitFor(() => expect(localStorage.getItem(KEY + record.id)).toBeNull())
+  })
+
+  it('of another’s draft that is private by now is not shown for a moment, and dropped', async () => {
+    const record = finished()
+    fakeServer({ pool: POOL, readDraft: GONE })
+    keepAsBefore(record)
+    visitDraft(record.id)
+    expect(screen.queryByRole('table')).toBeNull()
+    await screen.findByRole('heading', { name: 'Draft Not Found' })
+    expect(localStorage.getItem(KEY + record.id)).toBeNull()
+  })
+
+  it('is dropped also where nobody opens it', async () => {
+    const [foreign, own] = [finished(), finished()]
+    const server = fakeServer({ pool: POOL })
+    server.drafts.set(own.id, viewOf(own))
+    keepAsBefore(foreign)
+    keepAsBefore(own)
+    createDraftSaver({ ensure: () => Promise.resolve(), renew: () => Promise.resolve() }).saveUnsaved()
+    await waitFor(() => expect(listLocalDrafts()).toMatchObject([{ id: own.id, isOwn: true }]))
+  })
+
+  it('of an own draft that was deleted since says so', async () => {
+    const record = inPlay()
+    const server = fakeServer({ pool: POOL })
+    deleteAll(server)
+    keepAsBefore(record)
+    visitDraft(record.id)
+    await deletedNotice()
+  })
+
+  it('with picks that were never saved is not dropped', async () => {
+    const record = played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy'])
+    fakeServer({ pool: POOL, readDraft: GONE, saveDraft: GONE })
+    keepAsBefore(record)
+    visitDraft(record.id)
+    await screen.findByRole('heading', { name: 'The server does not have this draft' })
+    expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(1)
+  })
+
+  it('of an own draft in play goes on, with a server and without', async () => {
+    for (const isReachable of [true, false]) {
+      const server = fakeServer({ pool: [...POOL], isReachable })
+      localStorage.setItem(KEY + IN_PLAY_OF_0_1.id, JSON.stringify(IN_PLAY_OF_0_1))
+      const record = readLocalDraft(IN_PLAY_OF_0_1.id)!
+      server.drafts.set(record.id, viewOf(record))
+      const { unmount } = visitDraft(record.id)
+      await screen.findByRole('region', { name: 'Draft Status' }, { timeout: 10_000 })
+      expect(boardRow('Ben')[0]).toBe('Pick 1 Big')
+      if (isReachable) {
+        await makePick('Splash', 'Comedy')
+        await waitFor(() => expect(server.drafts.get(record.id)?.picks).toHaveLength(2))
+        expect(server.asked.saveDraft[0]?.body.baseVersion).toBe(2)
+      }
+      unmount()
+    }
+  }, 20_000)
+})
+
+/** As that release wrote it. */
+const IN_PLAY_OF_0_1 = {
+  id: '8b6e8e90-0000-4000-8000-000000000001',
+  title: 'Tom Hanks',
+  personId: 31,
+  profilePath: '/tom.jpg',
+  draft: {
+    theme: 'people',
+    option: 'Tom Hanks',
+    categories: ['Comedy', 'Drama/Romance'],
+    participants: [
+      { id: '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01', name: 'Ana' },
+      { id: '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02', name: 'Ben' },
+    ],
+    draftOrder: ['0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02', '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'],
+    picks: [
+      {
+        participantId: '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02',
+        movie: {
+          id: 1,
+          title: 'Big',
+          year: 1988,
+          genres: ['Comedy', 'Fantasy'],
+          directors: ['Penny Marshall'],
+          hasOscar: true,
+          isBlockbuster: true,
+        },
+        category: 'Comedy',
+        houseOverride: false,
+      },
+    ],
+    version: 2,
+  },
+  savedVersion: 2,
+  touchedAt: 1_795_385_221_954,
+}

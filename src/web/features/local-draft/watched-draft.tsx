@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { LatestPicks } from '../../components/draft/latest-picks.tsx'
+import { Marquee } from '../../components/layout/marquee.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { usePageTitle } from '../../lib/page-title.ts'
+
+/** A public draft as everybody but its owner sees it. */
+export function WatchedDraft({ view }: { view: DraftView }) {
+  const draft = toDraft(view)
+  usePageTitle('Public draft', view.title)
+  return (
+    <div className="page">
+      <Marquee before="Now drafting" name={draft.option} after="Movies" isCompact />
+      <p className="notice local-draft__note">
+        <Icon name="users" />
+        <span>
+          <b>You are watching</b> a draft that its owner has made public.
+        </span>
+        <Link className="btn btn--small" to={`/final-scores/${view.id}?public=true`}>
+          View Final Scores
+        </Link>
+      </p>
+      <div className="local-draft__floor">
+        <DraftBoard draft={draft} />
+        <LatestPicks draft={draft} />
+      </div>
+    </div>
+  )
+}
