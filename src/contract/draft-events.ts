@@ -8,6 +8,7 @@ export type DraftEventBody =
   | ({ type: 'PARTICIPANT_JOINED'; participant: ParticipantView } & Pick<DraftView, 'invited_count'>)
   | { type: 'DRAFT_STARTED'; draft_order: string[] }
   | { type: 'PICK_MADE'; pick: DraftPickView }
+  | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
 
 /** What a client missed. `version` is the draft's number now. */
 export type DraftEventsView = { version: number; events: DraftEventView[] }
@@ -37,6 +38,8 @@ function changeBy(view: DraftView, event: DraftEventView): Partial<DraftView> {
       const picks = [...view.picks, event.pick]
       return { picks, is_complete: picks.length === view.turn_order.length }
     }
+    case 'STAND_INS_SET':
+      return { stand_ins_allowed: event.stand_ins_allowed }
   }
 }
 

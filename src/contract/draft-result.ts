@@ -11,6 +11,8 @@ export type ResultPick = ScoredPick & {
   facts: MovieFacts
   category: CategoryName
   houseOverride: boolean
+  /** Name of the participant who picked for a player who was away. */
+  pickedBy?: string
 }
 
 export type ResultTeam = TeamScore<ResultPick> & { playerName: string }
@@ -39,6 +41,7 @@ export function toDraftResult(view: DraftView): DraftResult {
     facts: toMovieFacts(pick),
     category: pick.category,
     houseOverride: pick.house_override,
+    ...(pick.picked_by && { pickedBy: nameOf(pick.picked_by) }),
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
   const teams = rankTeams(order, picks).map((team) => ({ ...team, playerName: nameOf(team.participantId) }))

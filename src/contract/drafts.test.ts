@@ -132,6 +132,7 @@ describe('a stored draft', () => {
       is_complete: false,
       is_public: false,
       invite_code: null,
+      stand_ins_allowed: true,
       created_at: '2024-06-01T12:00:00.000Z',
       updated_at: '2024-06-01T12:00:00.000Z',
       draft_order: [BEN, ANN],

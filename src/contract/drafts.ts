@@ -10,7 +10,7 @@ import {
 } from '#domain/movies/movie.ts'
 import { genresOf } from './movies.ts'
 
-/** Stands for the owner of a guest's draft where a payload shows one (Spec 6.1, decision 5). */
+/** Stands for an owner who is a guest, or somebody else than the viewer (Spec 6.1, decisions 3 and 5). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Stand in a stored pick for a player whose name was not known (Spec 4.12). */
@@ -40,6 +40,8 @@ export type DraftPickView = {
   metacritic_score: number | null
   imdb_rating: number | null
   oscar_status: OscarStatus
+  /** The participant who picked for a player who was away; left out if the player picked. */
+  picked_by?: string
 }
 
 /** A draft with its picks (Spec 3.2, 7.26). Timestamps are ISO 8601. */
@@ -55,6 +57,7 @@ export type DraftView = {
   participants: ParticipantView[]
   /** How many of those who were invited by mail have not joined yet. */
   invited_count: number
+  /** The viewer's own user id if the draft is theirs, else the all-zero id (decisions 3 and 5). */
   user_id: string
   /** Whether the draft is the viewer's to delete and, on one device, to save. */
   is_owner: boolean
@@ -62,6 +65,8 @@ export type DraftView = {
   is_complete: boolean
   is_public: boolean
   invite_code: string | null
+  /** Whether others may start and pick for players who are away (decision 44). */
+  stand_ins_allowed: boolean
   created_at: string
   updated_at: string
   /** Participant ids in drafting order; empty before the start. */
@@ -110,6 +115,7 @@ export function toDraftPick(view: DraftPickView): DraftPick {
     movie: toDraftedMovie(view),
     category: view.category,
     houseOverride: view.house_override,
+    ...(view.picked_by && { pickedBy: view.picked_by }),
   }
 }
 

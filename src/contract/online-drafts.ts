@@ -55,6 +55,10 @@ export type CreateDraftBody = z.infer<typeof createDraftBody>
 export const startDraftBody = z.object({ participantId: clientId, commandId: clientId })
 export type StartDraftBody = z.infer<typeof startDraftBody>
 
+/** Whether others may start and pick for people who are away, decided by the host (decision 44). */
+export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
+export type StandInsBody = z.infer<typeof standInsBody>
+
 /** make_multiplayer_pick_unified (Spec 7.18). What else a client says of the movie is not believed. */
 export const makePickBody = z.object({
   pickId: clientId,
@@ -68,6 +72,9 @@ export type MakePickBody = z.infer<typeof makePickBody>
 /** The version that the client has; what it missed comes after that. */
 export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
 
+/** The secret of a mail's link. Whatever is none opens as little as one that is wrong. */
+const invitationToken = z.uuid().toLowerCase().optional().catch(undefined)
+
 /** join_draft_by_invite_code_guest (Spec 7.17). Somebody who has a seat gets it back and keeps its name. */
 export const joinByCodeBody = z.object({ inviteCode, participantName, participantId: clientId })
 export type JoinByCodeBody = z.infer<typeof joinByCodeBody>
@@ -75,6 +82,7 @@ export type JoinByCodeBody = z.infer<typeof joinByCodeBody>
 /** The same by the link of an invitation (Spec 2.51). */
 export const joinByInvitationBody = z.object({
   email: address,
+  token: invitationToken,
   participantName,
   participantId: clientId,
 })
@@ -82,7 +90,7 @@ export type JoinByInvitationBody = z.infer<typeof joinByInvitationBody>
 
 /** To look on, which is left to somebody who comes after the start (decision 28). */
 export const watchByCodeBody = z.object({ inviteCode })
-export const watchByInvitationBody = z.object({ email: address })
+export const watchByInvitationBody = z.object({ email: address, token: invitationToken })
 
 /** Where a join led. */
 export type JoinedView = {

@@ -17,6 +17,8 @@ export type DraftPick = {
   category: CategoryName
   /** Put into a category that it does not fit, because everybody agreed (decision 26). */
   houseOverride: boolean
+  /** Who picked for a participant who was away. */
+  pickedBy?: ParticipantId | undefined
 }
 
 export type Draft = {
@@ -36,7 +38,8 @@ export type Draft = {
 export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant }
 export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
 export type PickMade = { type: 'PICK_MADE'; pick: DraftPick }
-export type DraftEvent = ParticipantJoined | DraftStarted | PickMade
+export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
+export type DraftEvent = ParticipantJoined | DraftStarted | PickMade | StandInsSet
 
 /** Spec 9.1. */
 export const MAX_PARTICIPANTS = 50
@@ -155,6 +158,9 @@ export function apply(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, draftOrder: event.draftOrder, version }
     case 'PICK_MADE':
       return { ...draft, picks: [...draft.picks, event.pick], version }
+    case 'STAND_INS_SET':
+      // Turns and picks stay as they are: who is away is asked beside them (stand-in.ts).
+      return { ...draft, version }
   }
 }
 

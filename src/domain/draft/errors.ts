@@ -4,6 +4,7 @@ export const DRAFT_ERRORS = {
   DRAFT_NOT_STARTED: 'The draft has not started yet.',
   DRAFT_COMPLETE: 'The draft is already complete.',
   NOT_HOST: 'Only the host can do that.',
+  STAND_INS_OFF: 'The host has decided that nobody picks for players who are away.',
   TOO_FEW_MOVIES: 'The draft has more picks than its theme has movies.',
   TOO_FEW_PARTICIPANTS: 'A draft needs more participants before it can start.',
   TOO_MANY_PARTICIPANTS: 'A draft has at most 50 participants.',

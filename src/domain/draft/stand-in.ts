@@ -1,4 +1,4 @@
-import type { ParticipantId } from './draft.ts'
+import type { DraftPick, ParticipantId } from './draft.ts'
 
 /** How long somebody may be away before another stands in for them, in milliseconds. */
 export const ABSENCE_MS = 2 * 60_000
@@ -14,11 +14,15 @@ export type Attendance = {
 
 /**
  * Who may start the draft: the host. A host who is gone for good leaves nobody stuck: after two minutes it is the
- * first of those present, in the order in which they joined. Undefined where there is nobody at all.
+ * first of those present, in the order in which they joined, unless the draft allows no stand-ins. Undefined if there
+ * is nobody at all.
  */
-export function starterOf(inOrderOfJoining: readonly Attendance[]): ParticipantId | undefined {
+export function starterOf(
+  inOrderOfJoining: readonly Attendance[],
+  standInsAllowed = true,
+): ParticipantId | undefined {
   const host = inOrderOfJoining.find(({ isHost }) => isHost)
-  if (host && (host.isHere || host.awayMs < ABSENCE_MS)) return host.participantId
+  if (host && (!standInsAllowed || host.isHere || host.awayMs < ABSENCE_MS)) return host.participantId
   const standIn = inOrderOfJoining.find(({ isHere }) => isHere)
   return (standIn ?? host)?.participantId
 }
@@ -36,4 +40,18 @@ export function standInFor(
   const others = inOrderOfJoining.filter((seat) => seat !== absent)
   const standIn = starterOf(others)
   return others.some(({ participantId, isHere }) => isHere && participantId === standIn) ? standIn : undefined
+}
+
+/** What a participant is told on coming back: the picks that others made for them, first to last. */
+export function picksByStandIns(
+  picks: readonly DraftPick[],
+  participantIds: readonly ParticipantId[],
+): { pick: DraftPick; overallPick: number; standIn: ParticipantId }[] {
+  return picks.flatMap((pick, index) =>
+    pick.pickedBy !== undefined &&
+    participantIds.includes(pick.participantId) &&
+    !participantIds.includes(pick.pickedBy)
+      ? [{ pick, overallPick: index + 1, standIn: pick.pickedBy }]
+      : [],
+  )
 }

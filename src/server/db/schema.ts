@@ -224,6 +224,8 @@ export const drafts = pgTable(
     isComplete: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     inviteCode: text(),
+    /** Whether others may start and pick for people who are away (decision 44). */
+    standInsAllowed: boolean().notNull().default(true),
     /** Participant ids; empty before the start. */
     draftOrder: text().array().notNull(),
     /** The participant of every pick, first to last (decision 25). */
@@ -331,6 +333,8 @@ export const draftPicks = pgTable(
     oscarStatus: text().$type<OscarStatus>().notNull().default('none'),
     /** When the movie source was asked for the facts; null while it has no answer. */
     enrichedAt: instant(),
+    /** The participant who picked for an absent player; null where players picked for themselves. */
+    pickedBy: uuid(),
   },
   (table) => [
     primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),
@@ -417,6 +421,8 @@ export const draftInvitations = pgTable(
     lastSentAt: instant(),
     /** Who came by it. */
     participantId: uuid(),
+    /** The secret of its link. */
+    token: uuid().notNull().defaultRandom(),
     createdAt: instant().notNull(),
   },
   (table) => [

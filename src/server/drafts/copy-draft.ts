@@ -50,7 +50,11 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       participantName,
       seat,
     })),
-    picks: source.picks.map(({ draftId: _, ...pick }) => ({ ...pick, playerId: newIdOf(pick.playerId) })),
+    picks: source.picks.map(({ draftId: _, ...pick }) => ({
+      ...pick,
+      playerId: newIdOf(pick.playerId),
+      pickedBy: pick.pickedBy && newIdOf(pick.pickedBy),
+    })),
   }
 }
 

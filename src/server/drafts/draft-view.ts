@@ -4,7 +4,7 @@ import { can, owns, sitsIn } from './draft-access.ts'
 import type { DraftRow, InvitationRow, ParticipantRow, PickRow } from './draft-repo.ts'
 
 /**
- * A stored draft as the viewer sees it: whose guest session owns it, and who somebody else is, stays with us
+ * A stored draft as the viewer sees it: who owns it, and who somebody else is, stays with us
  * (decision 3). The invite code is for those who are in.
  */
 export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
@@ -27,7 +27,7 @@ export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
     categories: draft.categories,
     participants,
     invited_count: draft.invitations.filter(isUnanswered).length,
-    user_id: draft.userId ?? GUEST_USER_ID,
+    user_id: owns(viewer, draft) && draft.userId !== null ? draft.userId : GUEST_USER_ID,
     is_owner: owns(viewer, draft),
     is_multiplayer: draft.isMultiplayer,
     is_complete: draft.isComplete,
@@ -35,6 +35,7 @@ export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
     invite_code: can(viewer, 'play', draft) || can(viewer, 'invite', draft) ? draft.inviteCode : null,
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
+    stand_ins_allowed: draft.standInsAllowed,
     draft_order: draft.draftOrder,
     turn_order: draft.turnOrder.flatMap((id) => named.get(id) ?? []),
     current_turn_participant_id: turnOf,
@@ -90,5 +91,6 @@ export function toPickView(pick: Omit<PickRow, 'draftId'>): DraftPickView {
     metacritic_score: pick.metacriticScore,
     imdb_rating: pick.imdbRating,
     oscar_status: pick.oscarStatus,
+    ...(pick.pickedBy !== null && { picked_by: pick.pickedBy }),
   }
 }

@@ -6,7 +6,7 @@ import type { NewPick } from './draft-repo.ts'
 
 /** A new pick as it is stored, with the facts and the score that its movie has now (Spec 3.5, decision 34). */
 export function toNewPick(
-  { participantId, movie, category, houseOverride }: DraftPick,
+  { participantId, movie, category, houseOverride, pickedBy }: DraftPick,
   pickOrder: number,
   playerName: string,
   facts: MovieFacts | undefined,
@@ -24,6 +24,7 @@ export function toNewPick(
     posterPath: movie.posterPath ?? null,
     category,
     houseOverride,
+    pickedBy: pickedBy ?? null,
     ...(facts ? factColumns(facts, now) : NO_FACTS),
   }
 }

@@ -37,21 +37,30 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
 
 type Invitation = { hostName: string; option: string; categories: number; inviteCode: string }
 
-/** Spec 7.21. Names are what people typed: they stand in the mail as text. */
+/**
+ * Spec 7.21. A guest may write to anybody under any name. So the subject is ours, the option is the movie source's,
+ * and the name stands in the mail as somebody's own words, in which no program finds an address.
+ */
 export function invitationMail(
   to: string,
   link: string,
   { hostName, option, categories, inviteCode }: Invitation,
 ): Mail {
-  return linkMail(to, link, `${hostName} invites you to draft ${option} movies`, 'Join the draft', {
-    greeting: `${hostName} has kept you a seat.`,
+  const host = `“${withoutAddresses(hostName)}”`
+  return linkMail(to, link, `You are invited to draft ${option} movies`, 'Join the draft', {
+    greeting: 'A seat is kept for you.',
     lines: [
-      `You are invited to an online draft of ${option} movies in ${categories} ${categories === 1 ? 'category' : 'categories'}. ` +
+      `The host, who goes by ${host}, invites you to an online draft of ${option} movies in ${categories} ${categories === 1 ? 'category' : 'categories'}. ` +
         'Take turns, place each movie, and let critics, fans and box office keep the score.',
-      `The invite code is ${inviteCode}. No account is needed.`,
+      `Your name is all it takes: no account is needed. The invite code is ${inviteCode}.`,
     ],
-    closing: `You do not know ${hostName}? Then ignore this mail.`,
+    closing: 'You know nobody who would invite you? Then ignore this mail.',
   })
+}
+
+/** Mail programs make links of 'evil.example'; a space after the dot leaves a name as readable, and is none. */
+function withoutAddresses(name: string): string {
+  return name.replace(/\.(?=\S)/g, '. ')
 }
 
 function linkMail(to: string, link: string, subject: string, label: string, letter: Letter): Mail {

@@ -7,6 +7,7 @@ import {
   type ParticipantJoined,
   participantOf,
   type PickMade,
+  type StandInsSet,
   turnOrder,
 } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -16,7 +17,7 @@ import { can } from '../drafts/draft-access.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
 import { seatsOf, toDraftView, toPickView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
-import { ApiError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
+import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { RecentViewer, SessionRow, Viewer } from '../http/viewer.ts'
 import type { News } from '../realtime/news.ts'
 import type { DraftSnapshots } from './draft-snapshots.ts'
@@ -26,7 +27,7 @@ type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now:
 
 /** Somebody changes a draft, once: the same id again is answered as the first time. */
 export type Command = {
-  type: 'DRAFT_STARTED' | 'PICK_MADE'
+  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET'
   draftId: string
   commandId: string
   participantId: string
@@ -42,6 +43,7 @@ export type Decision =
   | { event: DraftStarted }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant; invitedCount: number }
+  | { event: StandInsSet }
 
 /** Carries out what people do to an online draft: one after the other, each in one transaction (decision 27). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
@@ -67,6 +69,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         draftOrder: [...next.draftOrder],
         turnOrder: turnOrder(next),
       }),
+      ...(body.type === 'STAND_INS_SET' && { standInsAllowed: body.stand_ins_allowed }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
@@ -150,7 +153,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
           if (again) return again
         }
       } catch (error) {
-        const done = error instanceof DraftError ? await repo.findCommand(draftId, commandId) : undefined
+        const done = mayBeDone(error) ? await repo.findCommand(draftId, commandId) : undefined
         if (done && isOutcomeOf(command, done)) return toCommandView(done)
         throw await withPresentState(error, await viewer(), draftId)
       }
@@ -164,6 +167,7 @@ const MESSAGES = {
   PARTICIPANT_JOINED: 'Joined',
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
+  STAND_INS_SET: 'Stand-ins set',
 } as const satisfies Record<DraftEventView['type'], string>
 
 function toCommandView(event: DraftEventView): CommandView {
@@ -186,6 +190,11 @@ export class NotAParticipantError extends ApiError {
   }
 }
 
+/** Carried out again, a command breaks the rules, or finds its id taken by itself. */
+function mayBeDone(error: unknown): boolean {
+  return error instanceof DraftError || error instanceof InvalidInputError
+}
+
 /** Participant ids are command ids too, and everybody in the draft knows them. */
 function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): boolean {
   return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
@@ -206,5 +215,7 @@ function toEventBody(decision: Decision): DraftEventBody {
       invited_count: decision.invitedCount,
     }
   }
-  return { type: 'DRAFT_STARTED', draft_order: [...decision.event.draftOrder] }
+  const { event } = decision
+  if (event.type === 'STAND_INS_SET') return { type: event.type, stand_ins_allowed: event.allowed }
+  return { type: event.type, draft_order: [...event.draftOrder] }
 }

@@ -7,6 +7,9 @@ import type { InvitationRow } from '../drafts/draft-repo.ts'
 
 type ClaimLimits = { now: Date; notSince: Date; maxSends: number }
 
+/** An invitation that is about to be sent. */
+export type ClaimedInvitation = Pick<InvitationRow, 'draftId' | 'email' | 'token'>
+
 export function createInvitationRepo(db: Db) {
   const ofDraft = (draftId: string, emails: readonly string[]) =>
     and(eq(draftInvitations.draftId, draftId), inArray(draftInvitations.email, [...emails]))
@@ -30,12 +33,16 @@ export function createInvitationRepo(db: Db) {
     },
 
     /**
-     * Takes on the sending of those that may be sent now and gives their addresses. Nobody else gets the same ones
+     * Takes on the sending of those that may be sent now and gives what their links are made of. Nobody else gets the same ones
      * before `now` lies that far back that it is before somebody's `notSince`.
      */
-    async claim(draftId: string, emails: readonly string[], limits: ClaimLimits): Promise<string[]> {
+    async claim(
+      draftId: string,
+      emails: readonly string[],
+      limits: ClaimLimits,
+    ): Promise<ClaimedInvitation[]> {
       if (emails.length === 0) return []
-      const claimed = await db
+      return db
         .update(draftInvitations)
         .set({ sendCount: sql`${draftInvitations.sendCount} + 1`, lastSentAt: limits.now })
         .where(
@@ -46,8 +53,11 @@ export function createInvitationRepo(db: Db) {
             or(isNull(draftInvitations.lastSentAt), lte(draftInvitations.lastSentAt, limits.notSince)),
           ),
         )
-        .returning({ email: draftInvitations.email })
-      return claimed.map(({ email }) => email)
+        .returning({
+          draftId: draftInvitations.draftId,
+          email: draftInvitations.email,
+          token: draftInvitations.token,
+        })
     },
 
     async setStatus(draftId: string, email: string, status: InvitationStatus): Promise<void> {

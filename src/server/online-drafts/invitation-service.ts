@@ -8,6 +8,7 @@ import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { invitationMail } from '../mail/templates.ts'
+import type { ClaimedInvitation } from './invitation-repo.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; mailer: Mailer; publicUrl: string; now: () => Date }
@@ -27,15 +28,16 @@ const PARALLEL_MAILS = 5
 /** Invitations by mail, seen and sent by the host only (Spec 7.21, decisions 10 and 40). */
 export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) {
   /** Links are built from the configured address, never from a request. */
-  function linkFor(draftId: string, email: string): string {
+  function linkFor({ draftId, email, token }: ClaimedInvitation): string {
     const link = new URL(`/join-draft/${draftId}`, publicUrl)
-    link.search = new URLSearchParams({ email, auto: 'true' }).toString()
+    link.search = new URLSearchParams({ email, auto: 'true', token }).toString()
     return link.href
   }
 
-  async function sendTo(draft: DraftRow, email: string): Promise<void> {
+  async function sendTo(draft: DraftRow, invitation: ClaimedInvitation): Promise<void> {
+    const { email } = invitation
     const host = draft.participants.find(({ isHost }) => isHost)
-    const mail = invitationMail(email, linkFor(draft.id, email), {
+    const mail = invitationMail(email, linkFor(invitation), {
       hostName: host?.participantName ?? 'A friend',
       option: draft.option,
       categories: draft.categories.length,
@@ -102,7 +104,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     ): Promise<InvitationsView> {
       const { draft, claimed } = await claim(viewer, draftId, emails, mayInvite)
       for (let first = 0; first < claimed.length; first += PARALLEL_MAILS) {
-        await Promise.all(claimed.slice(first, first + PARALLEL_MAILS).map((email) => sendTo(draft, email)))
+        await Promise.all(claimed.slice(first, first + PARALLEL_MAILS).map((one) => sendTo(draft, one)))
       }
       const invitations = await repo.invitations.list(draftId)
       return {

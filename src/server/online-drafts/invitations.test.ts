@@ -15,7 +15,14 @@ import {
   type KnownMovie,
   type Visitor,
 } from '../test-app.testing.ts'
-import { createDraft, invite, joinByInvitation, listInvitations, start } from './online-drafts.testing.ts'
+import {
+  createDraft,
+  invite,
+  joinByInvitation,
+  listInvitations,
+  start,
+  tokenOf,
+} from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 const PUBLIC_URL = 'https://marquee.example'
@@ -64,9 +71,10 @@ describe('an invitation', () => {
     const mail = await mailbox.waitForMail()
     const link = linkIn(mail)
     expect(link.origin + link.pathname).toBe(`${PUBLIC_URL}/join-draft/${draft.id}`)
-    expect(Object.fromEntries(link.searchParams)).toEqual({ email: BEN, auto: 'true' })
+    const token = await tokenOf(database.db, draft.id, BEN)
+    expect(Object.fromEntries(link.searchParams)).toEqual({ email: BEN, auto: 'true', token })
     expect(mail.to).toMatchObject([{ address: BEN }])
-    expect(mail.subject).toBe('Ann invites you to draft 1999 movies')
+    expect(mail.subject).toBe('You are invited to draft 1999 movies')
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Ann')
       expect(part).toContain(draft.invite_code)
@@ -74,7 +82,7 @@ describe('an invitation', () => {
 
     const [, , id] = link.pathname.split('/')
     const ben = await createGuest(app)
-    const joined = await joinByInvitation(ben, id!, { email: link.searchParams.get('email')! })
+    const joined = await joinByInvitation(ben, id!, { email: link.searchParams.get('email')!, token })
     expect(joined).toMatchObject({ status: 200, body: { draftId: draft.id, isNew: true } })
     expect((await listInvitations(host, draft.id)).body.invitations).toEqual([
       { email: BEN, status: 'sent', hasJoined: true },
@@ -103,6 +111,22 @@ describe('an invitation', () => {
     expect(mail.text).toContain(ODD.name)
   })
 
+  it('keeps what the host typed out of its subject, and is no address in its text', async () => {
+    const participantName = 'Your account is locked. Visit evil.example'
+    const draft = await createDraft(host, {
+      participantName,
+      participants: [BEN],
+      title: 'Visit evil.example',
+    })
+    await invite(host, draft.id)
+    const mail = await mailbox.waitForMail()
+    expect(mail.subject).toBe('You are invited to draft 1999 movies')
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('who goes by “Your account is locked. Visit evil. example”')
+      expect(part).not.toContain('evil.example')
+    }
+  })
+
   it('goes to everybody who is named in the draft or later on, and to each once', async () => {
     const { id } = await createDraft(host, { participants: [BEN] })
     const { body } = await invite(host, id, ['Cat@Example.com', CAT])
@@ -117,7 +141,8 @@ describe('an invitation', () => {
 
   it('is not sent to somebody who has come by it', async () => {
     const { id } = await createDraft(host, { participants: [BEN] })
-    await joinByInvitation(await createGuest(app), id, { email: BEN })
+    const token = await tokenOf(database.db, id, BEN)
+    await joinByInvitation(await createGuest(app), id, { email: BEN, token })
     expect((await invite(host, id)).body.invitations).toMatchObject([{ hasJoined: true }])
     await invite(host, id, [BEN])
     expect(await mailbox.mails()).toEqual([])

@@ -7,7 +7,7 @@ import type {
 import { joinDraft } from '#domain/draft/joining.ts'
 import { sitsIn } from '../drafts/draft-access.ts'
 import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
-import type { DraftRow } from '../drafts/draft-repo.ts'
+import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
 import { isUnanswered } from '../drafts/draft-view.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -18,16 +18,17 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 type Deps = {
   repo: OnlineDraftRepo
   commands: Pick<DraftCommands, 'record' | 'tell'>
-  /** The address of a user, in lower case. */
-  emailOf: (userId: string) => Promise<string | undefined>
+  /** The address that a user has confirmed, in lower case. */
+  confirmedEmailOf: (userId: string) => Promise<string | undefined>
   now: () => Date
 }
 
 type Newcomer = { participantId: string; participantName: string }
-type Letter = { email: string }
+/** What a link brings: the address, and the secret if it is of a mail. */
+type Letter = { email: string; token?: string | undefined }
 
 /** How people come into an online draft (Spec 7.17, decisions 28 and 40). */
-export function createJoinService({ repo, commands, emailOf, now }: Deps) {
+export function createJoinService({ repo, commands, confirmedEmailOf, now }: Deps) {
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
     if (id === undefined) throw new ApiError('INVALID_CODE', 'Invalid invite code')
@@ -42,15 +43,16 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
     letter?: Letter,
   ): Promise<JoinedView> {
     const owner = ownerFor(viewer)
-    const addresses = await addressesOf(viewer, letter)
+    const ownAddress = await addressOf(viewer)
     const { joined, event } = await repo.transaction(async (tx) => {
       await tx.drafts.lock(draftId)
       const stored = await findOnline(tx, draftId)
       const seat = stored?.participants.find((participant) => sitsIn(viewer, participant))
       if (stored && seat) return { joined: toJoinedView(draftId, seat, false), event: undefined }
-      if (!stored || (letter && !isOpen(stored, letter))) throw invalidInvitation()
-      const seated = await takeSeat(tx, viewer, owner, stored, newcomer, addresses)
-      await tx.invitations.accept(draftId, addresses, newcomer.participantId)
+      if (!stored || (letter && !letsIn(stored, letter, ownAddress))) throw invalidInvitation()
+      const answered = answeredBy(stored, letter, ownAddress).map(({ email }) => email)
+      const seated = await takeSeat(tx, viewer, owner, stored, newcomer, answered)
+      await tx.invitations.accept(draftId, answered, newcomer.participantId)
       return seated
     })
     if (event) commands.tell(draftId, joined.participantId, joined.participantName, event)
@@ -63,7 +65,7 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
     owner: DraftOwner,
     stored: DraftRow,
     { participantId, participantName }: Newcomer,
-    addresses: readonly string[],
+    answered: readonly string[],
   ) {
     const draft = toRulesDraft(stored, viewer)
     const event = joinDraft(draft, { id: participantId, name: participantName })
@@ -75,7 +77,7 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
       lastSeenAt: now(),
     }
     const invitedCount = stored.invitations.filter(
-      (invitation) => isUnanswered(invitation) && !addresses.includes(invitation.email),
+      (invitation) => isUnanswered(invitation) && !answered.includes(invitation.email),
     ).length
     const decision = { event, participant, invitedCount }
     const recorded = await commands.record(tx, stored, draft, participantId, decision)
@@ -83,10 +85,8 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
     return { joined: toJoinedView(stored.id, participant, true), event: recorded }
   }
 
-  /** An invitation is answered by whoever follows its link, and by the user of its address whichever way they come. */
-  async function addressesOf(viewer: Viewer, letter: Letter | undefined): Promise<string[]> {
-    const own = viewer.kind === 'user' ? await emailOf(viewer.userId) : undefined
-    return [letter?.email, own].filter((email) => email !== undefined)
+  async function addressOf(viewer: Viewer): Promise<string | undefined> {
+    return viewer.kind === 'user' ? await confirmedEmailOf(viewer.userId) : undefined
   }
 
   async function watch(viewer: Viewer, draftId: string): Promise<WatchingView> {
@@ -101,13 +101,13 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
-    /** Throws INVALID_INVITATION also where somebody else has come by it. */
+    /** Throws INVALID_INVITATION also if somebody else has come by it. */
     joinByInvitation(
       viewer: Viewer,
       draftId: string,
-      { email, ...newcomer }: JoinByInvitationBody,
+      { email, token, ...newcomer }: JoinByInvitationBody,
     ): Promise<JoinedView> {
-      return join(viewer, draftId, newcomer, { email })
+      return join(viewer, draftId, newcomer, { email, token })
     },
 
     async watchByCode(viewer: Viewer, inviteCode: string): Promise<WatchingView> {
@@ -115,10 +115,12 @@ export function createJoinService({ repo, commands, emailOf, now }: Deps) {
       return watch(viewer, await draftOfCode(inviteCode))
     },
 
-    async watchByInvitation(viewer: Viewer, draftId: string, email: string): Promise<WatchingView> {
+    /** Only by an invitation that is still open: an address that was guessed opens nothing. */
+    async watchByInvitation(viewer: Viewer, draftId: string, letter: Letter): Promise<WatchingView> {
       ownerFor(viewer)
       const stored = await findOnline(repo, draftId)
-      if (!stored || !isInvited(stored, { email })) throw invalidInvitation()
+      if (!stored || answeredBy(stored, letter, await addressOf(viewer)).length === 0)
+        throw invalidInvitation()
       return watch(viewer, draftId)
     },
   }
@@ -131,12 +133,35 @@ async function findOnline({ drafts }: OnlineDraftRepo, id: string): Promise<Draf
   return draft?.isMultiplayer ? draft : undefined
 }
 
-function isInvited({ invitations }: DraftRow, { email }: Letter): boolean {
-  return invitations.some((invitation) => invitation.email === email)
+/** The open invitations that are the viewer's: by the secret of the link, or by their confirmed address. */
+function answeredBy(
+  { invitations }: DraftRow,
+  letter: Letter | undefined,
+  ownAddress: string | undefined,
+): InvitationRow[] {
+  return invitations.filter(
+    (invitation) =>
+      isUnanswered(invitation) &&
+      (invitation.email === ownAddress ||
+        (invitation.email === letter?.email && invitation.token === letter.token)),
+  )
 }
 
-function isOpen({ invitations }: DraftRow, { email }: Letter): boolean {
-  return invitations.some((invitation) => invitation.email === email && isUnanswered(invitation))
+/**
+ * Whether a link seats somebody: one that is proved does, and before the start also an invited address alone. That
+ * one leaves the invitation to whoever has the mail. Afterwards all addresses without proof get the same answer.
+ */
+function letsIn(stored: DraftRow, letter: Letter, ownAddress: string | undefined): boolean {
+  const isOpen = stored.invitations.some(
+    (invitation) => invitation.email === letter.email && isUnanswered(invitation),
+  )
+  const isWaiting = stored.turnOrder.length === 0
+  const isAddressAlone = letter.token === undefined
+  return (
+    isOpen &&
+    ((isWaiting && isAddressAlone) ||
+      answeredBy(stored, letter, ownAddress).some(({ email }) => email === letter.email))
+  )
 }
 
 function toJoinedView(

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import {
   createGuest,
@@ -21,6 +23,7 @@ import {
   seatPlayers,
   start,
   type Table,
+  tokenOf,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -41,6 +44,12 @@ beforeEach(async () => {
   table = await seatPlayers(app, 1, { participants: [BEN, CAT] })
 })
 
+/** Follows the link of the mail, whichever way the address is written. */
+async function follow(visitor: Visitor, email: string, changes = {}) {
+  const token = await tokenOf(database.db, table.draft.id, email.trim().toLowerCase())
+  return joinByInvitation(visitor, table.draft.id, { email, token, ...changes })
+}
+
 async function joined(): Promise<string[]> {
   const { body } = await listInvitations(table.host.visitor, table.draft.id)
   return body.invitations.filter(({ hasJoined }) => hasJoined).map(({ email }) => email)
@@ -51,11 +60,7 @@ describe('joining by an invitation', () => {
     'gives a seat to whoever was invited as %j',
     async (email) => {
       const participantId = randomUUID()
-      const answer = await joinByInvitation(ben, table.draft.id, {
-        email,
-        participantName: 'Ben',
-        participantId,
-      })
+      const answer = await follow(ben, email, { participantName: 'Ben', participantId })
       expect(answer).toEqual({
         status: 200,
         body: { draftId: table.draft.id, participantId, participantName: 'Ben', isNew: true },
@@ -81,21 +86,20 @@ describe('joining by an invitation', () => {
   })
 
   it('refuses one by which somebody else has come', async () => {
-    await joinByInvitation(ben, table.draft.id, { email: BEN })
+    await follow(ben, BEN)
     const other = await createGuest(app)
+    expect(await follow(other, BEN)).toEqual(INVALID)
     expect(await joinByInvitation(other, table.draft.id, { email: BEN })).toEqual(INVALID)
   })
 
   it('lets one of two in who come by it at once', async () => {
     const both = [ben, await createGuest(app)]
-    const answers = await Promise.all(
-      both.map((visitor) => joinByInvitation(visitor, table.draft.id, { email: BEN })),
-    )
+    const answers = await Promise.all(both.map((visitor) => follow(visitor, BEN)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
   it('gives somebody their seat back, also when it is used again', async () => {
-    const first = await joinByInvitation(ben, table.draft.id, { email: BEN, participantName: 'Ben' })
+    const first = await follow(ben, BEN, { participantName: 'Ben' })
     const again = await joinByInvitation(ben, table.draft.id, { email: BEN, participantName: 'Benny' })
     expect(again).toEqual({ status: 200, body: { ...first.body, isNew: false } })
   })
@@ -107,10 +111,10 @@ describe('joining by an invitation', () => {
   })
 
   it('is refused after the start and after the end, save to those who sit there', async () => {
-    const first = await joinByInvitation(ben, table.draft.id, { email: BEN })
+    const first = await follow(ben, BEN)
     await start(table.host.visitor, table.draft.id, table.host.participantId)
     const late = await createGuest(app)
-    const answer = () => joinByInvitation(late, table.draft.id, { email: CAT })
+    const answer = () => follow(late, CAT)
     expect(await answer()).toMatchObject({ status: 409, body: { code: 'DRAFT_ALREADY_STARTED' } })
     const players = [table.host, { visitor: ben, participantId: first.body.participantId }]
     await playOn(
@@ -138,23 +142,59 @@ describe('joining by an invitation', () => {
   })
 })
 
+describe('an address without the secret of its mail', () => {
+  it('is given a seat before the start, and leaves the invitation to who has the mail', async () => {
+    const stranger = await createGuest(app)
+    expect((await joinByInvitation(stranger, table.draft.id, { email: BEN })).body.isNew).toBe(true)
+    expect(await joined()).toEqual([])
+    expect((await follow(ben, BEN)).body.isNew).toBe(true)
+    expect(await joined()).toEqual([BEN])
+  })
+
+  it('opens nothing with a secret that is another’s', async () => {
+    const token = await tokenOf(database.db, table.draft.id, CAT)
+    expect(await joinByInvitation(ben, table.draft.id, { email: BEN, token })).toEqual(INVALID)
+  })
+
+  it('gets one answer after the start, invited or not', async () => {
+    await join(ben, table.code, 'Ben')
+    await start(table.host.visitor, table.draft.id, table.host.participantId)
+    const stranger = await createGuest(app)
+    for (const email of [BEN, CAT, 'zoe@example.com']) {
+      expect(await joinByInvitation(stranger, table.draft.id, { email })).toEqual(INVALID)
+    }
+  })
+})
+
 describe('the invitation of a user', () => {
+  /** Somebody who has confirmed an address. */
+  async function userOf(email: string): Promise<Visitor> {
+    const user = await createUser(app, { email, name: 'Ben' })
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.email, email.toLowerCase()))
+    return user
+  }
+
+  it('is not answered by an account with an address that is not confirmed', async () => {
+    await join(await createUser(app, { email: BEN, name: 'Not Ben' }), table.code, 'Not Ben')
+    expect(await joined()).toEqual([])
+    expect((await follow(ben, BEN)).body.isNew).toBe(true)
+  })
+
   it('is answered also when they come by the code', async () => {
-    const user = await createUser(app, { email: 'Ben@example.com', name: 'Ben' })
+    const user = await userOf('Ben@example.com')
     await join(user, table.code, 'Ben')
     expect(await joined()).toEqual([BEN])
-    expect(await joinByInvitation(ben, table.draft.id, { email: BEN })).toEqual(INVALID)
+    expect(await follow(ben, BEN)).toEqual(INVALID)
   })
 
   it('is answered along with the one they follow', async () => {
-    const user = await createUser(app, { email: BEN, name: 'Ben' })
-    await joinByInvitation(user, table.draft.id, { email: CAT })
+    await follow(await userOf(BEN), CAT)
     expect(await joined()).toEqual([BEN, CAT])
   })
 
   it('stays somebody else’s who came by it before', async () => {
-    const { body } = await joinByInvitation(ben, table.draft.id, { email: BEN })
-    await join(await createUser(app, { email: BEN, name: 'Ben' }), table.code, 'Ben')
+    const { body } = await follow(ben, BEN)
+    await join(await userOf(BEN), table.code, 'Ben')
     expect((await joinByInvitation(ben, table.draft.id, { email: BEN })).body.participantId).toBe(
       body.participantId,
     )

@@ -35,7 +35,7 @@ export type Appended = {
   event: DraftEventBody
   commandId: string
   change: Pick<DraftRow, 'version' | 'isComplete' | 'updatedAt'> &
-    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder'>>
+    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
   /** What must still be there, where whoever asks was recognized by it some time before. */
   session?: SessionRow
@@ -91,6 +91,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         at: change.updatedAt.toISOString(),
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
+        standInsAllowed: change.standInsAllowed ?? null,
         event: JSON.stringify(event),
         commandId,
         session: session?.table === 'sessions' ? session.id : null,
@@ -190,7 +191,8 @@ function prepareAppend(db: Db) {
         is_complete = ${sent('isComplete')}::boolean,
         updated_at = ${sent('at')}::timestamptz,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
-        turn_order = ${order('turnOrder', drafts.turnOrder)}
+        turn_order = ${order('turnOrder', drafts.turnOrder)},
+        stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})
       where id = ${sent('id')}::uuid and version = ${sent('from')}::int
         and (${sent('session')}::text is null or exists (
           select from ${sessions} where id = ${sent('session')}::text and expires_at > ${sent('at')}::timestamptz))

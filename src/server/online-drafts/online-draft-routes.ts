@@ -6,6 +6,7 @@ import {
   joinByInvitationBody,
   makePickBody,
   sendInvitationsBody,
+  standInsBody,
   startDraftBody,
   watchByCodeBody,
   watchByInvitationBody,
@@ -43,6 +44,10 @@ export function createOnlineDraftRoutes(
       const { id } = c.req.valid('param')
       return c.json(await online.start(await c.var.viewer(), id, c.req.valid('json')), 200)
     })
+    .put('/:id/stand-ins', draftId, validate('json', standInsBody), async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await online.setStandIns(await c.var.viewer(), id, c.req.valid('json')), 200)
+    })
     .post('/:id/picks', draftId, validate('json', makePickBody), async (c) => {
       const { id } = c.req.valid('param')
       const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
@@ -54,7 +59,7 @@ export function createOnlineDraftRoutes(
     })
     .post('/:id/watch', draftId, validate('json', watchByInvitationBody), async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await joins.watchByInvitation(await c.var.viewer(), id, c.req.valid('json').email), 200)
+      return c.json(await joins.watchByInvitation(await c.var.viewer(), id, c.req.valid('json')), 200)
     })
     .get('/:id/invitations', draftId, async (c) => {
       return c.json(await invitations.list(await c.var.viewer(), c.req.valid('param').id), 200)

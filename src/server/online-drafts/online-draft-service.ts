@@ -1,11 +1,11 @@
 import { webcrypto } from 'node:crypto'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
-import type { CreateDraftBody, MakePickBody, StartDraftBody } from '#contract/online-drafts.ts'
+import type { CreateDraftBody, MakePickBody, StandInsBody, StartDraftBody } from '#contract/online-drafts.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
-import { totalPicks } from '#domain/draft/progress.ts'
+import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { type Attendance, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -56,7 +56,7 @@ export function createOnlineDraftService(deps: Deps) {
     }))
   }
 
-  /** The viewer's seat that may pick for somebody who is gone for good; undefined where there is none. */
+  /** The viewer's seat that picks for somebody who is gone for good, if the draft allows it; undefined if there is none. */
   async function ownStandIn(viewer: Viewer, draftId: string, absentee: string): Promise<string | undefined> {
     const own = seatsOf(viewer, await findFor(repo.drafts, viewer, 'play', draftId))
     const standIn = standInFor(absentee, await attendance(draftId, own))
@@ -99,9 +99,10 @@ export function createOnlineDraftService(deps: Deps) {
     const { movieId, category, houseOverride, participantId, pickId } = sent
     const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
     const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId, standIn } as const
-    const made = await commands.carryOut(asker, command, (draft) => {
+    const made = await commands.carryOut(asker, command, (draft, { standInsAllowed }) => {
+      if (standIn !== undefined && !standInsAllowed) throw new DraftError('STAND_INS_OFF')
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
-      const event = makePick(draft, { participantId, movie, category, houseOverride })
+      const event = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
       const { name } = participantOf(draft, participantId)
       return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
     })
@@ -139,15 +140,32 @@ export function createOnlineDraftService(deps: Deps) {
     async start(viewer: Viewer, draftId: string, sent: StartDraftBody): Promise<CommandView> {
       ownerFor(viewer)
       const stored = await findFor(repo.drafts, viewer, 'play', draftId)
-      const mayStart = starterOf(await attendance(draftId, [sent.participantId]))
+      const seats = await attendance(draftId, [sent.participantId])
       const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
       const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft) => {
+      return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32)
-        if (mayStart !== sent.participantId) throw new DraftError('NOT_HOST')
+        if (starterOf(seats, known.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
         if (totalPicks(draft) > total) throw new DraftError('TOO_FEW_MOVIES')
         return { event }
       })
+    },
+
+    /** The host decides whether others may start and pick for people who are away, until the last pick. */
+    async setStandIns(viewer: Viewer, draftId: string, sent: StandInsBody): Promise<CommandView> {
+      ownerFor(viewer)
+      await findFor(repo.drafts, viewer, 'play', draftId)
+      const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      return commands.carryOut(
+        asker,
+        { type: 'STAND_INS_SET', draftId, ...sent },
+        (draft, { participants }) => {
+          const host = participants.find(({ isHost }) => isHost)
+          if (host?.participantId !== sent.participantId) throw new DraftError('NOT_HOST')
+          if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+          return { event: { type: 'STAND_INS_SET', allowed: sent.allowed } }
+        },
+      )
     },
 
     /**

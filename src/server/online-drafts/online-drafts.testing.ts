@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type {
@@ -13,6 +14,8 @@ import type {
 import type { ErrorBody } from '#contract/errors.ts'
 import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
+import type { Db } from '../db/database.ts'
+import { draftInvitations } from '../db/schema.ts'
 import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
 import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
 
@@ -83,8 +86,21 @@ export function watchByInvitation(
   visitor: Visitor,
   id: string,
   email: string,
+  token?: string,
 ): Promise<Answer<WatchingView>> {
-  return answerOf<WatchingView>(visitor.api.drafts[':id'].watch.$post({ param: { id }, json: { email } }))
+  return answerOf<WatchingView>(
+    visitor.api.drafts[':id'].watch.$post({ param: { id }, json: { email, token } }),
+  )
+}
+
+/** The secret in the link of an invitation's mail. */
+export async function tokenOf(db: Db, draftId: string, email: string): Promise<string> {
+  const [row] = await db
+    .select({ token: draftInvitations.token })
+    .from(draftInvitations)
+    .where(and(eq(draftInvitations.draftId, draftId), eq(draftInvitations.email, email)))
+  if (!row) throw new Error(`${email} was not invited`)
+  return row.token
 }
 
 export function read(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
@@ -109,6 +125,17 @@ export function start(
   return answerOf<CommandView>(
     visitor.api.drafts[':id'].start.$post({ param: { id }, json: { participantId, commandId } }),
   )
+}
+
+export function setStandIns(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  allowed: boolean,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, allowed }
+  return answerOf<CommandView>(visitor.api.drafts[':id']['stand-ins'].$put({ param: { id }, json }))
 }
 
 export function pick(

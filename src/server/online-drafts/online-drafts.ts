@@ -40,7 +40,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
     joins: createJoinService({
       repo,
       commands,
-      emailOf: async (userId) => (await profiles.find(userId))?.email,
+      confirmedEmailOf: (userId) => profiles.confirmedEmail(userId),
       now: deps.now,
     }),
     invitations: createInvitationService({ repo, ...deps }),

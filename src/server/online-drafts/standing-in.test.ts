@@ -10,7 +10,18 @@ import {
   createTestApp,
   type TestClock,
 } from '../test-app.testing.ts'
-import { comediesOf1999, pick, read, startTable, type Table, watch } from './online-drafts.testing.ts'
+import {
+  comediesOf1999,
+  eventsSince,
+  pick,
+  read,
+  seatPlayers,
+  setStandIns,
+  start,
+  startTable,
+  type Table,
+  watch,
+} from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -50,11 +61,13 @@ describe('a pick for somebody who has been away for two minutes', () => {
     const made = await pick(host.visitor, table.draft.id, sent)
     expect(made).toMatchObject({
       status: 201,
-      body: { event: { pick: { player_id: absentId, movie_id: 1 } } },
+      body: { event: { pick: { player_id: absentId, movie_id: 1, picked_by: host.participantId } } },
     })
     expect(await pick(host.visitor, table.draft.id, sent)).toEqual(made)
     const { body } = await read(host.visitor, table.draft.id)
-    expect(body.picks.map(({ player_id }) => player_id)).toEqual([absentId])
+    expect(body.picks).toMatchObject([{ player_id: absentId, picked_by: host.participantId }])
+    const { events } = (await eventsSince(host.visitor, table.draft.id, 0)).body
+    expect(events.at(-1)).toMatchObject({ type: 'PICK_MADE', pick: { picked_by: host.participantId } })
     expect(body.current_turn_participant_id).toBe(table.draft.draft_order[1])
   })
 
@@ -114,5 +127,53 @@ describe('a pick for somebody who has been away for two minutes', () => {
       const answer = await pick(visitor, table.draft.id, { participantId: absentId, movieId: 1 })
       expect(answer).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
     }
+  })
+})
+
+describe('a draft without stand-ins', () => {
+  it('waits for the player, and says why, until the host allows them again', async () => {
+    const table = await tableWhere(false)
+    const { absentId, host } = peopleAt(table)
+    const { id } = table.draft
+    const off = await setStandIns(host.visitor, id, host.participantId, false)
+    expect(off).toMatchObject({
+      status: 200,
+      body: { event: { type: 'STAND_INS_SET', version: 4, stand_ins_allowed: false } },
+    })
+    expect((await read(table.players[1]!.visitor, id)).body.stand_ins_allowed).toBe(false)
+    clock.advance(ABSENCE_MS)
+    const made = () => pick(host.visitor, id, { participantId: absentId, movieId: 1 })
+    expect(await made()).toMatchObject({
+      status: 403,
+      body: {
+        code: 'STAND_INS_OFF',
+        message: 'The host has decided that nobody picks for players who are away.',
+        draft: { stand_ins_allowed: false, picks: [] },
+      },
+    })
+    await setStandIns(host.visitor, id, host.participantId, true)
+    expect((await made()).status).toBe(201)
+  })
+
+  it('is started by its host alone', async () => {
+    const { draft, host, players } = await seatPlayers(app, 2)
+    await setStandIns(host.visitor, draft.id, host.participantId, false)
+    clock.advance(ABSENCE_MS)
+    const { visitor, participantId } = players[1]!
+    expect(await start(visitor, draft.id, participantId)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_HOST' },
+    })
+    expect((await start(host.visitor, draft.id, host.participantId)).status).toBe(200)
+  })
+
+  it('is made one once, however often the host’s wish arrives', async () => {
+    const { draft, host } = await startTable(app, 2)
+    const commandId = randomUUID()
+    const wish = () => setStandIns(host.visitor, draft.id, host.participantId, false, commandId)
+    const first = await wish()
+    await setStandIns(host.visitor, draft.id, host.participantId, true)
+    expect(await wish()).toEqual(first)
+    expect((await read(host.visitor, draft.id)).body).toMatchObject({ stand_ins_allowed: true, version: 4 })
   })
 })

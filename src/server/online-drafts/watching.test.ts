@@ -24,14 +24,17 @@ import {
   playOn,
   read,
   seatPlayers,
+  setVisibility,
   start,
   startTable,
+  tokenOf,
   watch,
   watchByInvitation,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 const BEN = 'ben@example.com'
+const INVALID = { status: 404, body: { code: 'INVALID_INVITATION' } }
 let app: App
 let ben: Visitor
 
@@ -62,15 +65,38 @@ describe('watching', () => {
     expect((await watch(await createGuest(app), table.code)).status).toBe(200)
   })
 
-  it('by an invitation lets those in who are late, also where somebody has come by it', async () => {
-    const { draft, host } = await seatPlayers(app, 1, { participants: [BEN] })
-    await joinByInvitation(await createGuest(app), draft.id, { email: BEN })
-    await start(host.visitor, draft.id, host.participantId)
-    expect(await watchByInvitation(ben, draft.id, 'BEN@example.com')).toEqual({
+  it('by the link of an invitation lets somebody in who is late', async () => {
+    const { draft } = await startTable(app, 2, { participants: [BEN] })
+    const token = await tokenOf(database.db, draft.id, BEN)
+    expect(await watchByInvitation(ben, draft.id, 'BEN@example.com', token)).toEqual({
       status: 200,
       body: { draftId: draft.id },
     })
     expect((await read(ben, draft.id)).status).toBe(200)
+  })
+
+  it('by an invitation is refused to everybody else once somebody has come by it', async () => {
+    const { draft, host } = await seatPlayers(app, 1, { participants: [BEN] })
+    const token = await tokenOf(database.db, draft.id, BEN)
+    await joinByInvitation(await createGuest(app), draft.id, { email: BEN, token })
+    await start(host.visitor, draft.id, host.participantId)
+    expect(await watchByInvitation(ben, draft.id, BEN, token)).toMatchObject(INVALID)
+  })
+
+  it('is not gained by guessing who was invited to a public draft', async () => {
+    const host = await createUser(app)
+    const table = await startTable(app, 2, { host, participants: [BEN] })
+    await playOn(table, 4)
+    const { id } = table.draft
+    await setVisibility(host, id, true)
+    for (const email of [BEN, 'zoe@example.com']) {
+      expect(await watchByInvitation(ben, id, email)).toMatchObject(INVALID)
+      expect(await watchByInvitation(ben, id, email, randomUUID())).toMatchObject(INVALID)
+      expect(await joinByInvitation(ben, id, { email })).toMatchObject(INVALID)
+    }
+    expect((await read(ben, id)).status).toBe(200)
+    await setVisibility(host, id, false)
+    expect((await read(ben, id)).status).toBe(404)
   })
 
   it('is refused for a code of no draft, an address that was not invited, a draft that is not there', async () => {
@@ -80,10 +106,7 @@ describe('watching', () => {
       [draft.id, 'zoe@example.com'],
       [randomUUID(), BEN],
     ] as const) {
-      expect(await watchByInvitation(ben, id, email)).toMatchObject({
-        status: 404,
-        body: { code: 'INVALID_INVITATION' },
-      })
+      expect(await watchByInvitation(ben, id, email)).toMatchObject(INVALID)
     }
     expect(await database.db.$count(draftWatchers)).toBe(0)
   })

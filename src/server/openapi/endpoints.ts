@@ -291,6 +291,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       'MOVIE_SOURCE_DOWN',
     ],
   },
+  'PUT /api/drafts/{id}/stand-ins': {
+    tag: 'Online drafts',
+    summary: 'Whether others may start and pick for people who are away, for the host',
+    status: 200,
+    view: 'CommandView',
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NOT_HOST', 'DRAFT_COMPLETE'],
+  },
   'POST /api/drafts/{id}/picks': {
     tag: 'Online drafts',
     summary: 'Makes a pick',
@@ -300,6 +307,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       'UNAUTHENTICATED',
       'DRAFT_NOT_FOUND',
       'NOT_A_PARTICIPANT',
+      'STAND_INS_OFF',
       'DRAFT_NOT_STARTED',
       'MOVIE_SOURCE_DOWN',
       ...REFUSED_PICKS,

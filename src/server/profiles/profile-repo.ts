@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { users } from '../db/schema.ts'
 
@@ -12,6 +12,14 @@ export function createProfileRepo(db: Db) {
     async find(userId: string): Promise<Profile | undefined> {
       const [found] = await db.select(columns).from(users).where(eq(users.id, userId))
       return found
+    },
+
+    async confirmedEmail(userId: string): Promise<string | undefined> {
+      const [found] = await db
+        .select({ email: users.email })
+        .from(users)
+        .where(and(eq(users.id, userId), users.emailVerified))
+      return found?.email
     },
 
     async rename(userId: string, name: string, updatedAt: Date): Promise<Profile | undefined> {

@@ -261,6 +261,7 @@ export function savedView(id: string, body: SaveDraftBody): DraftView {
     is_complete: body.isComplete,
     is_public: false,
     invite_code: null,
+    stand_ins_allowed: true,
     created_at: TIME,
     updated_at: TIME,
     draft_order: body.draftOrder,

@@ -126,6 +126,7 @@ function pickOf(participantId: string, order: number): NewPick {
     // One of its own each, because a player fills each category once.
     category: `Category ${order}` as NewPick['category'],
     houseOverride: false,
+    pickedBy: null,
     ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT),
   }
 }

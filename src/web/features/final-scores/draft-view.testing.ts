@@ -71,6 +71,7 @@ export function testDraftView(
     is_complete: true,
     is_public: true,
     invite_code: null,
+    stand_ins_allowed: true,
     created_at: '2024-01-01T00:00:00.000Z',
     updated_at: '2024-01-01T00:00:00.000Z',
     draft_order: participants.map((participant) => participant.participant_id),
