@@ -232,6 +232,8 @@ function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string 
 
 const [task, ...args] = process.argv.slice(2)
 const isMaintenance = isMaintenanceTask(task)
+// What is in the data folder is nobody else's to read.
+process.umask(0o077)
 try {
   const settings = readSettings(process.env)
   const log = createLog(settings.logLevel)

@@ -9,7 +9,7 @@ const SECRET_BYTES = 32
 export function openAuthSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     makeOnce(path)
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
@@ -20,7 +20,10 @@ export function openAuthSecret(dataDir: string): string {
 /** Written under another name first: whoever sees the file sees all of it, and of two makers one wins. */
 function makeOnce(path: string): void {
   const unfinished = `${path}.${process.pid}`
-  writeFileSync(unfinished, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600 })
+  writeFileSync(unfinished, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {
+    mode: 0o600,
+    flush: true,
+  })
   try {
     linkSync(unfinished, path)
   } catch (error) {

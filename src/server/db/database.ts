@@ -11,7 +11,9 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { PACKAGE_ROOT } from '../package-root.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
+import { keepPrivate, syncPath, syncTree } from './data-files.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
+import { openDurable } from './durable-files.ts'
 import { keepUp, LEAST_ROOM_MB, roomIn } from './embedded-upkeep.ts'
 import { NoDatabaseConnectionError } from './errors.ts'
 import * as schema from './schema.ts'
@@ -36,7 +38,10 @@ export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
   log: Logger,
 ): Promise<Database> {
-  return databaseUrl === undefined ? openEmbedded(dataDir, log) : openServer(databaseUrl, log)
+  if (databaseUrl === undefined) return openEmbedded(dataDir, log)
+  // The secret and the outbox are there also beside a server.
+  if (existsSync(dataDir)) keepPrivate(dataDir, log)
+  return openServer(databaseUrl, log)
 }
 
 /** An embedded database that is gone when it is closed; from the files of another, or new. */
@@ -56,7 +61,8 @@ export async function packEmptyDatabase(): Promise<Blob> {
 async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   const lock = claimDataFolder(dataDir)
   try {
-    const client = await openFiles(dataDir)
+    keepPrivate(dataDir, log)
+    const client = await openFiles(dataDir, log)
     const { db, close } = await migrateEmbedded(client)
     const upkeep = keepUp(client, dataDir, log)
     return {
@@ -74,16 +80,19 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
 }
 
 /** A new database gets its name when it is whole, so that a stop in its first seconds leaves nothing half made. */
-async function openFiles(dataDir: string): Promise<PGlite> {
+async function openFiles(dataDir: string, log: Logger): Promise<PGlite> {
   const path = join(dataDir, 'pglite')
   if (!existsSync(path)) {
     const unfinished = `${path}.new`
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(EMPTY_DATABASE)) cpSync(EMPTY_DATABASE, unfinished, { recursive: true })
     else await makeEmptyDatabase(unfinished)
+    keepPrivate(unfinished, log)
+    await syncTree(unfinished)
     renameSync(unfinished, path)
+    await syncPath(dataDir)
   }
-  return PGlite.create(path)
+  return openDurable(path)
 }
 
 /**
@@ -98,7 +107,7 @@ export async function makeEmptyDatabase(path: string): Promise<void> {
 
 function claimDataFolder(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     refuseFullDisk(dataDir)
     return lockDataFolder(dataDir)
   } catch (error) {

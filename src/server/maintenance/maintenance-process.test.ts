@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { openAuthSecret } from '../auth/auth-secret.ts'
+import { openFiles } from '../db/data-files.testing.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabaseUrl } from '../db/test-database.testing.ts'
 import { readSettings } from '../env.ts'
 import { PACKAGE_ROOT } from '../package-root.ts'
+import { startServer } from '../server-process.testing.ts'
 import { appOn, findBelongings, leaveBelongings, SILENT, visit } from './installation.testing.ts'
 import { type MaintenanceTask, runMaintenance } from './maintenance.ts'
 
@@ -52,6 +54,29 @@ it(
       output: `Restored ${archive} to ${env.DATA_DIR}\n`,
     })
     expect(await visit(env.DATA_DIR, (app) => findBelongings(app, belongings))).toMatchObject({ signIn: 200 })
+  },
+  PATIENCE_MS,
+)
+
+it.skipIf(process.platform === 'win32')(
+  'leaves nothing open to other users of the machine, whatever the umask it was started with',
+  async () => {
+    const env = { DATA_DIR: join(root, 'private'), DATABASE_URL: '', MAIL_FROM: 'a@marquee.example' }
+    const archive = join(root, 'private.tar.gz')
+    const umask = process.umask(0)
+    try {
+      const server = await startServer({ ...env, AUTH_SECRET: '' })
+      await fetch(`${server.address}/api/session`, { method: 'POST' })
+      const whileItRuns = openFiles(env.DATA_DIR)
+      await server.stop('SIGKILL')
+      expect(await runTask(env, 'backup', archive)).toMatchObject({ code: 0 })
+      expect(await runTask(env, 'restore', archive, '--force')).toMatchObject({ code: 0 })
+      const left = readdirSync(root).filter((name) => name.startsWith('private'))
+      expect(left).toHaveLength(3)
+      expect([...whileItRuns, ...left.flatMap((name) => openFiles(join(root, name)))]).toEqual([])
+    } finally {
+      process.umask(umask)
+    }
   },
   PATIENCE_MS,
 )

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { openDatabase } from '../db/database.ts'
+import { keepPrivate, syncPath, syncTree } from '../db/data-files.ts'
 import { lockDataFolder } from '../db/data-folder-lock.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
 import { unpack } from './archive.ts'
@@ -37,7 +38,11 @@ export async function restore({ dataDir, file, force, now, log }: Options): Prom
     rmSync(unpacked, { recursive: true, force: true })
     mkdirSync(unpacked, { recursive: true, mode: 0o700 })
     await unpackWhole(resolve(file), unpacked, log)
+    await syncTree(unpacked)
     swap(folder, unpacked, putAside, isThere)
+    await syncPath(dirname(folder))
+    // What was put aside may come from a version that left its files open to others.
+    keepPrivate(folder, log)
   } finally {
     lock?.release()
     rmSync(unpacked, { recursive: true, force: true })
