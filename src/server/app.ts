@@ -105,7 +105,7 @@ export function createApp(deps: AppDeps) {
   app.use('/reset-password/*', hideAddress)
   app.use('/final-scores/*', allowOwnStyle)
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
-  app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(publicUrl), limitBody, identify)
+  app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(deps), limitBody, identify)
   app.use('/api/people', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)

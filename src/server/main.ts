@@ -153,6 +153,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
         rooms: onlineDrafts.rooms,
         viewerOf,
         publicUrl,
+        behindProxy: settings.trustProxy,
         mayConnect: limitConnections(counters, settings.trustProxy),
         onDelivery: observeDeliveries(metrics),
       })

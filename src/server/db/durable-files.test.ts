@@ -130,7 +130,13 @@ function createForgetfulDisk(folder: string) {
   }
 
   return {
-    disk: { syncNow, sync: (fd: number) => Promise.resolve(syncNow(fd)) },
+    disk: {
+      syncNow,
+      sync: (fd: number) => {
+        syncNow(fd)
+        return Promise.resolve()
+      },
+    },
     get syncs() {
       return syncs
     },

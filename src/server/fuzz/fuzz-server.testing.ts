@@ -58,6 +58,7 @@ export async function startFuzzServer(db: Db) {
       rooms: createRooms(createOnlineDraftRepo(db)),
       viewerOf: async (headers) => (await lookUp(headers)).viewer,
       publicUrl: ORIGIN,
+      behindProxy: false,
     }),
   )
   onTestFinished(async () => {

@@ -284,8 +284,12 @@ describe('the API', () => {
 })
 
 describe('the origin of a change', () => {
-  const post = (headers: Record<string, string>, publicUrl = ORIGIN) =>
-    createSite({ publicUrl }).request('http://192.168.0.7:3000/api/session', {
+  type Where = { publicUrl?: string; behindProxy?: boolean; host?: string }
+  const post = (
+    headers: Record<string, string>,
+    { publicUrl = ORIGIN, behindProxy = false, host = '192.168.0.7:3000' }: Where = {},
+  ) =>
+    createSite({ publicUrl, auth: { behindProxy } }).request(`http://${host}/api/session`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
       body: '{}',
@@ -296,11 +300,12 @@ describe('the origin of a change', () => {
     ['the public address', { Origin: 'https://marquee.example' }],
     ['a client that is no browser', {}],
   ])('may be %s', async (_, headers) => {
-    expect((await post(headers, 'https://marquee.example')).status).toBe(200)
+    expect((await post(headers, { publicUrl: 'https://marquee.example' })).status).toBe(200)
   })
 
   it.each<[string, Record<string, string>]>([
     ['another site', { Origin: 'https://evil.example' }],
+    ['the host that was asked, by TLS', { Origin: 'https://192.168.0.7:3000' }],
     ['another port', { Origin: 'http://192.168.0.7:4000' }],
     ['hidden', { Origin: 'null' }],
     ['unnamed by a browser', { 'Sec-Fetch-Site': 'cross-site' }],
@@ -310,6 +315,29 @@ describe('the origin of a change', () => {
       status: 403,
       body: { code: 'FORBIDDEN_ORIGIN' },
     })
+  })
+
+  it.each<[string, string, Where, number]>([
+    ['by TLS at the public address', 'https://marquee.example', { host: 'marquee.example' }, 200],
+    ['without TLS at the public address', 'http://marquee.example', { host: 'marquee.example' }, 403],
+    ['by TLS at another address', 'https://www.marquee.example', { host: 'www.marquee.example' }, 200],
+    ['without TLS at another address', 'http://www.marquee.example', { host: 'www.marquee.example' }, 403],
+    [
+      'with a port at another address',
+      'https://www.marquee.example:444',
+      { host: 'www.marquee.example' },
+      403,
+    ],
+  ])('behind a proxy that ends TLS: %s', async (_, Origin, where, status) => {
+    const site = { publicUrl: 'https://marquee.example', behindProxy: true, ...where }
+    expect((await post({ Origin }, site)).status).toBe(status)
+  })
+
+  it.each([
+    ['http://localhost:3000', 200],
+    ['https://localhost:3000', 403],
+  ])('at the computer itself: %s', async (Origin, status) => {
+    expect((await post({ Origin }, { host: 'localhost:3000' })).status).toBe(status)
   })
 
   it('does not matter where nothing is changed', async () => {

@@ -6,15 +6,21 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What a request says about where it comes from. */
 type Source = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
+export type Site = {
+  publicUrl: string
+  /** Whether a proxy stands in front, which may end TLS. */
+  behindProxy: boolean
+}
+
 /** Refuses changes that another site's page makes a browser ask for. */
-export function refuseOtherOrigins(publicUrl: string) {
+export function refuseOtherOrigins(site: Site) {
   return createMiddleware(async (c, next) => {
     const source = {
       origin: c.req.header('Origin'),
       fetchSite: c.req.header('Sec-Fetch-Site'),
       host: requestHost(c.req.raw),
     }
-    if (!SAFE_METHODS.has(c.req.method) && !isOwnOrigin(source, publicUrl)) {
+    if (!SAFE_METHODS.has(c.req.method) && !isOwnOrigin(source, site)) {
       throw new ApiError('FORBIDDEN_ORIGIN', 'Requests from other sites are not allowed')
     }
     await next()
@@ -23,16 +29,17 @@ export function refuseOtherOrigins(publicUrl: string) {
 
 /**
  * Whether a request comes from one of our own pages or from a client that is no browser. Browsers name the page's
- * origin, or where they leave it out say that it is the same.
+ * origin, or if they leave it out say that it is the same.
  */
-export function isOwnOrigin({ origin, fetchSite, host }: Source, publicUrl: string): boolean {
+export function isOwnOrigin({ origin, fetchSite, host }: Source, site: Site): boolean {
   if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin'
-  return origin === publicUrl || hostOf(origin) === host
+  if (origin === site.publicUrl) return true
+  return host !== new URL(site.publicUrl).host && origin === `${schemeOf(site)}//${host}`
 }
 
-/** Without the scheme, which a balancer in front of us may have changed. */
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined
+/** Of our other addresses, as on a local network. We speak HTTP ourselves; what a proxy speaks is in its public address. */
+function schemeOf({ publicUrl, behindProxy }: Site): string {
+  return behindProxy ? new URL(publicUrl).protocol : 'http:'
 }
 
 function requestHost(request: Request): string {

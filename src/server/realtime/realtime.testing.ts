@@ -139,7 +139,7 @@ export async function startSocketServer({
     (created) => {
       httpServer = created
       const onDelivery = (delivery: Delivery) => void deliveries.push(delivery)
-      realtime.serve(created, { rooms, viewerOf, publicUrl, mayConnect, onDelivery })
+      realtime.serve(created, { rooms, viewerOf, publicUrl, behindProxy: false, mayConnect, onDelivery })
     },
   )
   const url = `http://127.0.0.1:${server.address.port}`

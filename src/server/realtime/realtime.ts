@@ -24,6 +24,7 @@ type Audience = {
   rooms: Rooms
   viewerOf: ViewerOf
   publicUrl: string
+  behindProxy: boolean
   /** Whether whoever sends this request may open one more socket; left out, everybody may. */
   mayConnect?: MayConnect
   /** Hears of all news that is handed to sockets here. */
@@ -65,7 +66,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     peopleHere: () => countPeopleHere(io),
-    serve(httpServer, { rooms, viewerOf, publicUrl, mayConnect, onDelivery }) {
+    serve(httpServer, { rooms, viewerOf, publicUrl, behindProxy, mayConnect, onDelivery }) {
       const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients elsewhere do not know that they missed something: they are asked to look, too.
@@ -75,7 +76,12 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
       })
       serveDraftSockets(io, { attendance, rooms, viewerOf, link, now, log })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
-      attachSockets(io, httpServer, { publicUrl, isOpen: () => isOpen, mayConnect, log })
+      attachSockets(io, httpServer, {
+        site: { publicUrl, behindProxy },
+        isOpen: () => isOpen,
+        mayConnect,
+        log,
+      })
       stopServing = async () => {
         await attendance.close()
         // Not io.close(): it tells clients to stay away, and closes the http server.

@@ -155,6 +155,7 @@ describe('who may connect', () => {
 
   it.each<[string, Record<string, string>]>([
     ['a page of another site', { Origin: 'https://evil.example' }],
+    ['a page of the public address without TLS', { Origin: 'http://marquee.example' }],
     ['a page that hides its origin', { Origin: 'null' }],
     ['a browser that calls it another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('not %s', async (_, headers) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { Server, type ServerOptions } from 'socket.io'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
-import { isOwnOrigin } from '../http/same-origin.ts'
+import { isOwnOrigin, type Site } from '../http/same-origin.ts'
 import type { SocketServer } from './socket-types.ts'
 
 const OPTIONS = {
@@ -24,13 +24,13 @@ export function createSocketServer(adapter?: ServerOptions['adapter']): SocketSe
 
 export type MayConnect = (request: IncomingMessage) => Promise<boolean>
 
-type Door = { publicUrl: string; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
+type Door = { site: Site; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
 
 /** Takes the sockets of our own pages, and of clients that are no browsers, while `isOpen` says so. */
 export function attachSockets(
   io: SocketServer,
   httpServer: HttpServer,
-  { publicUrl, isOpen, mayConnect = () => Promise.resolve(true), log }: Door,
+  { site, isOpen, mayConnect = () => Promise.resolve(true), log }: Door,
 ): void {
   async function admit(request: IncomingMessage, answer: (reason: string | null, isIn: boolean) => void) {
     try {
@@ -49,7 +49,7 @@ export function attachSockets(
       const { origin, host = '', 'sec-fetch-site': fetchSite } = request.headers
       const asked = { origin, host, fetchSite: fetchSite?.toString() }
       if (!isOpen()) answer('The server is stopping', false)
-      else if (!isOwnOrigin(asked, publicUrl)) answer('Requests from other sites are not allowed', false)
+      else if (!isOwnOrigin(asked, site)) answer('Requests from other sites are not allowed', false)
       else void admit(request, answer)
     },
   })
