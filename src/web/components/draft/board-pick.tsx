@@ -7,16 +7,24 @@ type BoardPickProps = {
   pick: DraftPick
   overallPick: number
   isPending: boolean
+  /** The newest of all; lit for as long as its moment stands. */
+  isLatest?: boolean
   /** The score as text; undefined leaves its place out. */
   score?: string
 }
 
 /** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
-export const BoardPick = memo(function BoardPick({ pick, overallPick, isPending, score }: BoardPickProps) {
+export const BoardPick = memo(function BoardPick({
+  pick,
+  overallPick,
+  isPending,
+  isLatest = false,
+  score,
+}: BoardPickProps) {
   return (
     <div
       data-pick={overallPick}
-      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}`}
+      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${isLatest ? ' board-cell--latest' : ''}`}
     >
       <Poster movie={pick.movie} />
       <div className="board-cell__text">

@@ -62,6 +62,7 @@ export function DraftBoardTable({
                     pick={cell.pick}
                     overallPick={cell.overallPick}
                     isPending={isPending(cell.overallPick, confirmedPicks)}
+                    isLatest={turn !== undefined && cell.overallPick === draft.picks.length}
                     score={scoreOf(cell.pick.movie.id)}
                   />
                 ) : (

@@ -23,6 +23,9 @@ export function DraftBoard({ scores, ...props }: DraftBoardProps) {
     if (clockId !== undefined && scroller.current) showClockRow(scroller.current)
   }, [clockId])
   usePickFlight(scroller, draft.picks)
+  useEffect(() => {
+    if (scroller.current) showLatest(scroller.current, draft.picks.length)
+  }, [draft.picks.length])
   useShortcut('b', () => scroller.current?.focus())
   const scoreOf = (movieId: number) => scoreText(scores, movieId, isComplete(draft))
 
@@ -76,6 +79,18 @@ function showClockRow(scroller: HTMLElement): void {
     above >= scroller.scrollTop &&
     row.offsetTop + row.offsetHeight <= scroller.scrollTop + scroller.clientHeight
   if (!isInSight) scroller.scrollTop = above - (scroller.clientHeight - HEADER_PX - row.offsetHeight) / 2
+}
+
+/** The strip moves to the newest pick, unless somebody is at the board just now; page and focus stay where they are. */
+function showLatest(scroller: HTMLElement, picks: number): void {
+  const cell = scroller.querySelector(`[data-pick="${picks}"]`)?.closest('td')
+  if (!cell || scroller.matches(':hover, :focus-within')) return
+  const playersPx = scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0
+  const left = cell.offsetLeft - playersPx
+  const isInSight =
+    left >= scroller.scrollLeft &&
+    cell.offsetLeft + cell.offsetWidth <= scroller.scrollLeft + scroller.clientWidth
+  if (!isInSight) scroller.scrollLeft = left - (scroller.clientWidth - playersPx - cell.offsetWidth) / 2
 }
 
 /** What the header row covers of the rows that scroll under it. */

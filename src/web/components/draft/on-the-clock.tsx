@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
+import { Poster } from '../movie/poster.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Moment } from './moments/schedule.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
@@ -14,23 +17,29 @@ type OnTheClockProps = {
   isYours: boolean
   /** Off where the page itself says what happens. */
   live?: 'polite' | 'off'
+  /** A pick that the bar itself tells of for a moment. */
+  news?: Extract<Moment, { kind: 'bar' }>
   /** On a phone the selection and its Confirm button live in the bar. */
   children?: ReactNode
 }
 
 /** Whose turn it is, which pick of which round, who is next and next after. */
 export function OnTheClock(props: OnTheClockProps) {
-  const { draft, announcement, hasNews = true, isYours, live = 'polite', children } = props
+  const { draft, announcement, hasNews = true, isYours, live = 'polite', news, children } = props
   const [now, next, afterNext] = turnsToCome(draft)
   const titleId = useId()
   useKeyboardInset()
   if (!now) return null
   return (
-    <section className={`clock${isYours ? ' clock--yours' : ''}`} aria-labelledby={titleId}>
+    <section
+      className={`clock${isYours ? ' clock--yours' : ''}${news ? ` clock--news${news.isOwn ? ' clock--own' : ''}` : ''}`}
+      aria-labelledby={titleId}
+    >
       <p className="sr" aria-live={live}>
         {live === 'polite' && hasNews && lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
+      {news && <BarNews draft={draft} news={news} />}
       <div className="clock__sign">
         <DraftStatusTitle id={titleId} />
         <strong className="clock__now" aria-hidden="true">
@@ -55,11 +64,43 @@ export function OnTheClock(props: OnTheClockProps) {
           )}
         </span>
       )}
+      <LastPick draft={draft} />
       <button className="clock__jump" type="button" onClick={showBoard}>
         Board
       </button>
       {children}
     </section>
+  )
+}
+
+/** The viewer's own pick is ticked; the one before the viewer's turn is named, as the marquee would. */
+function BarNews({ draft, news: { pick, isOwn } }: { draft: Draft; news: Extract<Moment, { kind: 'bar' }> }) {
+  return (
+    <span className="clock__news" aria-hidden="true">
+      {isOwn ? <Icon name="check" /> : <Poster movie={pick.movie} />}
+      {!isOwn && (
+        <span className="clock__news-who">{participantOf(draft, pick.participantId).name} takes</span>
+      )}
+      <b>{pick.movie.title}</b>
+    </span>
+  )
+}
+
+/** The last pick stays in the bar until the next one; pressing it shows its cell. */
+function LastPick({ draft }: { draft: Draft }) {
+  const last = draft.picks.at(-1)
+  if (!last) return null
+  const name = participantOf(draft, last.participantId).name
+  return (
+    <button className="clock__last" type="button" onClick={() => showCell(draft.picks.length)}>
+      <Poster movie={last.movie} />
+      <span>
+        <small>Last pick</small>{' '}
+        <b>
+          {name}: {last.movie.title}
+        </b>
+      </span>
+    </button>
   )
 }
 
@@ -75,6 +116,11 @@ export function DraftStatusTitle({ id }: { id?: string }) {
 /** On a phone the board is below what one picks from. */
 function showBoard(): void {
   document.querySelector('.draft-board')?.scrollIntoView()
+}
+
+function showCell(overallPick: number): void {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
+  cells.find((cell) => cell.checkVisibility())?.scrollIntoView({ block: 'center', inline: 'center' })
 }
 
 const MOST_PIPS = 24

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BEFORE_OWN_TURN_MS, CARD_MS } from '../../components/draft/moments/schedule.ts'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import type { Connection } from './draft-room-state.ts'
 import {
@@ -35,6 +36,59 @@ async function choose(title: string, category: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }))
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
 }
+
+describe('the moment of a pick', () => {
+  const card = () => document.querySelector('.moment')
+  const barNews = () => document.querySelector('.clock__news')
+
+  it('is a card for those who neither picked nor are next, away by itself or by a tap', () => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('c')))
+    expect(card()).toBeNull()
+    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    expect(card()?.textContent).toContain(`Ann takes${movieOf(1).title}Comedy · pick 1`)
+    expect(card()?.closest('[aria-hidden="true"]')).not.toBeNull()
+    act(() => {
+      vi.advanceTimersByTime(CARD_MS)
+    })
+    expect(card()).toBeNull()
+    screen.getByRole('button', { name: `Last pick Ann: ${movieOf(1).title}` })
+  })
+
+  it('goes at once when it is tapped, and takes no focus', () => {
+    const { become } = openRoom(roomOf(started('c')))
+    const focused = document.activeElement
+    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    expect(document.activeElement).toBe(focused)
+    act(() => (card() as HTMLElement).click())
+    expect(card()).toBeNull()
+  })
+
+  it('is in the bar for whom it makes the next, whose desk stays free', () => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('b')))
+    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    expect(card()).toBeNull()
+    expect(barNews()?.textContent).toContain(`Ann takes${movieOf(1).title}`)
+    expect(desk()).not.toBeNull()
+    act(() => {
+      vi.advanceTimersByTime(BEFORE_OWN_TURN_MS)
+    })
+    expect(barNews()).toBeNull()
+  })
+
+  it('is only a tick in the bar for the one who picked', () => {
+    const { become } = openRoom(roomOf(started('a')))
+    become(roomOf(afterPick(started('a'), 1, 'Comedy')))
+    expect(card()).toBeNull()
+    expect(barNews()?.textContent).toBe(movieOf(1).title)
+  })
+
+  it('does not repeat what was there when the room opened', () => {
+    openRoom(roomOf(started('c', [1, 'Comedy'])))
+    expect(card()).toBeNull()
+  })
+})
 
 describe('somebody else’s turn', () => {
   it('has no desk, and says who picks and when it is one’s own turn', () => {

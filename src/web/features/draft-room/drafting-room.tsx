@@ -4,6 +4,8 @@ import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { LatestPicks } from '../../components/draft/latest-picks.tsx'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
+import { PickMoment } from '../../components/draft/moments/pick-moment.tsx'
+import { usePickMoments } from '../../components/draft/moments/use-pick-moments.ts'
 import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
@@ -33,6 +35,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   const until = picksUntilTurns(draft)
   const isSending = pendingPick !== undefined
   const isPicking = stage === 'my-turn' || stage === 'standing-in'
+  const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
 
   function confirm() {
@@ -50,9 +53,11 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
 
   return (
     <>
+      <PickMoment draft={draft} moment={moment} onDismiss={dismiss} />
       {turn && (
         <OnTheClock
           draft={draft}
+          news={moment?.kind === 'bar' ? moment : undefined}
           announcement={announcementOf(stage, turn.participant.name)}
           isYours={isPicking}
           live="off"

@@ -1,0 +1,78 @@
+import type { DraftPick, ParticipantId } from '#domain/draft/draft.ts'
+
+/** A pick with its number, from 1. */
+export type NumberedPick = DraftPick & { overallPick: number }
+
+/**
+ * What a screen shows of picks that have just been made.
+ * `card`: one pick of somebody else, `place` of `count` when several are dealt one after the other.
+ * `away`: all that happened while the viewer was away, or too much to deal.
+ * `bar`: news inside the clock bar: the viewer's own pick, or the one right before the viewer's turn, when the desk must stay free.
+ */
+export type Moment =
+  | { kind: 'card'; pick: NumberedPick; place: number; count: number }
+  | { kind: 'away'; picks: readonly NumberedPick[] }
+  | { kind: 'bar'; pick: NumberedPick; isOwn: boolean }
+
+/** How long each stands. A card is also cut short by a tap. */
+export const CARD_MS = 2_600
+export const DEALT_CARD_MS = 900
+export const AWAY_MS = 6_000
+export const OWN_PICK_MS = 1_600
+export const BEFORE_OWN_TURN_MS = 1_200
+/** More picks at once than this are not dealt one by one. */
+export const MOST_DEALT = 3
+
+type Arrival = {
+  /** Picks that were not there before, oldest first; at least one. */
+  picks: readonly NumberedPick[]
+  isMine: (id: ParticipantId) => boolean
+  /** Whether it is now the viewer's turn, whose controls nothing may cover. */
+  isMyTurn: boolean
+  /** Whether the viewer looked elsewhere while they were made. */
+  wasAway: boolean
+}
+
+/** The moments of picks that arrived together, in the order in which they are shown. */
+export function momentsOf({ picks, isMine, isMyTurn, wasAway }: Arrival): Moment[] {
+  const last = picks.at(-1)
+  if (!last) return []
+  if (isMine(last.participantId)) return [{ kind: 'bar', pick: last, isOwn: true }]
+  if (isMyTurn) return [{ kind: 'bar', pick: last, isOwn: false }]
+  const others = picks.filter(({ participantId }) => !isMine(participantId))
+  if (others.length > MOST_DEALT || (wasAway && others.length > 1)) return [{ kind: 'away', picks: others }]
+  return others.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: others.length }))
+}
+
+/** What waits after an arrival: a card that makes others wait too long becomes part of one card for all. */
+export function withArrival(waiting: readonly Moment[], arrived: readonly Moment[]): Moment[] {
+  const [first] = arrived
+  if (first === undefined) return [...waiting]
+  if (first.kind === 'bar') return [first]
+  const picks = [...waiting, ...arrived].flatMap(picksOf)
+  if (picks.length > MOST_DEALT) return [{ kind: 'away', picks }]
+  return picks.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: picks.length }))
+}
+
+/** How long the moment stands, in ms. */
+export function lengthOf(moment: Moment): number {
+  switch (moment.kind) {
+    case 'card':
+      return moment.count > 1 ? DEALT_CARD_MS : CARD_MS
+    case 'away':
+      return AWAY_MS
+    case 'bar':
+      return moment.isOwn ? OWN_PICK_MS : BEFORE_OWN_TURN_MS
+  }
+}
+
+function picksOf(moment: Moment): readonly NumberedPick[] {
+  switch (moment.kind) {
+    case 'card':
+      return [moment.pick]
+    case 'away':
+      return moment.picks
+    case 'bar':
+      return []
+  }
+}

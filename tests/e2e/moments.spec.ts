@@ -1,0 +1,41 @@
+import { expect, test } from './journey.ts'
+import { hostDraft, makePicks, start, takeSeat, watch } from './online-api.ts'
+import { newPlayer } from './online-journey.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a pick is seen on everybody’s phone, ${reducedMotion} motion`, async ({ browser, baseURL }) => {
+    const maya = await newPlayer(browser, baseURL!, 'Maya')
+    const theo = await newPlayer(browser, baseURL!, 'Theo')
+    const wes = await newPlayer(browser, baseURL!, 'Wes', { viewport: PHONE, reducedMotion })
+    const categories = ['Comedy', 'Drama/Romance', 'Action/Adventure', 'Horror/Thriller']
+    const draft = await hostDraft(maya, { categories, hostName: 'Maya' })
+    await takeSeat(theo, draft)
+    await start(maya, draft)
+    await watch(wes, draft)
+    await wes.page.goto(`/draft/${draft.id}`)
+    await expect(wes.page.getByText('You are watching')).toBeVisible()
+    await wes.page.evaluate(() => window.scrollTo(0, 200))
+    const scrolled = await wes.page.evaluate(() => window.scrollY)
+
+    await makePicks([maya, theo], draft, 1)
+    const card = wes.page.locator('.moment')
+    await expect(card).toContainText(/(Maya|Theo) takes/)
+    await expect(card).toBeInViewport({ ratio: 0.99 })
+    await expect(card).toHaveCount(0)
+    const last = wes.page.getByRole('button', { name: /^Last pick (Maya|Theo): / })
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+    // What stands above may grow by a line, which the browser evens out; it does not go to the board.
+    const moved = (await wes.page.evaluate(() => window.scrollY)) - scrolled
+    expect(Math.abs(moved)).toBeLessThan(60)
+    expect(await wes.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+
+    // Into the last column, which the strip moves to.
+    await makePicks([maya, theo], draft, 6)
+    await expect(wes.page.locator('[data-pick="7"]:visible')).toHaveCount(1)
+    await last.click()
+    await expect(wes.page.locator('[data-pick="7"]:visible')).toBeInViewport({ ratio: 0.99 })
+    for (const { context } of [maya, theo, wes]) await context.close()
+  })
+}
