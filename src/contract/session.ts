@@ -38,6 +38,8 @@ export const signUpBody = z.object({ name: signUpName, email, password })
 export const signInBody = z.object({
   email,
   password: z.string().min(1, 'Password is required').pipe(password),
+  /** Of a confirmation link that was opened in another browser than the account was made in. */
+  confirmation: z.string().max(2_000).optional(),
 })
 /** After the password, where the account asks for a second factor. */
 export const secondFactorBody = z.object({

@@ -11,7 +11,7 @@ import {
   createSignInRoutes,
   createSignOutRoutes,
 } from './auth/auth-routes.ts'
-import { AUTH_PATH } from './auth/auth.ts'
+import { AUTH_PATH } from './auth/confirmation-link.ts'
 import { createLibraryRoutes } from './auth/library-routes.ts'
 import { createSecondFactorRoutes } from './auth/second-factor-routes.ts'
 import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery-cookie.ts'
@@ -138,7 +138,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/movies', createMovieRoutes(movies))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
 
-  app.route(AUTH_PATH, createLibraryRoutes(library))
+  app.route(AUTH_PATH, createLibraryRoutes(library, accounts))
   app.route('/api/openapi.json', createOpenApiRoutes(app))
   app.notFound(notFound)
   app.all('/api/*', notFound)

@@ -69,6 +69,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const mailer = countMails(openMailer(settings, log, now), metrics)
   const guestRepo = createGuestRepo(database.db)
   const guests = createGuestService({ guests: guestRepo, now })
+  const counters = await openCounters(settings, log)
   const auth = createAuthServices({
     db: database.db,
     settings: {
@@ -81,6 +82,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     },
     publicUrl,
     mailer,
+    counters,
     log,
     now,
   })
@@ -97,7 +99,6 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     onPicks,
     now,
   })
-  const counters = await openCounters(settings, log)
   const screenFiles = readScreenFiles(WEB_ROOT)
   const guestCookie = createGuestCookie(publicUrl)
   const known = createKnownSessions(guestCookie)

@@ -98,12 +98,15 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const enrichment = options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now })
   const onPicks = options.enrichment?.onPicks ?? (() => undefined)
   const isLimited = options.limits !== undefined || options.auth?.limitRates === true
+  const counters = options.counters ?? (isLimited ? createOwnCounters() : createNoCounters())
   return createApp({
     ...createAuthServices({
       db,
       settings: { ...DEFAULT_AUTH, ...options.auth },
       publicUrl,
       mailer,
+      counters,
+      limits: options.limits,
       log,
       now: clock.now,
     }),
@@ -150,7 +153,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     webFiles: options.webFiles ?? new Map(),
     screenFiles: options.screenFiles,
     builtResults: options.builtResults,
-    counters: options.counters ?? (isLimited ? createOwnCounters() : createNoCounters()),
+    counters,
     limits: options.limits,
     known: createKnownSessions(createGuestCookie(publicUrl)),
     behindProxy: options.auth?.behindProxy ?? false,

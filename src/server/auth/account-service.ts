@@ -1,12 +1,14 @@
-import { createEmailVerificationToken } from 'better-auth/api'
 import type { Context } from 'hono'
 import type { SignInSessionView, SignInView, UserView } from '#contract/session.ts'
-import { AccountExistsError } from '../http/errors.ts'
+import { AccountExistsError, ApiError, EmailNotVerifiedError, TooManyMailsError } from '../http/errors.ts'
 import type { MailOutcome, Mailer } from '../mail/mailer.ts'
 import { confirmMail } from '../mail/templates.ts'
+import type { MailKind, MailLimit } from '../rate-limits/mail-limit.ts'
 import type { AccessTokens } from './access-token.ts'
-import { type Auth, CONFIRMATION_SECONDS, confirmationLink } from './auth.ts'
+import type { Auth } from './auth.ts'
 import type { AuthClient } from './auth-client.ts'
+import { confirmedEmail, newConfirmationLink } from './confirmation-link.ts'
+import type { SignUpCookie } from './sign-up-cookie.ts'
 import type { UserIdentity } from './user-identity.ts'
 import type { User, UserRepo } from './user-repo.ts'
 
@@ -17,6 +19,10 @@ type Deps = {
   accessTokens: AccessTokens
   identity: UserIdentity
   mailer: Mailer
+  mailLimit: MailLimit
+  signUpCookie: SignUpCookie
+  /** Signs the links of confirmation mails. */
+  secret: string
   publicUrl: string
 }
 
@@ -30,6 +36,9 @@ export function createAccountService({
   accessTokens,
   identity,
   mailer,
+  mailLimit,
+  signUpCookie,
+  secret,
   publicUrl,
 }: Deps) {
   async function sessionOf(user: User): Promise<SignInSessionView> {
@@ -52,9 +61,27 @@ export function createAccountService({
   }
 
   async function sendConfirmation(email: string): Promise<MailOutcome> {
-    const { secret } = await auth.$context
-    const token = await createEmailVerificationToken(secret, email, undefined, CONFIRMATION_SECONDS)
-    return mailer.send(confirmMail(email, confirmationLink(publicUrl, token)))
+    if ((await mailLimit.take('confirmation', email)) !== undefined) return 'failed'
+    return mailer.send(confirmMail(email, await newConfirmationLink(publicUrl, secret, email)))
+  }
+
+  /** Counted whether or not there is an account, so that a refusal tells nobody. */
+  async function admitMail(c: Context, kind: MailKind, email: string): Promise<void> {
+    const waitSeconds = await mailLimit.take(kind, email)
+    if (waitSeconds === undefined) return
+    c.header('Retry-After', String(waitSeconds))
+    throw new TooManyMailsError()
+  }
+
+  /** Who has the link and knows the password is both the owner of the address and the maker of the account. */
+  async function confirmByPassword(credentials: { email: string; password: string }, token: string) {
+    const user = await users.findByEmail(credentials.email)
+    if (!user || user.emailVerified || (await confirmedEmail(secret, token)) !== user.email) return
+    const hash = await users.passwordHashOf(user.id)
+    const { password } = await auth.$context
+    if (hash !== undefined && (await password.verify({ hash, password: credentials.password }))) {
+      await users.confirm(user.id)
+    }
   }
 
   return {
@@ -69,11 +96,39 @@ export function createAccountService({
       const { user } = (await library.post(c, '/sign-up/email', account)) as { user: { id: string } }
       const stored = await users.find(user.id)
       if (!stored) throw new AccountExistsError()
+      await signUpCookie.write(c, stored.id)
       return { user: toUserView(stored), confirmation: await sendConfirmation(stored.email) }
     },
 
-    async signIn(c: Context, credentials: { email: string; password: string }): Promise<SignInView> {
-      return signedIn(await library.post(c, '/sign-in/email', credentials))
+    /** With the token of a confirmation link, the password confirms the address first. */
+    async signIn(
+      c: Context,
+      { confirmation, ...credentials }: { email: string; password: string; confirmation?: string },
+    ): Promise<SignInView> {
+      if (confirmation !== undefined) await confirmByPassword(credentials, confirmation)
+      try {
+        return await signedIn(await library.post(c, '/sign-in/email', credentials))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'EMAIL_NOT_VERIFIED') throw error
+        throw new EmailNotVerifiedError((await sendConfirmation(credentials.email)) !== 'failed')
+      }
+    },
+
+    /**
+     * Opens the link of a confirmation mail. It confirms by itself only in a browser that knows the password, because
+     * the account was made there or is signed in; mail programs open links too (decision 13).
+     */
+    async openConfirmation(c: Context, token: string): Promise<'confirmed' | 'invalid' | 'needs-password'> {
+      const email = await confirmedEmail(secret, token)
+      const user = email === undefined ? undefined : await users.findByEmail(email)
+      if (!user) return 'invalid'
+      if (user.emailVerified) return 'confirmed'
+      const { headers } = c.req.raw
+      const isTheirs =
+        (await signUpCookie.isOf(headers, user.id)) || (await identity.byCookie(headers)).userId === user.id
+      if (!isTheirs) return 'needs-password'
+      await users.confirm(user.id)
+      return 'confirmed'
     },
 
     async verifySecondFactor(c: Context, code: string): Promise<SignInView> {
@@ -85,6 +140,7 @@ export function createAccountService({
     },
 
     async requestCode(c: Context, email: string): Promise<void> {
+      await admitMail(c, 'code', email)
       await library.post(c, '/email-otp/send-verification-otp', { email, type: 'sign-in' })
     },
 
@@ -97,6 +153,7 @@ export function createAccountService({
     },
 
     async requestRecovery(c: Context, email: string): Promise<void> {
+      await admitMail(c, 'reset', email)
       await library.post(c, '/request-password-reset', { email })
     },
 

@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
-import { type Auth, AUTH_PATH } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { CLIENT_ADDRESS_HEADER, clientAddress } from './client-address.ts'
+import { AUTH_PATH } from './confirmation-link.ts'
 import {
   AccountExistsError,
   ApiError,
+  EmailNotVerifiedError,
   InvalidCredentialsError,
   SecondFactorChangedError,
   ServiceUnavailableError,
+  TooManyRequestsError,
   UnauthenticatedError,
 } from '../http/errors.ts'
 
@@ -38,6 +41,7 @@ export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
       for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
       const waitSeconds = response.headers.get('X-Retry-After')
       if (waitSeconds !== null) c.header('Retry-After', waitSeconds)
+      if (response.status === 429) throw new TooManyRequestsError(Number(waitSeconds ?? 0))
       const answer = (await response.json()) as Record<string, unknown>
       if (!response.ok) throw refusal(response.status, answer.code)
       return answer
@@ -48,7 +52,6 @@ export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
 export type AuthClient = ReturnType<typeof createAuthClient>
 
 function refusal(status: number, code: unknown): Error {
-  if (status === 429) return new ApiError('TOO_MANY_REQUESTS', 'Too many attempts. Please wait a minute.')
   if (status === 503) return new ServiceUnavailableError()
   // Said, without a code, to the later one of two uses at the same moment.
   if (status === 409) return invalidBackupCode()
@@ -56,10 +59,7 @@ function refusal(status: number, code: unknown): Error {
     case 'INVALID_EMAIL_OR_PASSWORD':
       return new InvalidCredentialsError()
     case 'EMAIL_NOT_VERIFIED':
-      return new ApiError(
-        'EMAIL_NOT_VERIFIED',
-        'Please confirm your email first. We have just sent you the link again.',
-      )
+      return new EmailNotVerifiedError()
     case 'FAILED_TO_CREATE_USER':
       return new AccountExistsError()
     case 'INVALID_OTP':

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Counters } from '../rate-limits/counters.ts'
+import type { Limits } from '../rate-limits/limits.ts'
+import { limitMails } from '../rate-limits/mail-limit.ts'
 import { createAccessTokens } from './access-token.ts'
 import { type AccountService, createAccountService } from './account-service.ts'
 import { type AuthClient, createAuthClient } from './auth-client.ts'
@@ -9,6 +12,7 @@ import type { PasswordRules } from './password-field.ts'
 import { createRecoveryRepo } from './recovery-repo.ts'
 import { createRecoveryService, type RecoveryService } from './recovery-service.ts'
 import { createSecondFactorService, type SecondFactorService } from './second-factor-service.ts'
+import { createSignUpCookie } from './sign-up-cookie.ts'
 import { createUserIdentity, type UserIdentity } from './user-identity.ts'
 import { createUserRepo } from './user-repo.ts'
 
@@ -28,6 +32,9 @@ type Deps = {
   settings: AuthSettings
   publicUrl: string
   mailer: Mailer
+  /** Where mails to an address are counted. */
+  counters: Counters
+  limits?: Partial<Limits>
   log: Logger
   now: () => Date
 }
@@ -42,7 +49,10 @@ export type AuthServices = {
   passwordRules: PasswordRules
 }
 
-export function createAuthServices({ db, settings, publicUrl, mailer, log, now }: Deps): AuthServices {
+export function createAuthServices(deps: Deps): AuthServices {
+  const { db, settings, publicUrl, mailer, log, now } = deps
+  const { secret } = settings
+  const signUpCookie = createSignUpCookie({ secret, publicUrl })
   const recoveries = createRecoveryService({ recoveries: createRecoveryRepo(db), mailer, publicUrl, now })
   const auth = createAuth({
     ...settings,
@@ -50,11 +60,13 @@ export function createAuthServices({ db, settings, publicUrl, mailer, log, now }
     publicUrl,
     mailer,
     log,
+    now,
+    signUpCookie,
     sendRecovery: (user) => recoveries.send(user),
   })
   const library = createAuthClient({ auth, publicUrl, behindProxy: settings.behindProxy })
-  const users = createUserRepo(db)
-  const accessTokens = createAccessTokens(settings.secret)
+  const users = createUserRepo(db, now)
+  const accessTokens = createAccessTokens(secret)
   const identity = createUserIdentity({ auth, users, accessTokens })
   const accounts = createAccountService({
     auth,
@@ -63,6 +75,9 @@ export function createAuthServices({ db, settings, publicUrl, mailer, log, now }
     accessTokens,
     identity,
     mailer,
+    mailLimit: limitMails(deps.counters, deps.limits),
+    signUpCookie,
+    secret,
     publicUrl,
   })
   return {

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth'
+import { betterAuth, type GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
@@ -7,20 +7,25 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/schema.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { codeMail, confirmMail } from '../mail/templates.ts'
+import { codeMail } from '../mail/templates.ts'
+import { proveAddress } from './address-proof.ts'
 import { createBackupCodes } from './backup-codes.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
 import { withCompareAndSet } from './compare-and-set.ts'
+import { AUTH_PATH, CONFIRMATION_SECONDS } from './confirmation-link.ts'
 import { withOutages } from './database-outage.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
+import { createRateLimitStorage } from './rate-limit-storage.ts'
+import { guardSecondFactor } from './second-factor-guard.ts'
+import type { SignUpCookie } from './sign-up-cookie.ts'
 
-export const AUTH_PATH = '/api/auth'
 export const COOKIE_PREFIX = 'marquee'
 /** Says why signing in with an outside account did not work, by `error=…`. */
 const SIGN_IN_SCREEN = '/auth'
 const OAUTH_CALLBACK_PATH = '/callback/:id'
+const CODE_PATH = '/sign-in/email-otp'
+const SIGN_UP_PATH = '/sign-up/email'
 const CODE_MINUTES = 5
-export const CONFIRMATION_SECONDS = 24 * 60 * 60
 const SESSION_DAYS = 30
 const DAY_SECONDS = 24 * 60 * 60
 const PER_MINUTE = 60
@@ -46,6 +51,8 @@ export type AuthOptions = {
   limitRates: boolean
   passwordHashing?: PasswordHashing
   log: Logger
+  now: () => Date
+  signUpCookie: SignUpCookie
   /** Mails a recovery link to an account that exists. */
   sendRecovery: (user: { id: string; email: string }) => Promise<void>
 }
@@ -91,18 +98,19 @@ export function createAuth(options: AuthOptions) {
       },
     },
     emailVerification: {
+      // Links are mailed and opened by ourselves (account-service.ts).
       sendOnSignUp: false,
-      sendOnSignIn: options.requireConfirmedEmail,
-      autoSignInAfterVerification: false,
+      sendOnSignIn: false,
       expiresIn: CONFIRMATION_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => {
-        await mailer.send(confirmMail(user.email, confirmationLink(options.publicUrl, token)))
-      },
     },
-    socialProviders: options.oauthClients,
+    socialProviders: withoutIdTokens(options.oauthClients),
     // We never use them; a stolen database must not open other people's accounts elsewhere.
-    account: { encryptOAuthTokens: true },
-    databaseHooks: { user: { create: { before: refuseUnconfirmedOutsider } } },
+    account: {
+      encryptOAuthTokens: true,
+      // An address that the provider has confirmed is proven: what is there unproven goes first (decision 13).
+      accountLinking: { requireLocalEmailVerified: false },
+    },
+    databaseHooks: proofs(options),
     // In our look: the library's own page has styles that our security headers refuse.
     onAPIError: { errorURL: SIGN_IN_SCREEN },
     plugins: [
@@ -115,14 +123,15 @@ export function createAuth(options: AuthOptions) {
         },
       }),
       secondFactor(),
+      guardSecondFactor(options),
     ],
     rateLimit: {
       enabled: options.limitRates,
-      storage: 'database',
+      customStorage: createRateLimitStorage(db),
       customRules: {
         // Of all accounts together: one account has a limit of its own (server/rate-limits).
         '/sign-in/email': { window: PER_MINUTE, max: 60 },
-        '/sign-in/email-otp': { window: PER_MINUTE, max: 60 },
+        [CODE_PATH]: { window: PER_MINUTE, max: 60 },
         '/two-factor/verify-totp': { window: PER_MINUTE, max: 5 },
         '/two-factor/verify-backup-code': { window: PER_MINUTE, max: 5 },
         '/two-factor/enable': { window: PER_MINUTE, max: 5 },
@@ -130,7 +139,7 @@ export function createAuth(options: AuthOptions) {
         '/two-factor/generate-backup-codes': { window: PER_MINUTE, max: 5 },
         '/email-otp/send-verification-otp': { window: PER_MINUTE, max: 5 },
         '/request-password-reset': { window: PER_MINUTE, max: 5 },
-        '/sign-up/email': { window: PER_MINUTE, max: 10 },
+        [SIGN_UP_PATH]: { window: PER_MINUTE, max: 10 },
       },
     },
     advanced: {
@@ -156,14 +165,39 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/**
- * The link of a confirmation mail, under the address by which people reach the server. It leads home, with an
- * `error=…` added where it does not confirm (decision 8).
- */
-export function confirmationLink(publicUrl: string, token: string): string {
-  const link = new URL(`${AUTH_PATH}/verify-email`, publicUrl)
-  link.search = new URLSearchParams({ token, callbackURL: '/?confirmation' }).toString()
-  return link.href
+/** Browsers get here by the redirect only; the library would take the provider's word from anybody else too. */
+function withoutIdTokens({ google, github }: OAuthClients) {
+  return { google: google && { ...google, disableIdTokenSignIn: true }, github }
+}
+
+/** What the library proves, in its own statements, of whom an address belongs to. */
+function proofs({ db, now, signUpCookie }: AuthOptions) {
+  const prove = (userId: string) => db.transaction((tx) => proveAddress(tx, userId, now()))
+  return {
+    user: {
+      create: { before: refuseUnconfirmedOutsider },
+      update: {
+        /** A mailed code is the first proof of its address. */
+        before: async (changes: { emailVerified?: boolean }, context: GenericEndpointContext | null) => {
+          if (context?.path !== CODE_PATH || changes.emailVerified !== true) return
+          const { email } = context.body as { email: string }
+          const found = await context.context.internalAdapter.findUserByEmail(email)
+          if (!found || (await signUpCookie.isOf(context.headers ?? new Headers(), found.user.id))) return
+          await prove(found.user.id)
+        },
+      },
+    },
+    account: {
+      create: {
+        /** An outside account comes to an address that nobody has proven. */
+        before: async (account: { userId: string }, context: GenericEndpointContext | null) => {
+          if (context?.path !== OAUTH_CALLBACK_PATH) return
+          const user = await context.context.internalAdapter.findUserById(account.userId)
+          if (user?.emailVerified === false) await prove(user.id)
+        },
+      },
+    },
+  }
 }
 
 /**
@@ -174,13 +208,12 @@ function refuseUnconfirmedOutsider(
   user: { emailVerified: boolean },
   context: { path?: string } | null,
 ): Promise<void> {
-  const isUnconfirmed = context?.path === OAUTH_CALLBACK_PATH && !user.emailVerified
-  return isUnconfirmed
+  return context?.path !== SIGN_UP_PATH && !user.emailVerified
     ? Promise.reject(new APIError('FORBIDDEN', { message: 'email_not_verified' }))
     : Promise.resolve()
 }
 
-/** The library asks for the second factor after a password only; a mailed code is no better than a password. */
+/** The library asks for the second factor after a password only; no other way of signing in is better. */
 function secondFactor() {
   const plugin = twoFactor({
     issuer: 'Marquee',
@@ -188,7 +221,29 @@ function secondFactor() {
   })
   for (const challenge of plugin.hooks.after) {
     const matches = challenge.matcher.bind(challenge)
-    challenge.matcher = (context) => matches(context) || context.path === '/sign-in/email-otp'
+    const ask = challenge.handler
+    challenge.matcher = (context) =>
+      matches(context) || context.path === CODE_PATH || context.path === OAUTH_CALLBACK_PATH
+    challenge.handler = Object.assign(async (context: Parameters<typeof ask>[0]) => {
+      const { path, context: auth } = context as unknown as GenericEndpointContext
+      const { newSession, internalAdapter, returned } = auth
+      // As the user is now: a first proof of the address has just taken an unproven second factor away.
+      const user = newSession && (await internalAdapter.findUserById(newSession.user.id))
+      if (newSession && user) newSession.user = user
+      const answer = (await ask(context)) as unknown as HookAnswer
+      if (path !== OAUTH_CALLBACK_PATH || !newSession?.user.twoFactorEnabled) return answer
+      // The browser is on its way back: what the library answers to a script would be the page it sees.
+      const { headers } = returned as { headers: Headers }
+      answer.headers.set('Location', atSecondFactor(headers.get('Location') ?? SIGN_IN_SCREEN))
+      return { headers: answer.headers }
+    }, ask)
   }
   return plugin
+}
+
+type HookAnswer = { headers: Headers; response?: unknown }
+
+/** Where the second factor is asked for, after signing in elsewhere. */
+function atSecondFactor(address: string): string {
+  return `${address}${address.includes('?') ? '&' : '?'}step=second-factor`
 }

@@ -39,6 +39,7 @@ function tellingOutages(method: Method): Method {
   }
 }
 
-function tellOutage(error: unknown): never {
+/** What a query of the library's threw. Outages become the library's error. */
+export function tellOutage(error: unknown): never {
   throw isDatabaseOutOfService(error) ? new APIError(OUTAGE, { code: OUTAGE }) : error
 }

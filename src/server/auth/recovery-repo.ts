@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { accounts, passwordRecoveries, sessions, users } from '../db/schema.ts'
+import { accounts, passwordRecoveries } from '../db/schema.ts'
+import { endSignIns, proveAddress } from './address-proof.ts'
 
 export function createRecoveryRepo(db: Db) {
   return {
@@ -36,6 +37,14 @@ export function createRecoveryRepo(db: Db) {
       return rows.length === 1
     },
 
+    async isOpen(cookieHash: string, now: Date): Promise<boolean> {
+      const found = await db
+        .select({ id: passwordRecoveries.id })
+        .from(passwordRecoveries)
+        .where(and(eq(passwordRecoveries.cookieHash, cookieHash), gt(passwordRecoveries.expiresAt, now)))
+      return found.length > 0
+    },
+
     /**
      * Sets the password of the user whose recovery this is and ends the user's sign-ins and other recoveries, all
      * together; false where there is no such recovery (any more). Whoever got the mail owns the address.
@@ -48,6 +57,7 @@ export function createRecoveryRepo(db: Db) {
           .returning({ userId: passwordRecoveries.userId })
         if (!recovery) return false
         const { userId } = recovery
+        await proveAddress(tx, userId, now)
         await tx
           .insert(accounts)
           .values({ id: `credential-${userId}`, userId, ...credential(userId), password: passwordHash })
@@ -55,8 +65,7 @@ export function createRecoveryRepo(db: Db) {
             target: [accounts.providerId, accounts.accountId],
             set: { password: passwordHash, updatedAt: now },
           })
-        await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
-        await tx.delete(sessions).where(eq(sessions.userId, userId))
+        await endSignIns(tx, userId)
         await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, userId))
         return true
       })

@@ -45,9 +45,10 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, now }: De
       return secret
     },
 
-    /** Throws INVALID_RESET_LINK where the recovery is over. */
+    /** Throws INVALID_RESET_LINK if the recovery is over; the password is hashed only if it is not. */
     async finish(secret: string | undefined, passwordHash: () => Promise<string>): Promise<void> {
       if (secret === undefined) throw new InvalidResetLinkError()
+      if (!(await recoveries.isOpen(hashOf(secret), now()))) throw new InvalidResetLinkError()
       const finished = await recoveries.finish(hashOf(secret), await passwordHash(), now())
       if (!finished) throw new InvalidResetLinkError()
     },

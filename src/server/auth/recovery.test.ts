@@ -14,7 +14,7 @@ import {
   type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
-import { realPasswords } from './quick-passwords.testing.ts'
+import { quickPasswords, realPasswords } from './quick-passwords.testing.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -215,6 +215,33 @@ describe('an open recovery', () => {
     const { visitor } = await openRecovery()
     expect(await isSignedIn(visitor)).toBe(false)
     expect((await visitor.api.profile.$get()).status).toBe(401)
+  })
+
+  it('is looked up before a password is hashed for it', async () => {
+    const hashed: string[] = []
+    const hash = (password: string) => {
+      hashed.push(password)
+      return quickPasswords.hash(password)
+    }
+    app = createTestApp(database.db, {
+      clock,
+      mailer: mailbox.mailer,
+      auth: { passwordHashing: { ...quickPasswords, hash } },
+    })
+    const user = await createUser(app)
+    await ask(user.email)
+    const owner = createVisitor(app)
+    await open(owner, await linkOf())
+    hashed.length = 0
+
+    const stranger = createVisitor(app)
+    expect(await setPassword(stranger)).toMatchObject(INVALID_LINK)
+    stranger.cookies.set('marquee_recovery', 'made-up')
+    expect(await setPassword(stranger)).toMatchObject(INVALID_LINK)
+    expect(hashed).toEqual([])
+    expect((await setPassword(owner)).status).toBe(204)
+    expect(await setPassword(owner)).toMatchObject(INVALID_LINK)
+    expect(hashed).toEqual([NEW_PASSWORD])
   })
 
   it('sets one password', async () => {

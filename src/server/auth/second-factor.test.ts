@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BackupCodesView, EnrolmentView } from '#contract/second-factor.ts'
 import type { App } from '../app.ts'
-import { accounts, sessions, twoFactors } from '../db/schema.ts'
+import { accounts, sessions, twoFactors, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { codeIn, createOutbox } from '../mail/mailbox.testing.ts'
 import {
+  createClock,
   createGuest,
   createTestApp,
   createUser,
@@ -169,7 +170,7 @@ describe('turning it on', () => {
     expect(await enrol(user)).toEqual(CHANGED)
     expect(await confirm(user, totp(user.secret))).toEqual(CHANGED)
     const challenged = await createChallenged(user.email)
-    expect((await showCode(challenged, totp(user.secret))).status).toBe(200)
+    expect((await showCode(challenged, totp(user.secret, 1))).status).toBe(200)
   })
 
   it('is not for an account without a password', async () => {
@@ -210,7 +211,7 @@ describe('at a sign-in', () => {
     expect((await (await visitor.api.session.$post({ json: {} })).json()).session).toBeNull()
     expect(await database.db.select().from(sessions)).toHaveLength(before.length)
 
-    expect(await showCode(visitor, totp(secret))).toMatchObject({
+    expect(await showCode(visitor, totp(secret, 1))).toMatchObject({
       status: 200,
       body: { state: 'signed-in', session: { user: { id: userId, twoFactorEnabled: true } } },
     })
@@ -225,7 +226,7 @@ describe('at a sign-in', () => {
       status: 400,
       body: { code: 'INVALID_CODE' },
     })
-    expect((await showCode(visitor, totp(secret))).status).toBe(200)
+    expect((await showCode(visitor, totp(secret, 1))).status).toBe(200)
   })
 
   it('refuses a code that no password came before', async () => {
@@ -237,14 +238,15 @@ describe('at a sign-in', () => {
   })
 
   it('is asked for after a mailed code too', async () => {
-    const { email, secret } = await createGuardedUser()
+    const { email, secret, userId } = await createGuardedUser()
+    await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     const visitor = createVisitor(app)
     await visitor.api['sign-in'].codes.$post({ json: { email } })
     const code = codeIn(await outbox.waitForMail(2))
     const response = await visitor.api['sign-in'].code.$post({ json: { email, code } })
     expect(await response.json()).toEqual({ state: 'second-factor' })
     expect(visitor.cookies.has('marquee.session_token')).toBe(false)
-    expect((await showCode(visitor, totp(secret))).status).toBe(200)
+    expect((await showCode(visitor, totp(secret, 1))).status).toBe(200)
   })
 
   it('starts again where it was turned off in the meantime', async () => {
@@ -253,6 +255,73 @@ describe('at a sign-in', () => {
     await remove(user)
     expect(await showCode(visitor, totp(user.secret))).toEqual(CHANGED)
     expect(await showBackupCode(visitor, user.backupCodes[0]!)).toEqual(CHANGED)
+  })
+
+  it('takes a code once, also of several at the same moment, and none from before it', async () => {
+    const user = await createGuardedUser()
+    expect(await showCode(await createChallenged(user.email), totp(user.secret))).toEqual(WRONG_CODE)
+    const visitors = await Promise.all(Array.from({ length: 4 }, () => createChallenged(user.email)))
+    const code = totp(user.secret, 1)
+    const answers = await Promise.all(visitors.map((visitor) => showCode(visitor, code)))
+    expect(answers.filter(({ body }) => 'state' in body)).toHaveLength(1)
+    expect(answers.filter(({ body }) => !('state' in body))).toEqual(Array(3).fill(WRONG_CODE))
+  })
+})
+
+describe('guesses', () => {
+  const MINUTE_MS = 60_000
+  const TOO_MANY = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }
+
+  it('count for the account, from wherever they come, and cost ever longer waits', async () => {
+    const clock = createClock()
+    app = createTestApp(database.db, { clock })
+    const user = await createGuardedUser()
+    const wrong = wrongCode(user.secret)
+    const guess = async (code = wrong) => showCode(await createChallenged(user.email), code)
+    for (let time = 1; time <= 5; time += 1) expect(await guess()).toEqual(WRONG_CODE)
+    expect(await guess(totp(user.secret, 1))).toMatchObject(TOO_MANY)
+
+    // Another server on the same database, and later on.
+    app = createTestApp(database.db, { clock })
+    clock.advance(MINUTE_MS - 1000)
+    expect(await guess()).toMatchObject(TOO_MANY)
+    clock.advance(1000)
+    expect(await guess()).toEqual(WRONG_CODE)
+    clock.advance(MINUTE_MS)
+    expect(await guess(totp(user.secret, 1))).toMatchObject(TOO_MANY)
+    const blocked = await createChallenged(user.email)
+    const refused = await blocked.api['sign-in']['second-factor'].$post({ json: { code: wrong } })
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    clock.advance(MINUTE_MS)
+    expect((await guess(totp(user.secret, 1))).status).toBe(200)
+    expect(await guess()).toEqual(WRONG_CODE)
+  })
+
+  it('are refused all the same if they come at once', async () => {
+    const user = await createGuardedUser()
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => createChallenged(user.email)))
+    const answers = await Promise.all(visitors.map((visitor) => showCode(visitor, wrongCode(user.secret))))
+    const statuses: number[] = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7)
+  })
+
+  it('never cost an owner with a backup code the way in', async () => {
+    const user = await createGuardedUser()
+    for (let time = 1; time <= 6; time += 1) {
+      await showCode(await createChallenged(user.email), wrongCode(user.secret))
+    }
+    expect((await showBackupCode(await createChallenged(user.email), user.backupCodes[0]!)).status).toBe(200)
+  })
+
+  it('wait no longer than an hour, however many there were', async () => {
+    const clock = createClock()
+    app = createTestApp(database.db, { clock })
+    const user = await createGuardedUser()
+    await database.db.update(twoFactors).set({ guesses: 2_000_000_000 })
+    await showCode(await createChallenged(user.email), wrongCode(user.secret))
+    clock.advance(60 * MINUTE_MS)
+    expect((await showCode(await createChallenged(user.email), totp(user.secret, 1))).status).toBe(200)
   })
 })
 

@@ -11,9 +11,11 @@ import {
   createUser,
   createVisitor,
   ORIGIN,
+  PASSWORD,
   type Visitor,
 } from '../test-app.testing.ts'
 import { CLIENT, type OAuthProvider, OUTSIDE_ADA, startOAuthProvider } from './oauth-provider.testing.ts'
+import { totp } from './totp.testing.ts'
 
 const database = useTestDatabase()
 const PROVIDERS = ['github', 'google'] as const
@@ -132,12 +134,45 @@ it('brings the drafts of the guest along', async () => {
 })
 
 describe('an address that has an account', () => {
-  it('is not given to whoever has it at a provider, before its owner has confirmed it', async () => {
-    const owner = await createUser(app, { email: OUTSIDE_ADA.email })
-    const visitor = createVisitor(app)
-    expect(await signIn(visitor, 'github')).toBe(`${backTo('github')}&error=account_not_linked`)
-    expect((await sessionOf(visitor)).session).toBeNull()
-    expect((await sessionOf(owner)).session!.user.id).toBe(owner.userId)
+  it.each(PROVIDERS)(
+    'that nobody has confirmed goes to whoever %s has confirmed it for',
+    async (provider) => {
+      const stranger = await createUser(app, { email: OUTSIDE_ADA.email })
+      const { secret } = await turnSecondFactorOn(stranger)
+      const ada = createVisitor(app)
+      expect(await signIn(ada, provider)).toBe(backTo(provider))
+      expect((await sessionOf(ada)).session!.user).toMatchObject({
+        id: stranger.userId,
+        emailVerified: true,
+        twoFactorEnabled: false,
+      })
+      expect((await sessionOf(stranger)).session).toBeNull()
+      const again = createVisitor(app)
+      const answer = await again.api['sign-in'].$post({
+        json: { email: OUTSIDE_ADA.email, password: PASSWORD },
+      })
+      expect(answer.status).toBe(401)
+      const code = await again.api['sign-in']['second-factor'].$post({ json: { code: totp(secret, 1) } })
+      expect(code.status).toBe(400)
+      expect(await database.db.select().from(accounts)).toMatchObject([
+        { providerId: provider, password: null },
+      ])
+    },
+  )
+
+  it.each(PROVIDERS)('asks for its second factor after signing in with %s too', async (provider) => {
+    const ada = await confirmedAda()
+    const { secret } = await turnSecondFactorOn(ada)
+    for (const step of ['first time', 'again']) {
+      const visitor = createVisitor(app)
+      expect(await signIn(visitor, provider), step).toBe(`${backTo(provider)}&step=second-factor`)
+      expect([...visitor.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+      expect((await sessionOf(visitor)).session).toBeNull()
+      if (step === 'first time') continue
+      const answer = await visitor.api['sign-in']['second-factor'].$post({ json: { code: totp(secret, 1) } })
+      expect(answer.status).toBe(200)
+      expect((await sessionOf(visitor)).session!.user.id).toBe(ada.userId)
+    }
   })
 
   it('is given to nobody by a provider that has not confirmed it', async () => {
@@ -156,6 +191,14 @@ describe('an address that has an account', () => {
     expect(await database.db.select().from(users)).toHaveLength(1)
   })
 
+  async function turnSecondFactorOn(user: Visitor) {
+    const factor = user.api['second-factor']
+    const begun = await factor.enrolment.$post({ json: { password: PASSWORD } })
+    const { secret } = await begun.json()
+    expect((await factor.confirmation.$post({ json: { code: totp(secret) } })).status).toBe(200)
+    return { secret }
+  }
+
   /** Has an account of her own and has signed in by a mailed code. */
   async function confirmedAda() {
     const { mailer, waitForMail } = createOutbox()
@@ -171,6 +214,14 @@ describe('an address that has an account', () => {
 it.each(PROVIDERS)('makes no account of an address that %s has not confirmed', async (provider) => {
   outside.user = { ...OUTSIDE_ADA, emailVerified: false }
   expect(await signIn(createVisitor(app), provider)).toBe(`${backTo(provider)}&error=email_not_verified`)
+  expect(await database.db.select().from(users)).toEqual([])
+})
+
+it('is not done by a token in place of the redirect', async () => {
+  const response = await ask(createVisitor(app), 'google', { idToken: { token: 'header.body.signature' } })
+  expect(response.status).toBe(401)
+  const github = await ask(createVisitor(app), 'github', { idToken: { token: 'header.body.signature' } })
+  expect(github.status).toBe(404)
   expect(await database.db.select().from(users)).toEqual([])
 })
 

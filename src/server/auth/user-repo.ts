@@ -1,10 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { accounts, users } from '../db/schema.ts'
+import { confirmAddress } from './address-proof.ts'
 
 export type User = typeof users.$inferSelect
 
-export function createUserRepo(db: Db) {
+export function createUserRepo(db: Db, now: () => Date) {
   return {
     async find(id: string): Promise<User | undefined> {
       const [found] = await db.select().from(users).where(eq(users.id, id))
@@ -17,14 +18,20 @@ export function createUserRepo(db: Db) {
       return found
     },
 
+    /** Notes that whoever chose the password owns the address. */
+    confirm: (id: string): Promise<void> => confirmAddress(db, id, now()),
+
+    async passwordHashOf(id: string): Promise<string | undefined> {
+      const [found] = await db
+        .select({ password: accounts.password })
+        .from(accounts)
+        .where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
+      return found?.password ?? undefined
+    },
+
     /** Not so for somebody who has only ever signed in with another service. */
     async hasPassword(id: string): Promise<boolean> {
-      const isPassword = and(eq(accounts.providerId, 'credential'), isNotNull(accounts.password))
-      const found = await db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(and(eq(accounts.userId, id), isPassword))
-      return found.length > 0
+      return (await this.passwordHashOf(id)) !== undefined
     },
   }
 }

@@ -7,6 +7,8 @@ import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { isDatabaseOutOfService } from '../db/errors.ts'
 import type { RequestEnv } from './request-env.ts'
 
+const A_MINUTE_S = 60
+
 /** The status of each code. */
 export const STATUS = {
   DRAFT_ALREADY_STARTED: 409,
@@ -87,6 +89,27 @@ export class InvalidInputError extends ApiError {
   }
 }
 
+export class TooManyRequestsError extends ApiError {
+  constructor(waitSeconds: number) {
+    super(
+      'TOO_MANY_REQUESTS',
+      waitSeconds <= A_MINUTE_S
+        ? 'Too many attempts. Please wait a minute.'
+        : 'Too many attempts. Please try again later.',
+    )
+  }
+}
+
+/** Said for every address alike, whether or not there is an account. */
+export class TooManyMailsError extends ApiError {
+  constructor() {
+    super(
+      'TOO_MANY_REQUESTS',
+      'Too many emails were asked for at this address. Please use the latest one, or try again later.',
+    )
+  }
+}
+
 /** Neither a user nor a guest session is behind the request (Spec 8.23). */
 export class UnauthenticatedError extends ApiError {
   constructor() {
@@ -98,6 +121,18 @@ export class UnauthenticatedError extends ApiError {
 export class InvalidCredentialsError extends ApiError {
   constructor() {
     super('INVALID_CREDENTIALS', 'Invalid email or password. Please check your credentials.')
+  }
+}
+
+/** The password is right; nobody has shown yet that the address is theirs. */
+export class EmailNotVerifiedError extends ApiError {
+  constructor(wasSentAgain = false) {
+    super(
+      'EMAIL_NOT_VERIFIED',
+      wasSentAgain
+        ? 'Please confirm your email first. We have just sent you the link again.'
+        : 'Please confirm your email first, by the link in the mail we have sent you.',
+    )
   }
 }
 

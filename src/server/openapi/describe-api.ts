@@ -1,7 +1,7 @@
 import type { RouterRoute } from 'hono/types'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/errors.ts'
-import { AUTH_PATH } from '../auth/auth.ts'
+import { AUTH_PATH } from '../auth/confirmation-link.ts'
 import { STATUS } from '../http/errors.ts'
 import { type RequestPart, requestPartOf } from '../http/validate.ts'
 import { type Endpoint, ENDPOINTS } from './endpoints.ts'

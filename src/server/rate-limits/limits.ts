@@ -22,6 +22,8 @@ export const LIMITS = {
   code: { most: 10, seconds: MINUTE },
   wrongCodeAtAddress: { most: 100, seconds: MINUTE },
   signIn: { most: 5, seconds: MINUTE },
+  mail: { most: 5, seconds: HOUR },
+  mailOfDay: { most: 20, seconds: DAY },
   picture: { most: 30, seconds: MINUTE },
   pictureAtAddress: { most: 300, seconds: MINUTE },
   page: { most: 60, seconds: MINUTE },

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { createOutbox } from '../mail/mailbox.testing.ts'
 import { answerOf, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
 import {
   createMemorySource,
   createTestApp,
   createUser,
+  createVisitor,
   ORIGIN,
   PASSWORD,
   type Visitor,
@@ -290,4 +293,99 @@ describe('invitations', () => {
     expect((await inviteTo(second, 2, 'r')).status).toBe(200)
     expect((await inviteTo(await guestAt(app, ELSEWHERE), 3, 's')).status).toBe(200)
   })
+})
+
+describe('mails to one address', () => {
+  const EMAIL = 'ada@example.com'
+  const TOO_MANY = {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many emails were asked for at this address. Please use the latest one, or try again later.',
+  }
+  const KINDS = ['sign-in/codes', 'password-resets'] as const
+
+  const startWithOutbox = (limits: Partial<Limits> = {}) => {
+    const outbox = createOutbox()
+    return { ...outbox, app: createTestApp(database.db, { mailer: outbox.mailer, limits }) }
+  }
+  const ask = async (app: App, from: number, path: string, email: string) => {
+    const response = await visitorAt(app, `203.0.${from}.7`).send(`${ORIGIN}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email }),
+    })
+    const body = response.status === 204 ? undefined : ((await response.json()) as unknown)
+    return { status: response.status, body, wait: response.headers.get('Retry-After') }
+  }
+
+  it.each(KINDS)('are five an hour, wherever they are asked for: %s', async (path) => {
+    const { app, mails, waitForMail } = startWithOutbox()
+    await createUser(appAt(app, ELSEWHERE), { email: EMAIL })
+    for (let time = 1; time <= 5; time += 1) {
+      const email = time % 2 === 0 ? EMAIL : EMAIL.toUpperCase()
+      expect((await ask(app, time, path, email)).status).toBe(204)
+    }
+    const refused = await ask(app, 6, path, EMAIL)
+    expect(refused).toMatchObject({ status: 429, body: TOO_MANY })
+    expect(Number(refused.wait)).toBeGreaterThan(50 * MINUTE)
+    await waitForMail(6)
+    expect(await mails()).toHaveLength(6)
+    expect((await ask(app, 7, path, 'ben@example.com')).status).toBe(204)
+  })
+
+  it.each(KINDS)('are refused alike if it has no account: %s', async (path) => {
+    const { app } = startWithOutbox({ mail: aMinute(1) })
+    await createUser(appAt(app, ELSEWHERE), { email: EMAIL })
+    const answers = async (email: string) => [await ask(app, 1, path, email), await ask(app, 2, path, email)]
+    expect(await answers('nobody@example.com')).toEqual(await answers(EMAIL))
+  })
+
+  it('are so many a day as well', async () => {
+    const { app } = startWithOutbox({ mail: aMinute(10), mailOfDay: { most: 2, seconds: DAY } })
+    const statuses = await statusesOf(3, async (time) => {
+      return (await ask(app, time, 'password-resets', EMAIL)).status
+    })
+    expect(statuses).toEqual([204, 204, 429])
+  })
+
+  it('to confirm it are bounded, and the refusal says whether one was sent', async () => {
+    const outbox = createOutbox()
+    const app = createTestApp(database.db, {
+      mailer: outbox.mailer,
+      limits: { mail: aMinute(2) },
+      auth: { requireConfirmedEmail: true },
+    })
+    const { email } = await createUser(appAt(app, HERE), { email: EMAIL })
+    const signIn = async () => {
+      const response = await visitorAt(app, ELSEWHERE).api['sign-in'].$post({
+        json: { email, password: PASSWORD },
+      })
+      return ((await response.json()) as { message?: string }).message
+    }
+    expect(await outbox.mails()).toHaveLength(2)
+    expect(await signIn()).toBe('Please confirm your email first, by the link in the mail we have sent you.')
+    expect(await outbox.mails()).toHaveLength(2)
+  })
+
+  it('to confirm it are sent again by signing in', async () => {
+    const outbox = createOutbox()
+    const app = createTestApp(database.db, { mailer: outbox.mailer, auth: { requireConfirmedEmail: true } })
+    const { email } = await createUser(app, { email: EMAIL })
+    const response = await createVisitor(app).api['sign-in'].$post({ json: { email, password: PASSWORD } })
+    expect(await response.json()).toEqual({
+      code: 'EMAIL_NOT_VERIFIED',
+      message: 'Please confirm your email first. We have just sent you the link again.',
+    })
+    expect(await outbox.mails()).toHaveLength(3)
+  })
+})
+
+it('lets exactly ten sign-ups in of thirty that come at once', async () => {
+  const app = createTestApp(database.db, { auth: { limitRates: true } })
+  const signUp = async (_: unknown, index: number) => {
+    const json = { name: 'Ada', email: `ada${index}@example.com`, password: PASSWORD }
+    return (await visitorAt(app, HERE).api.accounts.$post({ json })).status as number
+  }
+  const statuses = await Promise.all(Array.from({ length: 30 }, signUp))
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })

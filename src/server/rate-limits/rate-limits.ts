@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ErrorCode } from '#contract/errors.ts'
 import { clientAddress } from '../auth/client-address.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError, TooManyRequestsError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import { claimKey } from './claim-key.ts'
 import { type Networks, networksOf, secretKey, viewerKey } from './client-key.ts'
@@ -21,7 +21,6 @@ type Deps = {
   limits?: Partial<Limits>
 }
 
-const A_MINUTE_S = 60
 const WRONG_CODES: ReadonlySet<ErrorCode> = new Set(['INVALID_CODE', 'INVALID_INVITATION', 'DRAFT_NOT_FOUND'])
 const SIGNING_IN = /^\/api\/(auth|accounts|sign-in|sign-out|second-factor|password-resets|recovery)(\/|$)/
 
@@ -166,10 +165,5 @@ function isWrongCode(error: unknown): boolean {
 function refuse(c: Context, waitSeconds: number | undefined): void {
   if (waitSeconds === undefined) return
   c.header('Retry-After', String(waitSeconds))
-  throw new ApiError(
-    'TOO_MANY_REQUESTS',
-    waitSeconds <= A_MINUTE_S
-      ? 'Too many attempts. Please wait a minute.'
-      : 'Too many attempts. Please try again later.',
-  )
+  throw new TooManyRequestsError(waitSeconds)
 }

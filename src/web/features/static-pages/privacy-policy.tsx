@@ -68,11 +68,12 @@ function DataCollected() {
         <div>
           <dt>An account, if you make one</dt>
           <dd>
-            Your name, your e-mail address and whether you have confirmed it, and a hash of your password.
-            While you are signed in, a session: its cookie in your browser, and on the server when it began
-            and ends, with the network address and the browser that it was opened from. If you turn on a
-            second factor, its secret, encrypted. Signing in moves your guest drafts to the account and ends
-            the guest session.
+            Your name, your e-mail address and whether you have confirmed it, and a hash of your password. For
+            a day, the cookie <code>marquee_sign_up</code> in the browser you signed up in, so that the link
+            of your confirmation mail works there at once. While you are signed in, a session: its cookie in
+            your browser, and on the server when it began and ends, with the network address and the browser
+            that it was opened from. If you turn on a second factor, its secret, encrypted. Signing in moves
+            your guest drafts to the account and ends the guest session.
           </dd>
         </div>
         <div>

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { accounts, sessions, twoFactors, users, verifications } from '../db/schema.ts'
+
+/** Ends every sign-in of the user: sessions, and sign-ins that wait for their second factor. */
+export async function endSignIns(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+  await db.delete(verifications).where(eq(verifications.value, userId))
+}
+
+/**
+ * Notes that the owner of the address has shown up, in the caller's transaction. The first time everything goes that
+ * may be somebody else's: passwords, outside accounts, the second factor, sessions (decision 13). True if it was the
+ * first time.
+ */
+export async function proveAddress(db: Db, userId: string, now: Date): Promise<boolean> {
+  const first = await db
+    .update(users)
+    .set({ emailVerified: true, twoFactorEnabled: false, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ id: users.id })
+  if (first.length === 0) return false
+  await db.delete(accounts).where(eq(accounts.userId, userId))
+  await db.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await endSignIns(db, userId)
+  return true
+}
+
+/** The address is proven by whoever chose the password: all of the account stays. */
+export async function confirmAddress(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+}
