@@ -15,7 +15,7 @@ import type { DraftRow } from '../drafts/draft-repo.ts'
 import { seatsOf, toDraftView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { toNewPick } from '../drafts/pick-row.ts'
-import { InvalidInputError, NotFoundError } from '../http/errors.ts'
+import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
@@ -124,7 +124,7 @@ export function createOnlineDraftService(deps: Deps) {
         if (outcome === 'code-taken') continue
         return toDraftView(await findFor(repo.drafts, viewer, 'invite', sent.id), viewer)
       }
-      throw new Error('No draft returned from function')
+      throw new ApiError('SERVICE_UNAVAILABLE', 'No draft returned from function')
     },
 
     /** What a client missed since the version it has. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, errorBody, isTooSoon, isUnreachable, retryAfterMs, unwrap } from './api.ts'
+import { api, errorBody, isAway, isOnlyForNow, isUnreachable, retryAfterMs, unwrap } from './api.ts'
 import { fakeServer, refusal, savedView } from './fake-server.testing.ts'
 
 const UNEXPECTED = { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
@@ -67,13 +67,33 @@ describe('the server', () => {
   })
 })
 
+describe('an answer in our own words', () => {
+  it.each([
+    [503, 'MOVIE_SOURCE_DOWN', { isUnreachable: false, isAway: false, isOnlyForNow: false }],
+    [503, 'SERVICE_UNAVAILABLE', { isUnreachable: false, isAway: true, isOnlyForNow: true }],
+    [500, 'INTERNAL', { isUnreachable: false, isAway: false, isOnlyForNow: false }],
+  ] as const)('of %i and %s is no lost connection', async (status, code, expected) => {
+    const error = await failureOf(() => refusal(status, code))
+    expect({
+      isUnreachable: isUnreachable(error),
+      isAway: isAway(error),
+      isOnlyForNow: isOnlyForNow(error),
+    }).toEqual(expected)
+  })
+
+  it.each([502, 503, 504])('is none if a proxy says %i in a page of its own', async (status) => {
+    const page = new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
+    expect(isUnreachable(await failureOf(() => page))).toBe(true)
+  })
+})
+
 describe('a server that was asked too much', () => {
   const tooMany = (headers = {}) =>
     Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Please wait' }, { status: 429, headers })
 
   it('says how long to wait', async () => {
     const error = await failureOf(() => tooMany({ 'Retry-After': '42' }))
-    expect([isTooSoon(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
+    expect([isOnlyForNow(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
   })
 
   it('need not say it', async () => {
@@ -81,6 +101,6 @@ describe('a server that was asked too much', () => {
   })
 
   it('is not one that refuses for another reason', async () => {
-    expect(isTooSoon(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
+    expect(isOnlyForNow(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
   })
 })

@@ -23,20 +23,33 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 /** What the server said went wrong; INTERNAL when it said nothing we understand. */
 export function errorBody(error: unknown): ErrorBody {
+  return sentBody(error) ?? { code: 'INTERNAL', message: UNEXPECTED }
+}
+
+function sentBody(error: unknown): ErrorBody | undefined {
   const body: unknown =
     error instanceof DetailedError ? (error.detail as { data?: unknown } | undefined)?.data : undefined
-  return isErrorBody(body) ? body : { code: 'INTERNAL', message: UNEXPECTED }
+  return isErrorBody(body) ? body : undefined
 }
 
-/** Whether the request never got an answer: no network, or no server. */
+/**
+ * Whether the request never got an answer of ours: no network, or a proxy with no server behind it. A code of ours is
+ * the server's word, whatever its status.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof DetailedError)) return true
-  return error.statusCode !== undefined && error.statusCode >= 502 && error.statusCode <= 504
+  const isGateway = error.statusCode !== undefined && error.statusCode >= 502 && error.statusCode <= 504
+  return isGateway && sentBody(error) === undefined
 }
 
-/** Whether the server refuses only for now, because too much was asked of it. */
-export function isTooSoon(error: unknown): boolean {
-  return errorBody(error).code === 'TOO_MANY_REQUESTS'
+/** Whether there is nobody to decide: no server, or one that cannot reach its data. */
+export function isAway(error: unknown): boolean {
+  return isUnreachable(error) || errorBody(error).code === 'SERVICE_UNAVAILABLE'
+}
+
+/** Whether the same request may be answered later: nobody is there to decide, or too much was asked. */
+export function isOnlyForNow(error: unknown): boolean {
+  return isAway(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
 }
 
 /** How long the server says to wait; 0 where it says nothing. */

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { fieldError, inviteCode, participantName } from '#domain/fields/fields.ts'
-import { api, errorBody, isUnreachable, unwrap } from './api.ts'
+import { api, errorBody, isAway, isUnreachable, unwrap } from './api.ts'
 import { rememberName } from './display-name.ts'
 import { NoSessionError, type SessionOpener, withSession } from './session/with-session.ts'
 import { dismissToast, showToast, type Toast } from './toasts.tsx'
@@ -58,7 +58,7 @@ export async function joinDraft(
     dismissToast(TOAST)
     return joined
   } catch (error) {
-    if (!isUnreachable(error)) unanswered.delete(attempt)
+    if (!isAway(error)) unanswered.delete(attempt)
     return failureOf(error, way)
   }
 }
@@ -155,7 +155,11 @@ function failureOf(error: unknown, way: JoinWay): JoinFailure {
 }
 
 /** Refusals that say nothing against the invitation. */
-const SAYS_WHY: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_PARTICIPANTS', 'TOO_MANY_REQUESTS'])
+const SAYS_WHY: ReadonlySet<ErrorCode> = new Set([
+  'TOO_MANY_PARTICIPANTS',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+])
 
 function failed(title: string, description: string): JoinFailure {
   return { toast: { kind: 'error', title, description } }

@@ -3,7 +3,7 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { api, errorBody, isUnreachable, unwrap } from './api.ts'
+import { api, errorBody, isAway, unwrap } from './api.ts'
 import { readCache, writeCache } from './browser-cache.ts'
 import { keptMovies } from './kept-movies.ts'
 
@@ -69,7 +69,7 @@ export function isPersonUnknown(error: unknown): boolean {
   return errorBody(error).code === 'PERSON_NOT_FOUND'
 }
 
-/** The server's answer, or what is kept where it cannot be reached. */
+/** The server's answer, or what is kept if there is none: no server, no database, or no movie source behind it. */
 async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
   try {
     const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload(subject) }))
@@ -77,10 +77,14 @@ async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
     return answer
   } catch (error) {
     if (isPersonUnknown(error)) return NO_MOVIES
-    const kept = isUnreachable(error) ? await keptMovies(subject) : undefined
+    const kept = hasNoMovies(error) ? await keptMovies(subject) : undefined
     if (kept) return kept
     throw error
   }
+}
+
+function hasNoMovies(error: unknown): boolean {
+  return isAway(error) || errorBody(error).code === 'MOVIE_SOURCE_DOWN'
 }
 
 function keyOf({ theme, option, personId }: ThemeOption) {

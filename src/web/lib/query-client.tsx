@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { errorBody, isUnreachable } from './api.ts'
+import { isAway } from './api.ts'
 import { useSession } from './app-provider.tsx'
 
 /** How long an answer nobody looks at stays in memory (Spec 9.29). */
@@ -11,9 +11,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: MEMORY_MS,
-        // A movie source has been asked again by the server already.
-        retry: (failures, error) =>
-          failures < 2 && isUnreachable(error) && errorBody(error).code !== 'MOVIE_SOURCE_DOWN',
+        retry: (failures, error) => failures < 2 && isAway(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
         // Screens that could not be filled without a network go on by themselves.

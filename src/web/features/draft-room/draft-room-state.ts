@@ -4,7 +4,9 @@ import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 /** An online draft as the screen sees it (Spec 2.21–2.30). */
 export type DraftRoomState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
-  | { state: 'no-session' | 'unreachable'; retry: () => void }
+  | { state: 'no-session'; retry: () => void }
+  /** `reason` is what the server said, if it answered at all. */
+  | { state: 'unreachable'; reason?: string | undefined; retry: () => void }
   | { state: 'ready'; room: DraftRoom }
 
 /**

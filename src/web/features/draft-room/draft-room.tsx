@@ -25,7 +25,12 @@ export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
     case 'no-session':
       return <AuthenticationRequired onRetry={room.retry} />
     case 'unreachable':
-      return <DraftUnreachable text="The server did not answer. Your seat is kept." onRetry={room.retry} />
+      return (
+        <DraftUnreachable
+          text={room.reason ?? 'The server did not answer. Your seat is kept.'}
+          onRetry={room.retry}
+        />
+      )
     case 'missing':
       return <DraftNotFound />
     case 'ready':

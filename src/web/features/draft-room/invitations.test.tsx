@@ -74,7 +74,7 @@ describe('at the host’s first look', () => {
   it('a server that does not answer loses none of them', async () => {
     const server = serverWith({ [CLEO]: 'pending' })
     const { sendInvitations } = server
-    server.sendInvitations = () => refusal(503, 'INTERNAL')
+    server.sendInvitations = () => new Response(null, { status: 503 })
     openAsHost()
     await screen.findByText('Invitations Not Sent')
     server.sendInvitations = sendInvitations

@@ -85,7 +85,7 @@ export function createOnlineRoom({ draftId, session, initialView, ...deps }: Onl
       case 'missing':
         return { state: 'missing' }
       case 'unreachable':
-        return { state: 'unreachable', retry }
+        return { state: 'unreachable', reason: snapshot.reason, retry }
       case 'ready':
         return { state: 'ready', room: { ...snapshot.facts, start, pick: picks.pick } }
     }

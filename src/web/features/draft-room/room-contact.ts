@@ -1,4 +1,4 @@
-import { errorBody, isTooSoon, isUnreachable, retryAfterMs } from '../../lib/api.ts'
+import { errorBody, isOnlyForNow, isUnreachable, retryAfterMs } from '../../lib/api.ts'
 
 type Request<T> = (signal: AbortSignal) => Promise<T>
 
@@ -52,7 +52,7 @@ export function createRoomContact({ renew, onReach }: RoomContactDeps): RoomCont
       try {
         return await ask(request)
       } catch (error) {
-        if (!isUnreachable(error) && !isTooSoon(error)) throw error
+        if (!isOnlyForNow(error)) throw error
         const retryMs = withJitter(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures))
         await sleep(Math.max(retryMs, retryAfterMs(error)))
       }

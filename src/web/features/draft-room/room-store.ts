@@ -23,7 +23,8 @@ export type RoomFacts = Omit<DraftRoom, 'start' | 'pick'>
 /** How far the room has got before there is anything to show. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
 
-export type RoomSnapshot = { state: LoadProgress } | { state: 'ready'; facts: RoomFacts }
+export type RoomSnapshot =
+  { state: LoadProgress; reason?: string | undefined } | { state: 'ready'; facts: RoomFacts }
 
 /** What this browser knows of one online draft. */
 export type RoomStore = {
@@ -40,11 +41,13 @@ export type RoomStore = {
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
   /** Where the draft is missing, what was known of it is forgotten. */
-  setProgress: (progress: LoadProgress) => void
+  setProgress: (progress: LoadProgress, reason?: string) => void
 }
 
 type Known = {
   progress: LoadProgress
+  /** What the server said of a draft that it did not give. */
+  reason: string | undefined
   view: DraftView | undefined
   pending: PendingPick | undefined
   presence: ReceivedPresence | undefined
@@ -58,6 +61,7 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
   let draft: Draft | undefined
   let known = settled({
     progress: 'loading',
+    reason: undefined,
     view: initialView,
     pending: readPendingPick(draftId),
     presence: undefined,
@@ -82,8 +86,8 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
   }
 
   function snapshotNow(): RoomSnapshot {
-    const { progress, view, pending, presence, connection, isStarting } = known
-    if (!view) return { state: progress }
+    const { progress, reason, view, pending, presence, connection, isStarting } = known
+    if (!view) return { state: progress, reason }
     const at = Date.now()
     const whereaboutsOf = (participantId: string) => whereaboutsAt(presence, participantId, at)
     draft ??= withPendingPick(toDraft(view), pending)
@@ -135,7 +139,8 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
     setPresence: ({ seats }) => become({ presence: { seats, receivedAt: Date.now() } }),
     setConnection: (connection) => become({ connection }),
     setStarting: (isStarting) => become({ isStarting }),
-    setProgress: (progress) => become({ progress, view: progress === 'missing' ? undefined : known.view }),
+    setProgress: (progress, reason) =>
+      become({ progress, reason, view: progress === 'missing' ? undefined : known.view }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DraftEventView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
-import { errorBody, isTooSoon, isUnreachable } from '../../lib/api.ts'
+import { errorBody, isOnlyForNow, isUnreachable } from '../../lib/api.ts'
 import type { Connection } from './draft-room-state.ts'
 import type { DraftSocket, SocketListener } from './draft-socket.ts'
 import type { RoomContact } from './room-contact.ts'
@@ -85,7 +85,7 @@ export function createRoomSync({ draftId, store, contact, socket }: RoomSyncDeps
     const missed = await contact
       .ask((signal) => askForEvents(draftId, since, signal))
       .catch((error: unknown) => {
-        if (isUnreachable(error) || isTooSoon(error)) throw error
+        if (isOnlyForNow(error)) throw error
         return undefined
       })
     if (!missed || !store.applyEvents(missed.events) || versionOf(store) < missed.version) await loadWhole()
@@ -103,7 +103,8 @@ export function createRoomSync({ draftId, store, contact, socket }: RoomSyncDeps
 
   function noteFailure(error: unknown): void {
     if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) store.setProgress('missing')
-    else if (!store.view()) store.setProgress('unreachable')
+    else if (!store.view())
+      store.setProgress('unreachable', isUnreachable(error) ? undefined : errorBody(error).message)
   }
 
   /** After every change of what there is to wait for. */

@@ -115,6 +115,18 @@ describe('an own pick', () => {
     expect(toasts()).toEqual(['Error Making Pick: Failed to make pick'])
   })
 
+  it('is taken back with the words of a server whose movie source is down, and not sent again', async () => {
+    const { room, server, toasts } = await startedRoom()
+    server.makePick = () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Failed to fetch movies' })
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(room()).toMatchObject({ pendingPick: undefined, connection: 'live' })
+    expect(room().draft.picks).toEqual([])
+    await pass(60_000)
+    expect(server.asked.makePick).toHaveLength(1)
+    expect(toasts()).toEqual(['Error Making Pick: Failed to fetch movies'])
+  })
+
   it('is kept, without a word, where the failure comes after it was made', async () => {
     const { room, server, picked, toasts } = await startedRoom()
     const { makePick } = server
@@ -185,6 +197,22 @@ describe('an own pick without an answer', () => {
     await pass(1_000)
     expect(picked()).toEqual([1])
     expect(new Set(pickIds()).size).toBe(1)
+    expect(toasts()).toEqual([])
+  })
+
+  it.each([
+    ['a server that cannot reach its data', () => refusal(503, 'SERVICE_UNAVAILABLE'), 'live'],
+    ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'offline'],
+  ])('waits for %s', async (_, answer, connection) => {
+    const { room, server, picked, toasts } = await startedRoom()
+    const { makePick } = server
+    server.makePick = answer
+    room().pick(pickOf(ANN, 1))
+    await pass()
+    expect(room()).toMatchObject({ connection, pendingPick: pickOf(ANN, 1) })
+    server.makePick = makePick
+    await pass(RETRY_MS)
+    expect(picked()).toEqual([1])
     expect(toasts()).toEqual([])
   })
 

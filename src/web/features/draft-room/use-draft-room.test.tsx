@@ -22,6 +22,7 @@ function Room({ initialView }: { initialView?: ReturnType<typeof startedView> })
   return (
     <>
       <output>{state.state}</output>
+      {'reason' in state && <p>{state.reason ?? 'no reason'}</p>}
       {'retry' in state && <button onClick={state.retry}>Try again</button>}
       {state.state === 'ready' && (
         <>
@@ -71,9 +72,17 @@ it('says that the server is out of reach, and tries again', async () => {
   server.readDraft = () => new Response(null, { status: 503 })
   openScreen(<Room />)
   await waitFor(() => expect(stateShown()).toBe('unreachable'))
+  screen.getByText('no reason')
   server.readDraft = () => startedView()
   press('Try again')
   await waitFor(() => expect(stateShown()).toBe('ready'))
+})
+
+it('says why the server does not give the draft, if it has answered', async () => {
+  server.drafts.set(id, startedView())
+  server.readDraft = () => refusal(500, 'INTERNAL', { message: 'The house is on fire' })
+  openScreen(<Room />)
+  await screen.findByText('The house is on fire')
 })
 
 it('makes a pick, also where React mounts twice', async () => {

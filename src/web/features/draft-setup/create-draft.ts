@@ -18,7 +18,18 @@ export function createDraftMaker(newId: () => string) {
     const key = JSON.stringify(choice)
     const known = ids.get(key) ?? { id: newId(), participantId: newId() }
     ids.set(key, known)
-    return withSession(session, () => unwrap(api.drafts.$post({ json: { ...known, ...choice } })))
+    return withSession(session, async () => {
+      const made = (await unwrap(api.drafts.$post({ json: { ...known, ...choice } }))) as DraftView | null
+      if (!made) throw new NoDraftError()
+      return made
+    })
+  }
+}
+
+class NoDraftError extends Error {
+  override readonly name = 'NoDraftError'
+  constructor() {
+    super('No draft returned from function')
   }
 }
 
@@ -28,6 +39,7 @@ export function creationToast(error: unknown): Toast {
     return { kind: 'error', title: 'Session Required', description: 'Please refresh the page and try again.' }
   }
   const title = 'Failed to create multiplayer draft'
+  if (error instanceof NoDraftError) return { kind: 'error', title, description: error.message }
   if (isUnreachable(error)) {
     return { kind: 'error', title, description: 'The server cannot be reached just now. Please try again.' }
   }

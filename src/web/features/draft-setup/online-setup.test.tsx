@@ -194,6 +194,19 @@ describe('Create Multiplayer Draft', () => {
     expect(invited()).toEqual(['ben@x.example'])
   })
 
+  it.each([
+    [
+      () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Failed to fetch movies' }),
+      'Failed to fetch movies',
+    ],
+    [() => Response.json(null), 'No draft returned from function'],
+  ])('says why the server made none (%#)', async (answer, reason) => {
+    server.createDraft = answer
+    await create()
+    await screen.findByText('Failed to create multiplayer draft')
+    screen.getByText(reason)
+  })
+
   it('makes one draft when the answer got lost and it is pressed again', async () => {
     server.losesAnswers = true
     await create()

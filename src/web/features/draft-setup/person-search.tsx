@@ -150,8 +150,8 @@ function statusOf({ isSearching, found }: { isSearching: boolean; found: number 
 
 /** Stands in place of the list: an outage is never shown as nobody found (Spec 8.3). */
 function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { code, message } = errorBody(error)
-  const hasAnswered = !isUnreachable(error) || code !== 'INTERNAL'
+  const { message } = errorBody(error)
+  const hasAnswered = !isUnreachable(error)
   const isOnline = useOnline()
   return (
     <div className="notice notice--stop option__notice" role="alert">

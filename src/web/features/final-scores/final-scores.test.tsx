@@ -347,6 +347,16 @@ describe('loading', () => {
     await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}`))
   })
 
+  it('stays and says so when the server cannot reach its data', async () => {
+    visit(
+      `/final-scores/${draftId}`,
+      () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'The data is away' }, { status: 503 }),
+      <FinalScoresWithCache cache={impatientCache()} />,
+    )
+    await screen.findByText('The data is away')
+    expect(address()).toBe(`/final-scores/${draftId}`)
+  })
+
   it('goes home when the address names no draft', () => {
     visit('/final-scores', () => new Response())
     expect(address()).toBe('/')

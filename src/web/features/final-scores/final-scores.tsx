@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isUnreachable } from '../../lib/api.ts'
+import { errorBody, isAway, isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { draftQuery } from './draft-query.ts'
 import { toDraftResult } from '#contract/draft-result.ts'
@@ -54,8 +54,11 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     return <Results draftId={draftId} result={result} tab={tab} actions={actions} notes={notes} />
   }
-  if (!error || (isFetching && isUnreachable(error))) return <FinalScoresSkeleton />
-  if (isUnreachable(error)) return <Unreachable draftId={draftId} onRetry={() => void refetch()} />
+  if (!error || (isFetching && isAway(error))) return <FinalScoresSkeleton />
+  if (isAway(error)) {
+    const reason = isUnreachable(error) ? undefined : errorBody(error).message
+    return <Unreachable draftId={draftId} reason={reason} onRetry={() => void refetch()} />
+  }
   return <LoadFailure isPublicView={isPublicView} />
 }
 

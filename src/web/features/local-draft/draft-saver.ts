@@ -137,6 +137,8 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
       return 'refused'
     case 'INTERNAL':
     case 'TOO_MANY_REQUESTS':
+    case 'SERVICE_UNAVAILABLE':
+    case 'MOVIE_SOURCE_DOWN':
       return 'failed'
     default:
       return 'rejected'

@@ -1,4 +1,4 @@
-import { isUnreachable } from '../api.ts'
+import { isAway } from '../api.ts'
 
 /** Spec 9.6. */
 export const TICK_MS = 30_000
@@ -32,8 +32,7 @@ export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): To
       await refresh()
     } catch (error) {
       // Slower and slower within one tick; from then on the ticks themselves try again.
-      if (isUnreachable(error) && retryMs < TICK_MS)
-        retry = setTimeout(() => void attempt(retryMs * 2), retryMs)
+      if (isAway(error) && retryMs < TICK_MS) retry = setTimeout(() => void attempt(retryMs * 2), retryMs)
     } finally {
       isAsking = false
     }
