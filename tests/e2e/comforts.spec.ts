@@ -82,7 +82,7 @@ test('a draft is played again with the same people, or with another theme', asyn
   await page.getByRole('button', { name: 'Start Draft' }).click()
   await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
   expect(page.url()).not.toContain(id)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now drafting 1995 Movies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NOW DRAFTING 1995 MOVIES')
   expect(await progress(page)).toBe('Pick 1 of 2 · Round 1')
 })
 

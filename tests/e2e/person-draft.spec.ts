@@ -12,7 +12,7 @@ test('three players draft Tom Hanks and see who won', { tag: '@core' }, async ({
     players: ['Maya', 'Theo', 'Priya'],
     categories: ['Comedy', 'Drama/Romance', 'Academy Award', 'Blockbuster'],
   })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Now drafting Tom Hanks Movies')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('NOW DRAFTING Tom Hanks MOVIES')
 
   const order: string[] = []
   for (const [title, category] of PICKS) {

@@ -14,6 +14,7 @@ import {
   createVisitor,
   type Visitor,
 } from '../test-app.testing.ts'
+import { createOnlineDraftService } from './online-draft-service.ts'
 import {
   answerOf,
   create,
@@ -234,4 +235,22 @@ describe('the addresses of those who are invited', () => {
       expect(JSON.stringify(seen.body)).not.toContain('example.com')
     }
   })
+})
+
+it('gives up after five codes that are all taken, which it does not tell apart from any other fault', async () => {
+  let attempts = 0
+  const repo = {
+    create: () => {
+      attempts += 1
+      return Promise.resolve('code-taken')
+    },
+  }
+  const movies = createMemorySource(moviesOf1999())
+  const service = createOnlineDraftService({ repo, movies, now: () => new Date(0) } as unknown as Parameters<
+    typeof createOnlineDraftService
+  >[0])
+  await expect(
+    service.create({ kind: 'guest', guestSessionId: randomUUID() }, newDraftBody()),
+  ).rejects.toThrow('No draft returned from function')
+  expect(attempts).toBe(5)
 })

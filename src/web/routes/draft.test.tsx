@@ -56,7 +56,7 @@ async function open(pathname: string, state?: unknown) {
 describe('/draft with what setup handed over', () => {
   it('starts the draft once and moves on to its own address', async () => {
     const router = await open('/draft', handover)
-    await screen.findByRole('heading', { level: 1, name: 'Now drafting Tom Hanks Movies' })
+    await screen.findByRole('heading', { level: 1, name: 'NOW DRAFTING Tom Hanks MOVIES' })
     await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${handover.existingDraftId}`))
     expect(listLocalDrafts()).toHaveLength(1)
     await waitFor(() => expect(server.drafts.size).toBe(1))

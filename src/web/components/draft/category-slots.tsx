@@ -32,7 +32,8 @@ export function CategorySlots({ draft, open, filled, selection, onSelect }: Cate
           <p className="notice notice--warn slots__notice" role="status">
             <Icon name="info" />
             <span>
-              <b>No eligible categories found.</b> Take another movie, or agree on House Override.
+              <b>No eligible categories found</b>
+              <br /> Take another movie, or agree on House Override.
             </span>
           </p>
         )}

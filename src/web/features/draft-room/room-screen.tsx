@@ -32,9 +32,9 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
   return (
     <div className="page room">
       <Marquee
-        before="Now drafting"
+        before="NOW DRAFTING"
         name={option}
-        after="Movies"
+        after="MOVIES"
         chaseKey={stage === 'my-turn' ? draft.picks.length : undefined}
         isCompact={stage !== 'waiting' && stage !== 'complete'}
       />

@@ -17,7 +17,7 @@ describe('the host', () => {
     fakeServer({ pool: MOVIES })
     const room = roomOf(waiting('a', { invited_count: 0 }))
     openRoom(room)
-    screen.getByRole('heading', { level: 1, name: 'Now drafting 1999 Movies' })
+    screen.getByRole('heading', { level: 1, name: 'NOW DRAFTING 1999 MOVIES' })
     screen.getByRole('heading', { name: 'Everybody Ready?' })
     screen.getByText(
       /^Two are in their seats\. The order is dealt when you start; whoever is not here by then/,

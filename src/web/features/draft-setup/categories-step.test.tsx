@@ -153,6 +153,35 @@ describe('About a category', () => {
     tip.getByText('12 or more are recommended.')
   })
 
+  it('opens while the mouse rests on the category, and closes when it leaves', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    const label = category('Comedy').closest('label')!
+    await userEvent.hover(label)
+    expect((await screen.findByRole('dialog')).textContent).toContain(
+      'Such as Movie 1, Movie 2, and Movie 3.',
+    )
+    await userEvent.unhover(label)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens while the keyboard is in the category, describes it, and gives way to Escape', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    screen.getByRole('button', { name: 'Choose for us' }).focus()
+    while (document.activeElement !== category('Comedy')) await userEvent.tab()
+    await screen.findByText('Such as Movie 1, Movie 2, and Movie 3.')
+    const description = document.getElementById(category('Comedy').getAttribute('aria-describedby')!)
+    expect(description?.textContent).toContain('Such as Movie 1, Movie 2, and Movie 3.')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/^Such as/)).toBeNull())
+    expect(document.activeElement).toBe(category('Comedy'))
+    await userEvent.keyboard(' ')
+    expect(category('Comedy').checked).toBe(true)
+  })
+
   it('shows no examples where there are none', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)

@@ -1,4 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
+import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AvailabilityStatus, CategoryAvailability } from '#domain/categories/availability.ts'
 import { type Category, type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
@@ -17,14 +18,16 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
   const category = categoryOf(row.category)
   const isInsufficient = status === 'insufficient'
   const note = isInsufficient ? row.reason : subtitleOf(row.category)
+  const about = useAbout()
   return (
-    <li className={classOf(category)}>
+    <li ref={about.row} className={classOf(category)} {...about.listeners}>
       <label className="avail__label">
         <input
           className="sr"
           type="checkbox"
           checked={isChosen}
           disabled={isInsufficient || (isFull && !isChosen)}
+          aria-describedby={about.isOpen ? about.id : undefined}
           onChange={onToggle}
         />
         <span className="box">
@@ -46,7 +49,7 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
           </small>
         </span>
       </label>
-      <AboutCategory row={row} />
+      <AboutCategory row={row} about={about} />
     </li>
   )
 }
@@ -61,18 +64,18 @@ export function CategoryOutline({ category }: { category: Category }) {
 }
 
 /** What fits the category, up to three of its movies, and what to know (Spec 2.32); by hover, focus or touch. */
-function AboutCategory({ row }: { row: CategoryAvailability }) {
+function AboutCategory({ row, about }: { row: CategoryAvailability; about: About }) {
   const category = categoryOf(row.category)
   return (
-    <Popover.Root>
-      <Popover.Trigger className="avail__about" openOnHover delay={200} aria-label={`About ${row.category}`}>
+    <Popover.Root open={about.isOpen} onOpenChange={about.change}>
+      <Popover.Trigger className="avail__about" aria-label={`About ${shortNameOf(row.category)}`}>
         <Icon name="info" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner sideOffset={8} side="top" collisionPadding={12}>
-          <Popover.Popup className="tooltip" initialFocus={false}>
-            <Popover.Description render={<div />}>
-              <b>{row.category}</b>
+        <Popover.Positioner anchor={about.row} sideOffset={4} side="top" collisionPadding={12}>
+          <Popover.Popup className="tooltip" initialFocus={false} finalFocus={false}>
+            <Popover.Description render={<div />} id={about.id}>
+              <b>{shortNameOf(row.category)}</b>
               <p>{category.description}</p>
               {row.sampleMovies.length > 0 && <p>Such as {listOf(row.sampleMovies)}.</p>}
               {row.reason !== undefined && <p>{row.reason}.</p>}
@@ -82,6 +85,48 @@ function AboutCategory({ row }: { row: CategoryAvailability }) {
       </Popover.Portal>
     </Popover.Root>
   )
+}
+
+/** A pointer rests on the category before it is explained, and may cross over to the explanation. */
+const REST_MS = 350
+const LEAVE_MS = 150
+
+type About = ReturnType<typeof useAbout>
+
+/** Opens while a mouse rests on the row or the keyboard is in it; the button holds it open, by touch, too. */
+function useAbout() {
+  const row = useRef<HTMLLIElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [state, setState] = useState<'closed' | 'passing' | 'held'>('closed')
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function turn(from: typeof state, to: typeof state, afterMs = 0) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState((now) => (now === from ? to : now)), afterMs)
+  }
+
+  return {
+    row,
+    id: useId(),
+    isOpen: state !== 'closed',
+    change: (isOpen: boolean, { reason }: { reason: string }) => {
+      clearTimeout(timer.current)
+      if (reason === 'trigger-press') setState(state === 'held' ? 'closed' : 'held')
+      else if (!isOpen) setState('closed')
+    },
+    listeners: {
+      onPointerEnter: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') turn('closed', 'passing', REST_MS)
+      },
+      onPointerLeave: ({ pointerType }: PointerEvent) => {
+        if (pointerType === 'mouse') turn('passing', 'closed', LEAVE_MS)
+      },
+      onFocus: ({ target }: FocusEvent) => {
+        if (target.matches(':focus-visible')) turn('closed', 'passing')
+      },
+      onBlur: () => turn('passing', 'closed'),
+    },
+  }
 }
 
 const STATUS_WORD: Record<AvailabilityStatus, string> = {

@@ -60,7 +60,9 @@ describe('while movie data is on its way', () => {
     const server = openResults(draftWith(2))
     await results()
     screen.getByText('Processing movie scoring data...')
-    screen.getByText(new RegExp(WAITING))
+    expect(document.body.textContent).toContain(
+      'Processing movie scoring data... Please wait while we gather data from movie databases',
+    )
     screen.getByRole('button', { name: /^Rank 1 Maya .* 80\.0$/ })
     await screen.findByText('Loading movie data')
     screen.getByText('Processing 2 movies automatically...')

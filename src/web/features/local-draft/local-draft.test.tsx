@@ -101,7 +101,7 @@ describe('a draft that this browser has', () => {
     vi.useFakeTimers()
     fakeServer({ isReachable: false })
     openDraft(played(testRecord(), [big, 'Comedy']))
-    expect(headings()).toEqual(['Now drafting Tom Hanks Movies'])
+    expect(headings()).toEqual(['NOW DRAFTING Tom Hanks MOVIES'])
     expect(document.title).toBe('Drafting · Tom Hanks · Marquee')
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
   })

@@ -67,9 +67,9 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
   return (
     <div className="page">
       <Marquee
-        before="Now drafting"
+        before="NOW DRAFTING"
         name={draft.option}
-        after="Movies"
+        after="MOVIES"
         chaseKey={draft.picks.length}
         isCompact={!complete}
       />

@@ -193,7 +193,7 @@ describe('the category', () => {
     fakeServer({ pool: [circle] })
     openDraft(testRecord())
     await chooseMovie('The Circle')
-    screen.getByText('No eligible categories found.')
+    screen.getByText('No eligible categories found')
     expect(houseOverride()).not.toBeNull()
     expect(confirmButton().disabled).toBe(true)
   })
