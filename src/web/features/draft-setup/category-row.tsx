@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type PointerEvent, useEffect, useId, useState } from 'react'
 import type { AvailabilityStatus, CategoryAvailability } from '#domain/categories/availability.ts'
 import { type Category, type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
@@ -18,9 +18,10 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
   const category = categoryOf(row.category)
   const isInsufficient = status === 'insufficient'
   const note = isInsufficient ? row.reason : subtitleOf(row.category)
+  const [element, setElement] = useState<HTMLLIElement | null>(null)
   const about = useAbout()
   return (
-    <li ref={about.row} className={classOf(category)} {...about.listeners}>
+    <li ref={setElement} className={classOf(category)} {...about.listeners}>
       <label className="avail__label">
         <input
           className="sr"
@@ -49,7 +50,7 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
           </small>
         </span>
       </label>
-      <AboutCategory row={row} about={about} />
+      <AboutCategory row={row} about={about} anchor={element} />
     </li>
   )
 }
@@ -63,8 +64,15 @@ export function CategoryOutline({ category }: { category: Category }) {
   )
 }
 
+type AboutCategoryProps = {
+  row: CategoryAvailability
+  about: About
+  /** What it stands over. */
+  anchor: HTMLElement | null
+}
+
 /** What fits the category, up to three of its movies, and what to know (Spec 2.32); by hover, focus or touch. */
-function AboutCategory({ row, about }: { row: CategoryAvailability; about: About }) {
+function AboutCategory({ row, about, anchor }: AboutCategoryProps) {
   const category = categoryOf(row.category)
   return (
     <Popover.Root open={about.isOpen} onOpenChange={about.change}>
@@ -72,7 +80,7 @@ function AboutCategory({ row, about }: { row: CategoryAvailability; about: About
         <Icon name="info" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner anchor={about.row} sideOffset={4} side="top" collisionPadding={12}>
+        <Popover.Positioner anchor={anchor} sideOffset={4} side="top" collisionPadding={12}>
           <Popover.Popup className="tooltip" initialFocus={false} finalFocus={false}>
             <Popover.Description render={<div />} id={about.id}>
               <b>{shortNameOf(row.category)}</b>
@@ -92,39 +100,39 @@ const REST_MS = 350
 const LEAVE_MS = 150
 
 type About = ReturnType<typeof useAbout>
+type AboutState = 'closed' | 'passing' | 'held'
 
 /** Opens while a mouse rests on the row or the keyboard is in it; the button holds it open, by touch, too. */
 function useAbout() {
-  const row = useRef<HTMLLIElement>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [state, setState] = useState<'closed' | 'passing' | 'held'>('closed')
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function turn(from: typeof state, to: typeof state, afterMs = 0) {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setState((now) => (now === from ? to : now)), afterMs)
-  }
+  const [state, setState] = useState<AboutState>('closed')
+  const [turn, setTurn] = useState<{ from: AboutState; to: AboutState; afterMs: number }>()
+  useEffect(() => {
+    if (!turn) return
+    const timer = setTimeout(() => setState((now) => (now === turn.from ? turn.to : now)), turn.afterMs)
+    return () => clearTimeout(timer)
+  }, [turn])
+  const open = (afterMs: number) => setTurn({ from: 'closed', to: 'passing', afterMs })
+  const close = (afterMs: number) => setTurn({ from: 'passing', to: 'closed', afterMs })
 
   return {
-    row,
     id: useId(),
     isOpen: state !== 'closed',
     change: (isOpen: boolean, { reason }: { reason: string }) => {
-      clearTimeout(timer.current)
+      setTurn(undefined)
       if (reason === 'trigger-press') setState(state === 'held' ? 'closed' : 'held')
       else if (!isOpen) setState('closed')
     },
     listeners: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') turn('closed', 'passing', REST_MS)
+        if (pointerType === 'mouse') open(REST_MS)
       },
       onPointerLeave: ({ pointerType }: PointerEvent) => {
-        if (pointerType === 'mouse') turn('passing', 'closed', LEAVE_MS)
+        if (pointerType === 'mouse') close(LEAVE_MS)
       },
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) turn('closed', 'passing')
+        if (target.matches(':focus-visible')) open(0)
       },
-      onBlur: () => turn('passing', 'closed'),
+      onBlur: () => close(0),
     },
   }
 }
