@@ -13,9 +13,13 @@ export type LocalDraft = {
   savedVersion: number
   /** False for a copy that release 0.1 kept and that may be of another's draft, until the server has said whose it is. */
   isOwn: boolean
+  /** Why the server will not have the draft as it was in that version. */
+  rejection?: Rejection | undefined
   /** When it was last written here, in milliseconds since 1970. */
   touchedAt: number
 }
+
+export type Rejection = { version: number; message: string; isAboutNames: boolean }
 
 export const PREFIX = 'marquee.draft.v1.'
 /** Finished drafts that the server has are kept here for this many, newest first. */

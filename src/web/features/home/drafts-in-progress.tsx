@@ -8,23 +8,23 @@ import './drafts-in-progress.css'
 
 const SHOWN = 2
 
-/** The way back into drafts that this browser keeps and nobody has finished. */
+/** The way back into drafts that this browser keeps and nobody has finished, or that cannot be saved as they are. */
 export function DraftsInProgress() {
   const [unfinished] = useState(() =>
     listLocalDrafts()
-      .filter(({ draft }) => draft.picks.length < totalPicks(draft))
+      .filter(({ draft, rejection }) => rejection ?? draft.picks.length < totalPicks(draft))
       .slice(0, SHOWN),
   )
   if (unfinished.length === 0) return null
   return (
     <ul className="in-progress" aria-label="Drafts in progress">
-      {unfinished.map(({ id, title, draft }) => (
+      {unfinished.map(({ id, title, draft, rejection }) => (
         <li key={id}>
           <Link to={`/draft/${id}`}>
             <span>
               <b>Go on with {title}</b>
               <small>
-                Pick {draft.picks.length + 1} of {totalPicks(draft)} ·{' '}
+                {rejection ? 'Not saved' : `Pick ${draft.picks.length + 1} of ${totalPicks(draft)}`} ·{' '}
                 {nameList(draft.participants.map(({ name }) => name))}
               </small>
             </span>

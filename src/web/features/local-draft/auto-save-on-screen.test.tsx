@@ -32,6 +32,12 @@ const mark = () => document.querySelector('.save-mark [role=status]')!.textConte
 const saved = (record: LocalDraft) =>
   waitFor(() => expect(readLocalDraft(record.id)?.savedVersion).toBe(currentVersion(record)))
 const currentVersion = ({ id }: LocalDraft) => readLocalDraft(id)?.draft.version
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.readAsText(file)
+  })
 /** One pick before the end. */
 const almostComplete = () =>
   played(testRecord(), [big, 'Comedy'], [splash, 'Comedy'], [apollo13, 'Drama/Romance'])
@@ -203,16 +209,88 @@ describe('when the server refuses', () => {
 })
 
 describe('when the server will not have the draft as it is', () => {
-  it('says so, keeps it and does not insist', async () => {
+  const MESSAGE = 'Two players are called Ana. Please rename one.'
+  const refused = () =>
+    refusal(400, 'INVALID_INPUT', { message: MESSAGE, fields: { participants: [MESSAGE] } })
+
+  it('says what is wrong on its page, without a toast, keeps it and does not insist', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const server = fakeServer({ saveDraft: () => refusal(400, 'INVALID_INPUT') })
+    const server = fakeServer({ saveDraft: refused })
     const record = testRecord()
     openDraft(record)
-    await screen.findByText('Auto-save failed')
+    await screen.findByRole('heading', { name: 'This draft cannot be saved' })
+    screen.getByText(MESSAGE)
     expect(mark()).toBe('Not saved: kept in this browser')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
     await pass(60_000)
     expect(saves(server, record)).toHaveLength(1)
+    expect(screen.queryByText('Auto-save failed')).toBeNull()
     expect(readLocalDraft(record.id)).toMatchObject({ savedVersion: 0 })
+  })
+
+  it('is saved once its players have other names', async () => {
+    const server = fakeServer()
+    const { saveDraft } = server
+    const record = testRecord()
+    server.saveDraft = refused
+    openDraft(record)
+    const rename = await screen.findByRole('button', { name: 'Rename and save' })
+    const second = screen.getByRole('textbox', { name: 'Player 2' })
+    await userEvent.clear(second)
+    await userEvent.type(second, 'ana')
+    await userEvent.click(rename)
+    screen.getByText('ana is already in this draft. Please choose another name.')
+    expect(saves(server, record)).toHaveLength(1)
+    server.saveDraft = saveDraft
+    await userEvent.type(second, ' B')
+    await userEvent.click(rename)
+    await saved(record)
+    expect(
+      saves(server, record)
+        .at(-1)
+        ?.participants.map(({ name }) => name),
+    ).toEqual(['Ana', 'ana B'])
+    await waitFor(() => expect(screen.queryByText('This draft cannot be saved')).toBeNull())
+  })
+
+  it('is renamed under a new id if the server knows it', async () => {
+    const server = fakeServer({ pool: POOL })
+    const { saveDraft } = server
+    const record = played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy'])
+    server.drafts.set(record.id, viewOf(testRecord()))
+    server.saveDraft = (save) => (save.id === record.id ? refused() : saveDraft(save))
+    openDraft(record)
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename and save' }))
+    await waitFor(() => expect(address()).not.toBe(`/draft/${record.id}`))
+    await waitFor(() => expect(server.drafts.get(address().replace('/draft/', ''))?.picks).toHaveLength(1))
+  })
+
+  it('hands out its picks as a file', async () => {
+    fakeServer({ saveDraft: () => refusal(409, 'MOVIE_NOT_IN_THEME') })
+    const files: Blob[] = []
+    Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` })
+    openDraft(played(testRecord(), [big, 'Comedy']))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the picks' }))
+    expect(await textOf(files[0]!)).toContain('"1","Ana","Big","1988","Comedy",""')
+    expect(screen.queryByRole('button', { name: 'Rename and save' })).toBeNull()
+    Object.assign(URL, { createObjectURL: undefined })
+  })
+
+  it('is discarded for good, after asking', async () => {
+    const server = fakeServer({ saveDraft: refused })
+    const record = testRecord()
+    openDraft(record)
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard Draft' }))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(readLocalDraft(record.id)).toBeUndefined()
+    expect(saves(server, record)).toHaveLength(1)
+  })
+
+  it('says at its end why the scores are not open', async () => {
+    fakeServer({ saveDraft: refused })
+    openDraft(played(almostComplete(), [castAway, 'Drama/Romance']))
+    await screen.findByText(/^The scores open once the draft can be saved/)
   })
 })
 

@@ -58,6 +58,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
 function noteOf(saveStatus: SaveStatus, isOnline: boolean): string {
   if (saveStatus === 'saved') return ''
   if (!isOnline) return OFFLINE
+  if (saveStatus === 'rejected') return REJECTED
   return saveStatus === 'saving' ? 'Saving the last pick…' : NOT_YET
 }
 
@@ -65,5 +66,6 @@ const TOAST_ID = 'draft-complete'
 const OFFLINE =
   'You are offline. Every pick is kept in this browser, and the board is below. Scores come from the server: once ' +
   'you are online again, the draft is saved by itself and they open here.'
+const REJECTED = 'The scores open once the draft can be saved: what is wrong with it is said above.'
 const NOT_YET =
   'The scores open as soon as the server has every pick. Your draft is kept in this browser until then.'

@@ -27,6 +27,21 @@ it('takes a server that was asked too much for one that may save later', async (
   expect(server.asked.saveDraft).toHaveLength(1)
 })
 
+it('does not send again what the server refused for good, until it is changed or opened', async () => {
+  const server = fakeServer({ saveDraft: () => refusal(400, 'INVALID_INPUT') })
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  saver.saveUnsaved()
+  await waitFor(() => expect(saver.statusOf(record.id)).toBe('rejected'))
+  createDraftSaver(session()).saveUnsaved()
+  saver.saveUnsaved()
+  expect(server.asked.saveDraft).toHaveLength(1)
+  writeLocalDraft(played(readLocalDraft(record.id)!, [big, 'Comedy']))
+  saver.saveUnsaved()
+  await waitFor(() => expect(server.asked.saveDraft).toHaveLength(2))
+})
+
 it('is one for a session', () => {
   fakeServer()
   const [mine, another] = [session(), session()]

@@ -3,7 +3,13 @@ import { toDraft } from '#contract/drafts.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import type { Session } from '../../lib/app-provider.tsx'
-import { isSaved, listLocalDrafts, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import {
+  isSaved,
+  listLocalDrafts,
+  type LocalDraft,
+  readLocalDraft,
+  writeLocalDraft,
+} from '../../lib/local-drafts.ts'
 import { dismissToast, preloadToasts, showToast } from '../../lib/toasts.tsx'
 import { takeAnswer, takeRefusal } from './kept-copy.ts'
 import { createAutoSave, type SaveOutcome, type SaveStatus } from './auto-save.ts'
@@ -51,7 +57,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   function saveUnsaved(): void {
     for (const draft of listLocalDrafts()) {
       if (!draft.isOwn) void askWhoseItIs(draft.id, session)
-      else if (!isSaved(draft)) autoSaveOf(draft.id).request()
+      else if (!isSaved(draft) && !isRejected(draft)) autoSaveOf(draft.id).request()
     }
   }
 
@@ -128,7 +134,7 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
   const { code, draft } = errorBody(error)
   switch (code) {
     case 'STALE_VERSION':
-      if (!draft) return 'rejected'
+      if (!draft) return reject(id, error)
       return hasSent(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
     case 'DRAFT_NOT_FOUND':
       return 'gone'
@@ -141,8 +147,23 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
     case 'MOVIE_SOURCE_DOWN':
       return 'failed'
     default:
-      return 'rejected'
+      return reject(id, error)
   }
+}
+
+/** Keeps with the draft what is wrong with it, so that no other page sends it again before it is mended. */
+function reject(id: string, error: unknown): SaveOutcome {
+  const version = unconfirmed.get(id)?.at(-1)?.version
+  const current = readLocalDraft(id)
+  if (!current || version === undefined) return 'rejected'
+  const { message, fields } = errorBody(error)
+  const isAboutNames = fields?.participants !== undefined
+  writeLocalDraft({ ...current, rejection: { version, message, isAboutNames } })
+  return 'rejected'
+}
+
+function isRejected({ draft, rejection }: LocalDraft): boolean {
+  return rejection?.version === draft.version
 }
 
 /** Whether what the server has was sent from here, and only the answer got lost before a pick was taken back. */
@@ -161,7 +182,7 @@ function confirmSaved(id: string, savedVersion: number): SaveOutcome {
   unconfirmed.delete(id)
   const current = readLocalDraft(id)
   if (!current) return 'saved'
-  writeLocalDraft({ ...current, savedVersion, isOwn: true })
+  writeLocalDraft({ ...current, savedVersion, isOwn: true, rejection: undefined })
   return current.draft.version > savedVersion ? 'again' : 'saved'
 }
 
@@ -172,7 +193,7 @@ function adopt(id: string, view: DraftView): SaveOutcome {
   if (!mine) return 'saved'
   const draft = toDraft(view)
   const lost = mine.draft.picks.filter((pick) => !draft.picks.some((kept) => kept.movie.id === pick.movie.id))
-  writeLocalDraft({ ...mine, draft, savedVersion: view.version, isOwn: true })
+  writeLocalDraft({ ...mine, draft, savedVersion: view.version, isOwn: true, rejection: undefined })
   showToast({
     kind: lost.length > 0 ? 'error' : 'info',
     title: 'This draft moved on somewhere else',
@@ -188,12 +209,12 @@ const TOAST_ID = 'auto-save'
 
 /**
  * One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21), nor does
- * a device without a network, which the screen says in other words.
+ * a device without a network, which the screen says in other words. What is wrong for good stands on the draft's page.
  */
 function announce(status: SaveStatus): void {
-  if (status === 'saved') dismissToast(TOAST_ID)
+  if (status === 'saved' || status === 'rejected') dismissToast(TOAST_ID)
   if (status === 'unreachable' && !navigator.onLine) return
-  if (status === 'unreachable' || status === 'failed' || status === 'rejected') {
+  if (status === 'unreachable' || status === 'failed') {
     showToast({
       kind: 'error',
       id: TOAST_ID,

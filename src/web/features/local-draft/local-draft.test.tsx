@@ -87,6 +87,13 @@ describe('a draft that this browser does not have', () => {
     await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
   })
 
+  it('says what the server says, if it answers without the draft', async () => {
+    fakeServer({ readDraft: () => refusal(500, 'INTERNAL', { message: 'The house is on fire' }) })
+    visitDraft(testRecord().id)
+    await screen.findByRole('heading', { name: 'Error Loading Draft' })
+    screen.getByText('The house is on fire')
+  })
+
   it('gives way to the room of an online draft, and keeps no copy', async () => {
     const record = testRecord({}, { savedVersion: 1 })
     fakeServer({ readDraft: () => ({ ...viewOf(record), is_multiplayer: true }) })

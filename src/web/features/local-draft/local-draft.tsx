@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { isComplete } from '#domain/draft/progress.ts'
 import {
@@ -8,7 +8,7 @@ import {
   Waiting,
 } from '../../components/draft/draft-message.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
-import type { LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
+import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftComplete } from './draft-complete.tsx'
 import { GoneDraft } from './gone-draft.tsx'
@@ -20,6 +20,8 @@ import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { WatchedDraft } from './watched-draft.tsx'
 import './local-draft.css'
+
+const RejectedDraft = lazy(async () => ({ default: (await import('./rejected-draft.tsx')).RejectedDraft }))
 
 type LocalDraftProps = {
   draftId: string
@@ -40,7 +42,7 @@ export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
     case 'unreachable':
       return (
         <DraftUnreachable
-          text="The server cannot be reached, and this browser has no copy."
+          text={local.reason ?? 'The server cannot be reached, and this browser has no copy.'}
           onRetry={local.retry}
         />
       )
@@ -73,6 +75,11 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
         chaseKey={draft.picks.length}
         isCompact={!complete}
       />
+      {record.rejection && !isSaved(record) && (
+        <Suspense>
+          <RejectedDraft record={record} rejection={record.rejection} />
+        </Suspense>
+      )}
       {complete && <DraftComplete draftId={record.id} saveStatus={saveStatus} />}
       <PickBoard
         record={record}

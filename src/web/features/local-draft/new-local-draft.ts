@@ -32,7 +32,22 @@ export function newLocalDraft(
  */
 export function keepAsNewDraft(record: LocalDraft): string {
   const id = crypto.randomUUID()
-  writeLocalDraft({ ...record, id, savedVersion: 0, isOwn: true })
+  writeLocalDraft({ ...record, id, savedVersion: 0, isOwn: true, rejection: undefined })
   forgetLocalDraft(record.id)
   return id
+}
+
+/**
+ * Gives the players other names, which only a draft that the server does not know may have: one that it knows becomes
+ * a new one. Gives back the id to go on with.
+ */
+export function renamePlayers(record: LocalDraft, names: readonly string[]): string {
+  const participants = record.draft.participants.map((participant, index) => ({
+    ...participant,
+    name: names[index] ?? participant.name,
+  }))
+  const renamed = { ...record, draft: { ...record.draft, participants }, rejection: undefined }
+  if (record.savedVersion > 0) return keepAsNewDraft(renamed)
+  writeLocalDraft(renamed)
+  return record.id
 }

@@ -28,7 +28,7 @@ export function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
       <p role="status">
         <Icon name={icon} /> {text}
       </p>
-      {(status === 'refused' || status === 'rejected') && (
+      {status === 'refused' && (
         <button className="link" type="button" onClick={onSaveAsNew}>
           Save as a new draft
         </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { DraftView } from '#contract/drafts.ts'
-import { api, unwrap } from '../../lib/api.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/local-drafts.ts'
 import { draftSaverOf } from './draft-saver.ts'
@@ -9,7 +9,9 @@ import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './kep
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' | 'is-multiplayer' }
-  | { state: 'no-session' | 'unreachable'; retry: () => void }
+  | { state: 'no-session'; retry: () => void }
+  /** `reason` is what the server said, if it answered at all. */
+  | { state: 'unreachable'; reason: string | undefined; retry: () => void }
   | { state: 'ready'; record: LocalDraft; isPublic: boolean }
   /** Another's draft, which is never kept in this browser. */
   | { state: 'watching'; view: DraftView }
@@ -75,5 +77,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   if (session.state === 'unavailable')
     return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }
   if (data?.is_multiplayer) return { state: 'is-multiplayer' }
-  return error ? { state: 'unreachable', retry: () => void refetch() } : { state: 'loading-draft' }
+  if (!error) return { state: 'loading-draft' }
+  const reason = isUnreachable(error) ? undefined : errorBody(error).message
+  return { state: 'unreachable', reason, retry: () => void refetch() }
 }

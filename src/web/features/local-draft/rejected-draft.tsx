@@ -1,0 +1,140 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { nameTwice } from '#domain/draft/joining.ts'
+import { fieldError, participantName } from '#domain/fields/fields.ts'
+import { EntryField } from '../../components/ui/entry-field.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
+import { useSession } from '../../lib/app-provider.tsx'
+import { download } from '../../lib/download.ts'
+import { forgetLocalDraft, type LocalDraft, type Rejection } from '../../lib/local-drafts.ts'
+import { draftSaverOf } from './draft-saver.ts'
+import { keepAsNewDraft, renamePlayers } from './new-local-draft.ts'
+import { picksFile } from './picks-file.ts'
+import './rejected-draft.css'
+
+type RejectedDraftProps = { record: LocalDraft; rejection: Rejection }
+
+/** What is wrong with a draft that the server refuses for good, and the ways out of it. */
+export function RejectedDraft({ record, rejection }: RejectedDraftProps) {
+  const navigate = useNavigate()
+  const saver = draftSaverOf(useSession())
+
+  function goOnWith(id: string) {
+    if (id === record.id) saver.request(id)
+    else void navigate(`/draft/${id}`, { replace: true })
+  }
+
+  return (
+    <section className="notice notice--stop local-draft__note rejected" aria-labelledby="rejected-title">
+      <Icon name="warning" />
+      <div>
+        <h2 className="title" id="rejected-title">
+          This draft cannot be saved
+        </h2>
+        <p role="alert">{rejection.message}</p>
+        <p className="small dim">
+          Every pick is kept in this browser until you mend the draft or discard it.
+        </p>
+      </div>
+      {rejection.isAboutNames && (
+        <RenamePlayers
+          names={record.draft.participants.map(({ name }) => name)}
+          onRename={(names) => goOnWith(renamePlayers(record, names))}
+        />
+      )}
+      <div className="rejected__ways">
+        {record.savedVersion > 0 && (
+          <button
+            className="btn btn--go btn--small"
+            type="button"
+            onClick={() => goOnWith(keepAsNewDraft(record))}
+          >
+            Save as a new draft
+          </button>
+        )}
+        <button
+          className="btn btn--small"
+          type="button"
+          onClick={() => download(picksFile(record.title, record.draft))}
+        >
+          Download the picks
+        </button>
+        <Discard
+          title={record.title}
+          onDiscard={() => {
+            forgetLocalDraft(record.id)
+            void navigate('/', { replace: true })
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+type RenamePlayersProps = { names: readonly string[]; onRename: (names: string[]) => void }
+
+function RenamePlayers({ names, onRename }: RenamePlayersProps) {
+  const [entries, setEntries] = useState(names)
+  const [isTried, setIsTried] = useState(false)
+  const errors = entries.map((entry, index) => errorOf(entries, entry, index))
+  return (
+    <form
+      className="rejected__names"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsTried(true)
+        if (errors.every((error) => error === undefined)) onRename(entries.map((name) => name.trim()))
+      }}
+    >
+      {entries.map((entry, index) => (
+        <EntryField
+          // The seats do not change.
+          key={index}
+          label={`Player ${index + 1}`}
+          name={`player-${index + 1}`}
+          autoComplete="off"
+          value={entry}
+          error={isTried ? errors[index] : undefined}
+          onEnter={(name) => setEntries(entries.with(index, name))}
+        />
+      ))}
+      <button className="btn btn--go btn--small" type="submit">
+        Rename and save
+      </button>
+    </form>
+  )
+}
+
+function errorOf(entries: readonly string[], entry: string, index: number): string | undefined {
+  const wrong = fieldError(participantName, entry)
+  if (wrong !== undefined) return wrong
+  const others = entries.slice(0, index).map((name) => name.trim())
+  return nameTwice([...others, entry.trim()]) === undefined
+    ? undefined
+    : `${entry.trim()} is already in this draft. Please choose another name.`
+}
+
+function Discard({ title, onDiscard }: { title: string; onDiscard: () => void }) {
+  return (
+    <AlertDialog.Root>
+      <AlertDialog.Trigger className="link">Discard</AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog">
+          <AlertDialog.Title className="title">Discard this draft?</AlertDialog.Title>
+          <AlertDialog.Description className="dim">
+            {title} and its picks will be gone from this browser for good.
+          </AlertDialog.Description>
+          <div className="dialog__actions">
+            <AlertDialog.Close className="btn">Cancel</AlertDialog.Close>
+            <button className="btn btn--stop" type="button" onClick={onDiscard}>
+              Discard Draft
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
