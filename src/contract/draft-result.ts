@@ -13,6 +13,8 @@ export type ResultPick = ScoredPick & {
   houseOverride: boolean
   /** Name of the participant who picked for a player who was away. */
   pickedBy?: string
+  /** Whether the score may still change, because a source has not answered. */
+  isPending: boolean
 }
 
 export type ResultTeam = TeamScore<ResultPick> & { playerName: string }
@@ -42,6 +44,7 @@ export function toDraftResult(view: DraftView): DraftResult {
     category: pick.category,
     houseOverride: pick.house_override,
     ...(pick.picked_by && { pickedBy: nameOf(pick.picked_by) }),
+    isPending: pick.scoring_data_pending ?? false,
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
   const teams = rankTeams(order, picks).map((team) => ({ ...team, playerName: nameOf(team.participantId) }))

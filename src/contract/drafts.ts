@@ -32,6 +32,8 @@ export type DraftPickView = {
   house_override: boolean
   calculated_score: number | null
   scoring_data_complete: boolean
+  /** Whether a source is still to answer: the score, if there is one, is of what is known by now. Old events lack it. */
+  scoring_data_pending?: boolean
   movie_budget: number | null
   movie_revenue: number | null
   rt_critics_score: number | null

@@ -19,7 +19,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { ScreenFiles } from './http/screen-files.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
-import { completePool, type MovieSource, type Person } from './movies/movie-source.ts'
+import { completePool, type MovieSource, type Person, wholeFacts } from './movies/movie-source.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
 import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
@@ -224,7 +224,7 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
     moviesOfYear: (year) => Promise.resolve(completePool(known.filter((movie) => movie.year === year))),
     popularMovies: () => Promise.resolve(known),
     findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),
-    knownFactsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
+    knownFactsOf: (movieId) => Promise.resolve(wholeFacts(known.find((movie) => movie.id === movieId)?.facts)),
     factsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
     status: () => [],
   }

@@ -8,6 +8,7 @@ import {
   boxOfficeScore,
   isScorable,
   isScoringComplete,
+  pickScore,
   movieScore,
   roundTo2,
 } from './movie-score.ts'
@@ -217,6 +218,21 @@ test.each<{ known: Partial<MovieFacts>; scorable: boolean; complete: boolean }>(
   expect(isScorable(facts(known))).toBe(scorable)
   expect(isScoringComplete(facts(known))).toBe(complete)
 })
+
+test.each<{ known: Partial<MovieFacts>; beforeAnswer: number | undefined; afterwards: number }>([
+  { known: {}, beforeAnswer: undefined, afterwards: 0 },
+  { known: { oscarStatus: 'nominee' }, beforeAnswer: undefined, afterwards: 5 },
+  { known: { oscarStatus: 'winner', budget: 100 }, beforeAnswer: undefined, afterwards: 10 },
+  { known: { rtCriticsScore: 0 }, beforeAnswer: 0, afterwards: 0 },
+  { known: { budget: 10, revenue: 100 }, beforeAnswer: 90, afterwards: 90 },
+  { known: { imdbRating: 8, oscarStatus: 'winner' }, beforeAnswer: 90, afterwards: 90 },
+])(
+  'a pick of $known scores $beforeAnswer while a source is to answer, $afterwards afterwards',
+  ({ known, beforeAnswer, afterwards }) => {
+    expect(pickScore(facts(known), false)).toBe(beforeAnswer)
+    expect(pickScore(facts(known), true)).toBe(afterwards)
+  },
+)
 
 test('half a hundredth goes up all the way from 0 to 110', { timeout: 60_000 }, () => {
   for (let hundredths = 0; hundredths < 11_000; hundredths++) {

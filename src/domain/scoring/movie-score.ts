@@ -31,6 +31,14 @@ export function movieScore(facts: MovieFacts): MovieScore {
   return { total: roundTo2(base + bonus), base, bonus, components }
 }
 
+/**
+ * A pick's score (Spec 9.32–9.34, decision 32): of what is known by now, and 0 plus bonus once its sources have answered
+ * that there is nothing; undefined until then.
+ */
+export function pickScore(facts: MovieFacts, isAnswered: boolean): number | undefined {
+  return isAnswered || isScorable(facts) ? movieScore(facts).total : undefined
+}
+
 /** Whether anything is known that a score can be made of. */
 export function isScorable(facts: MovieFacts): boolean {
   return Object.keys(movieScore(facts).components).length > 0

@@ -1,3 +1,4 @@
+import type { MovieFacts } from '../movies/movie.ts'
 import { roundTo1 } from './movie-score.ts'
 import type { TeamScore } from './team-score.ts'
 
@@ -9,6 +10,12 @@ export function averageText(average: number): string {
 /** '99.12', or 'No score yet' (Spec 9.36). */
 export function scoreText(score: number | undefined): string {
   return score?.toFixed(2) ?? 'No score yet'
+}
+
+/** What a score that is not final waits for (decision 32): one of its sources has not answered. */
+export function stillMissingText({ rtCriticsScore, metacriticScore, imdbRating }: MovieFacts): string {
+  const hasRatings = [rtCriticsScore, metacriticScore, imdbRating].some((rating) => rating !== undefined)
+  return hasRatings ? 'box office still missing' : 'ratings still missing'
 }
 
 /** '4/5 movies scored' (Spec 2.43). */

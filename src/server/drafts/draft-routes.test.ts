@@ -159,6 +159,7 @@ describe('a stored pick', () => {
         // (356 − 15) / 356 = 95.79 %; (95.79 + 87 + 84 + 83) / 4 = 87.45, and 10 for the Oscar.
         calculated_score: 97.45,
         scoring_data_complete: true,
+        scoring_data_pending: false,
         movie_budget: 15_000_000,
         movie_revenue: 356_000_000,
         rt_critics_score: 87,
@@ -170,9 +171,10 @@ describe('a stored pick', () => {
     ])
   })
 
-  it('has no score where nothing is known to score it by', async () => {
+  it('scores its bonus where it is known that there is nothing else, and has no score where nothing is known', async () => {
     const { body } = await save(owner, saveOf(4))
-    expect(body.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 85, null, null])
+    expect(body.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 85, 5, null])
+    expect(body.picks.map((pick) => pick.scoring_data_pending)).toEqual([false, false, false, true])
     expect(body.picks.map((pick) => pick.scoring_data_complete)).toEqual([true, false, false, false])
     const rows = await database.db.select().from(draftPicks).orderBy(draftPicks.pickOrder)
     expect(rows.map((row) => row.enrichedAt)).toEqual([START, START, START, null])

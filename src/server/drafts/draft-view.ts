@@ -84,6 +84,7 @@ export function toPickView(pick: Omit<PickRow, 'draftId'>): DraftPickView {
     house_override: pick.houseOverride,
     calculated_score: pick.calculatedScore,
     scoring_data_complete: pick.scoringDataComplete,
+    scoring_data_pending: pick.enrichedAt === null,
     movie_budget: pick.movieBudget,
     movie_revenue: pick.movieRevenue,
     rt_critics_score: pick.rtCriticsScore,

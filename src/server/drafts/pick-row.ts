@@ -1,7 +1,8 @@
 import { UNKNOWN_GENRE } from '#contract/movies.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import { isScorable, isScoringComplete, movieScore } from '#domain/scoring/movie-score.ts'
+import { isScoringComplete, pickScore } from '#domain/scoring/movie-score.ts'
+import type { KnownFacts } from '../movies/movie-source.ts'
 import type { NewPick } from './draft-repo.ts'
 
 /** A new pick as it is stored, with the facts and the score that its movie has now (Spec 3.5, decision 34). */
@@ -9,7 +10,7 @@ export function toNewPick(
   { participantId, movie, category, houseOverride, pickedBy }: DraftPick,
   pickOrder: number,
   playerName: string,
-  facts: MovieFacts | undefined,
+  known: KnownFacts | undefined,
   now: Date,
 ): NewPick {
   return {
@@ -25,7 +26,7 @@ export function toNewPick(
     category,
     houseOverride,
     pickedBy: pickedBy ?? null,
-    ...(facts ? factColumns(facts, now) : NO_FACTS),
+    ...(known ? factColumns(known.facts, known.isWhole ? now : null) : NO_FACTS),
   }
 }
 
@@ -56,8 +57,8 @@ const NO_FACTS: FactColumns = {
   enrichedAt: null,
 }
 
-/** The facts and the score as a pick is stored with them. */
-export function factColumns(facts: MovieFacts, now: Date): FactColumns {
+/** The facts and the score as a pick is stored with them; answered at no time while a source has not answered. */
+export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactColumns {
   return {
     movieBudget: facts.budget ?? null,
     movieRevenue: facts.revenue ?? null,
@@ -66,8 +67,8 @@ export function factColumns(facts: MovieFacts, now: Date): FactColumns {
     metacriticScore: facts.metacriticScore ?? null,
     imdbRating: facts.imdbRating ?? null,
     oscarStatus: facts.oscarStatus,
-    calculatedScore: isScorable(facts) ? movieScore(facts).total : null,
+    calculatedScore: pickScore(facts, answeredAt !== null) ?? null,
     scoringDataComplete: isScoringComplete(facts),
-    enrichedAt: now,
+    enrichedAt: answeredAt,
   }
 }

@@ -428,7 +428,7 @@ describe('a copy', () => {
       picks: picks.map(({ player_id: _, ...pick }) => pick),
     })
     expect(withoutIds(copied)).toEqual(withoutIds(original))
-    expect(copied.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 12.34, null, null])
+    expect(copied.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 12.34, 5, null])
     const originalIds = original.participants.map((row) => row.participant_id)
     expect(copied.participants.filter((row) => originalIds.includes(row.participant_id))).toEqual([])
     expect(await read(ada, copyId)).toMatchObject({ status: 404 })

@@ -24,6 +24,7 @@ import {
   type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
+import { wholeFacts } from '../movies/movie-source.ts'
 import { createEnrichment, type Enrichment } from './enrichment.ts'
 import { createEnrichmentRepo } from './enrichment-repo.ts'
 import { createSlowSource, outage, type SlowSource } from './enrichment.testing.ts'
@@ -126,7 +127,8 @@ describe('a pick', () => {
   })
 
   it('whose facts are known needs no question', async () => {
-    source.knownFactsOf = (movieId) => Promise.resolve(source.known.find(({ id }) => id === movieId)?.facts)
+    source.knownFactsOf = (movieId) =>
+      Promise.resolve(wholeFacts(source.known.find(({ id }) => id === movieId)?.facts))
     know(comediesOf1999(4))
     const view = await playOn(await startTable(app, 2), 2)
     await enrichment.settled()
@@ -134,14 +136,26 @@ describe('a pick', () => {
     expect(source.asked).toEqual([])
   })
 
-  it('of a movie that the source does not know is answered for, without a score', async () => {
+  it('of a movie of which there is nothing scores 0 once that was answered, and has no score until then', async () => {
     source.answer = () => undefined
-    const { id } = await save(1)
+    const { id, picks } = await save(1)
+    expect(picks).toMatchObject([{ calculated_score: null, scoring_data_pending: true }])
     await enrichment.settled()
     expect((await read(owner, id)).body).toMatchObject({
       pending_enrichment: 0,
-      picks: [{ calculated_score: null, oscar_status: 'none' }],
+      picks: [{ calculated_score: 0, scoring_data_pending: false, oscar_status: 'none' }],
     })
+  })
+
+  it.each([
+    ['winner', 10],
+    ['nominee', 5],
+    ['none', 0],
+  ] as const)('of a movie without any figure scores the bonus of its Oscars: %s, %d', async (oscarStatus, score) => {
+    source.answer = () => ({ oscarStatus, budget: 5_000_000 })
+    const { id } = await save(1)
+    await enrichment.settled()
+    expect((await read(owner, id)).body.picks).toMatchObject([{ calculated_score: score }])
   })
 
   it('keeps its facts when the draft is saved again', async () => {
@@ -228,6 +242,59 @@ describe('a movie whose facts cannot be had', () => {
     expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
       { level: 40, draftId: id, movieId: 1 },
     ])
+  })
+
+  it('has a score of what the other source knows, which becomes whole when the first one answers', async () => {
+    const money = { budget: 10_000_000, revenue: 100_000_000 }
+    source.knownFactsOf = (movieId) =>
+      Promise.resolve(
+        movieId === 1 ? { facts: { ...money, oscarStatus: 'nominee' }, isWhole: false } : undefined,
+      )
+    source.answer = outage
+    // At once, and again by the background, without the source that is away.
+    const made = await save(2)
+    const partial = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 95 }
+    const expected = [
+      { ...partial, oscar_status: 'nominee', scoring_data_pending: true },
+      { calculated_score: null, scoring_data_pending: true },
+    ]
+    expect(made).toMatchObject({ pending_enrichment: 2, picks: expected })
+    await enrichment.settled()
+    expect((await read(owner, made.id)).body).toMatchObject({ pending_enrichment: 2, picks: expected })
+
+    clock.advance(10 * MINUTE_MS)
+    source.answer = () => ({ ...MAGNOLIA, ...money, oscarStatus: 'none' })
+    await enrich(owner, made.id)
+    await enrichment.settled()
+    expect((await read(owner, made.id)).body).toMatchObject({
+      pending_enrichment: 0,
+      picks: [
+        {
+          calculated_score: movieScore({ ...MAGNOLIA, ...money, oscarStatus: 'none' }).total,
+          oscar_status: 'none',
+          scoring_data_pending: false,
+        },
+        {},
+      ],
+    })
+  })
+
+  it('that was answered for before keeps its score while a source is away', async () => {
+    source.answer = () => MAGNOLIA
+    const { id } = await save(1)
+    await enrichment.settled()
+    for (let day = 0; day < 30; day += 10) {
+      await enrich(owner, id)
+      clock.advance(10 * DAY_MS + 1)
+    }
+    source.answer = outage
+    source.knownFactsOf = () => Promise.resolve({ facts: { oscarStatus: 'none' }, isWhole: false })
+    expect((await enrich(owner, id)).body.pending).toBe(1)
+    await enrichment.settled()
+    expect((await read(owner, id)).body).toMatchObject({
+      pending_enrichment: 0,
+      picks: [{ calculated_score: movieScore(MAGNOLIA).total, scoring_data_pending: false }],
+    })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
+import type { MovieFacts } from '#domain/movies/movie.ts'
 import { toMovieFacts } from '#contract/drafts.ts'
 import type { PickRow } from '../drafts/draft-repo.ts'
 import { toPickView } from '../drafts/draft-view.ts'
@@ -11,7 +12,7 @@ import type { EnrichmentRepo, PickKey } from './enrichment-repo.ts'
 
 type Deps = {
   picks: Pick<EnrichmentRepo, 'picksToEnrich' | 'someUnansweredPicks' | 'setFacts'>
-  movies: Pick<MovieSource, 'factsOf'>
+  movies: Pick<MovieSource, 'factsOf' | 'knownFactsOf'>
   log: Logger
   now: () => Date
 }
@@ -61,12 +62,29 @@ export function createEnrichment({ picks, movies, log, now }: Deps) {
     try {
       const { movieId, movieTitle: title, movieYear: year } = pick
       const answer = await movies.factsOf(movieId, { title, year })
-      await picks.setFacts(pick, factColumns(enrichedFacts(toMovieFacts(toPickView(pick)), answer), now()))
+      await keep(pick, answer, now())
     } catch (error) {
       failedAt.set(keyOf(pick), now().getTime())
       const about = { err: error, draftId: pick.draftId, movieId: pick.movieId }
       log[error instanceof ApiError ? 'warn' : 'error'](about, 'A picked movie was not enriched')
+      if (pick.enrichedAt === null) await keepWhatIsKnown(pick)
     }
+  }
+
+  /** A source that is away withholds nothing of another (decision 32); the pick stays one that is asked about. */
+  async function keepWhatIsKnown(pick: PickRow): Promise<void> {
+    try {
+      const known = await movies.knownFactsOf(pick.movieId)
+      if (known) await keep(pick, known.facts, known.isWhole ? now() : null)
+    } catch (error) {
+      const about = { err: error, draftId: pick.draftId, movieId: pick.movieId }
+      log.error(about, 'What is known of a picked movie was not stored')
+    }
+  }
+
+  async function keep(pick: PickRow, answer: MovieFacts | undefined, answeredAt: Date | null): Promise<void> {
+    const facts = enrichedFacts(toMovieFacts(toPickView(pick)), answer, pick.enrichedAt !== null)
+    await picks.setFacts(pick, factColumns(facts, answeredAt))
   }
 
   /** The oldest come first. */

@@ -33,6 +33,9 @@ export type SourceStatus = { name: 'tmdb' | 'omdb'; state: SourceState }
 /** What is known of a movie beforehand, so that a source can find it in another way than by its id. */
 export type MovieHint = { title: string; year: number }
 
+/** What a movie is scored by, as far as it is known; whole once every source that is asked has answered. */
+export type KnownFacts = { facts: MovieFacts; isWhole: boolean }
+
 /** Where movies come from. Lists are best known first; an outage throws a SourceError and is never an empty list. */
 export type MovieSource = {
   readonly name: 'catalog' | 'tmdb'
@@ -46,9 +49,12 @@ export type MovieSource = {
   popularMovies(): Promise<Movie[]>
   /** A movie by its id, whatever lists it stands on; undefined when the source does not know it. */
   findMovie(movieId: number): Promise<Movie | undefined>
-  /** What a movie is scored by, without waiting for the outside world; undefined while it is not known. */
-  knownFactsOf(movieId: number): Promise<MovieFacts | undefined>
-  /** The same, asked for where it is not known; undefined when the source does not know the movie. */
+  /** What a movie is scored by, without waiting for the outside world; undefined while nobody has answered. */
+  knownFactsOf(movieId: number): Promise<KnownFacts | undefined>
+  /**
+   * The whole of it, asked for where it is not known; undefined when the source does not know the movie. Where one
+   * source is away the others are asked all the same, and `knownFactsOf` tells what they said.
+   */
   factsOf(movieId: number, hint?: MovieHint): Promise<MovieFacts | undefined>
   /** How the outside sources are; none for the embedded catalog. */
   status(): SourceStatus[]
@@ -57,4 +63,9 @@ export type MovieSource = {
 /** A pool that is all there. */
 export function completePool(movies: readonly Movie[]): MoviePool {
   return { movies, isComplete: true, total: movies.length, money: 'all', awards: 'all', isSettled: true }
+}
+
+/** Facts to which there is nothing to add. */
+export function wholeFacts(facts: MovieFacts | undefined): KnownFacts | undefined {
+  return facts && { facts, isWhole: true }
 }

@@ -106,7 +106,7 @@ export function createOnlineDraftService(deps: Deps) {
       const { name } = participantOf(draft, participantId)
       return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
     })
-    if (!facts) deps.onPicks(draftId)
+    if (!facts?.isWhole) deps.onPicks(draftId)
     return made
   }
 

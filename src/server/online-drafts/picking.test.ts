@@ -222,10 +222,14 @@ describe('a pick that is made', () => {
     expect(stored).toMatchObject({ enrichedAt: START })
   })
 
-  it('has no score where nothing is known of the movie', async () => {
+  it('scores 0 where it is known that there is nothing to score the movie by', async () => {
     const table = await startTable(app, 2)
     const view = await playOn(table, 1)
-    expect(view.picks[0]).toMatchObject({ calculated_score: null, scoring_data_complete: false })
+    expect(view.picks[0]).toMatchObject({
+      calculated_score: 0,
+      scoring_data_complete: false,
+      scoring_data_pending: false,
+    })
   })
 
   it.each<[string, number, CategoryName, boolean, boolean]>([
@@ -246,7 +250,7 @@ describe('a pick that is made', () => {
     const forged = { movieTitle: 'Forged', calculatedScore: 110, playerName: 'Forged', pickOrder: 7 }
     await pick(visitor, table.draft.id, { participantId, movieId: 1, ...forged })
     const stored = await database.db.select().from(draftPicks).orderBy(asc(draftPicks.pickOrder))
-    expect(stored).toMatchObject([{ pickOrder: 1, movieTitle: 'Movie 1', calculatedScore: null }])
+    expect(stored).toMatchObject([{ pickOrder: 1, movieTitle: 'Movie 1', calculatedScore: 0 }])
     expect(stored[0]!.playerName).toMatch(/^Player \d$/)
   })
 })

@@ -3,7 +3,7 @@ import { hasOscar, isBlockbuster, type Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
-import { completePool, type MovieSource } from '../movie-source.ts'
+import { completePool, type MovieSource, wholeFacts } from '../movie-source.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { type CatalogPerson, peopleOf } from './people-index.ts'
@@ -47,7 +47,7 @@ export function createCatalogSource(
     moviesOfYear: (year) => Promise.resolve(completePool(moviesByYear.get(year) ?? [])),
     popularMovies: () => Promise.resolve(movies.slice(0, POPULAR_MOVIES)),
     findMovie: (movieId) => Promise.resolve(moviesById.get(movieId)),
-    knownFactsOf: (movieId) => Promise.resolve(facts.get(movieId)),
+    knownFactsOf: (movieId) => Promise.resolve(wholeFacts(facts.get(movieId))),
     factsOf: (movieId) => Promise.resolve(facts.get(movieId)),
     status: () => [],
   }

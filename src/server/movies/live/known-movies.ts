@@ -1,5 +1,6 @@
 import { hasOscar, isBlockbuster, type Movie, type MovieFacts } from '#domain/movies/movie.ts'
-import type { MovieHint } from '../movie-source.ts'
+import type { KnownFacts, MovieHint } from '../movie-source.ts'
+import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { factsFrom } from './facts.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
@@ -31,6 +32,22 @@ export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
     return cache.get({ kind: 'ratings', id }, async () => (await omdb.movie(wanted, options)) ?? null)
   }
 
+  /**
+   * Asks OMDb by title and year alone, for lack of what TMDB would say. That nothing was found then means nothing, so
+   * only a movie that was found is kept.
+   */
+  async function findRatings(id: number, hint: MovieHint): Promise<void> {
+    const key = { kind: 'ratings', id } as const
+    if (!omdb || (await cache.peek(key))) return
+    try {
+      const found = await omdb.movie(hint)
+      if (found) await cache.keep(key, found)
+    } catch (error) {
+      // Both are away: the caller hears of the first outage.
+      if (!(error instanceof SourceError)) throw error
+    }
+  }
+
   async function peek(ids: readonly number[]): Promise<Map<number, Learnt>> {
     const [detailsOf, ratingsOf] = await Promise.all([
       cache.peekMany('details', ids),
@@ -53,16 +70,23 @@ export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
     ratings,
     peek,
 
-    /** The facts, when everybody who is asked has answered. */
-    async knownFacts(id: number): Promise<MovieFacts | undefined> {
+    /** The facts as far as they have come; undefined while neither source has answered. */
+    async knownFacts(id: number): Promise<KnownFacts | undefined> {
       const learnt = (await peek([id])).get(id) ?? {}
-      const isKnown = learnt.details !== undefined && (!omdb || learnt.ratings !== undefined)
-      return isKnown ? factsOf(learnt) : undefined
+      const { details, ratings } = learnt
+      if (details === undefined && ratings === undefined) return undefined
+      return {
+        facts: factsFrom(details ?? undefined, ratings ?? undefined),
+        isWhole: details !== undefined && (!omdb || ratings !== undefined),
+      }
     },
 
     /** The facts, asked for. Half of them would pass for all of them, so an outage of either source is thrown. */
     async facts(id: number, hint?: MovieHint): Promise<MovieFacts | undefined> {
-      const found = await details(id)
+      const found = await details(id).catch(async (error: unknown) => {
+        if (hint && error instanceof SourceError) await findRatings(id, hint)
+        throw error
+      })
       const about = found ?? hint
       return factsOf({ details: found, ratings: about && (await ratings(id, about)) })
     },

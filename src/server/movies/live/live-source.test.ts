@@ -224,7 +224,7 @@ describe('the facts of a movie', () => {
     expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
     world.clock.advance(29 * DAY_MS)
     expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
-    expect(await source.knownFactsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual({ facts: HARBOUR_FACTS, isWhole: true })
     expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
   })
 
@@ -232,6 +232,7 @@ describe('the facts of a movie', () => {
     const source = world.open()
     const hint = { title: 'Of Another World', year: 1999 }
     for (let time = 0; time < 2; time += 1) expect(await source.factsOf(9, hint)).toBeUndefined()
+    expect(await source.knownFactsOf(9)).toEqual({ facts: { oscarStatus: 'none' }, isWhole: true })
     expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
   })
 
@@ -239,16 +240,41 @@ describe('the facts of a movie', () => {
     const source = world.open({ withOmdb: false })
     const alone = { budget: 63_000_000, revenue: 463_517_383, oscarStatus: 'none' }
     expect(await source.factsOf(HARBOUR.id)).toEqual(alone)
-    expect(await source.knownFactsOf(HARBOUR.id)).toEqual(alone)
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual({ facts: alone, isWhole: true })
   })
 
-  it('are not known by half: an outage of OMDb is one, and passes', async () => {
+  it('are TMDB’s and not whole while OMDb is out of order', async () => {
     world.omdb.next('/', html(503))
     const source = world.open()
     await expect(source.factsOf(HARBOUR.id)).rejects.toMatchObject({ source: 'omdb' })
-    expect(await source.knownFactsOf(HARBOUR.id)).toBeUndefined()
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual({
+      facts: { budget: 63_000_000, revenue: 463_517_383, oscarStatus: 'none' },
+      isWhole: false,
+    })
     expect(await source.factsOf(HARBOUR.id)).toEqual(HARBOUR_FACTS)
     expect(world.tmdb.countOf(`/movie/${HARBOUR.id}`)).toBe(1)
+  })
+
+  it('are OMDb’s, found by title and year, and not whole while TMDB is out of order', async () => {
+    world.tmdb.next(`/movie/${HARBOUR.id}`, html(503), html(503))
+    const source = world.open()
+    const hint = { title: HARBOUR.title, year: 1999 }
+    for (let time = 0; time < 2; time += 1) {
+      await expect(source.factsOf(HARBOUR.id, hint)).rejects.toMatchObject({ source: 'tmdb' })
+    }
+    const { budget: _, revenue: __, ...ratings } = HARBOUR_FACTS
+    expect(await source.knownFactsOf(HARBOUR.id)).toEqual({ facts: ratings, isWhole: false })
+    expect(world.omdb.requests).toHaveLength(1)
+    expect(await source.factsOf(HARBOUR.id, hint)).toEqual(HARBOUR_FACTS)
+  })
+
+  it('are not known to be empty when OMDb finds no such title while TMDB is out of order', async () => {
+    world.tmdb.next(`/movie/${HARBOUR.id}`, html(503))
+    const source = world.open()
+    const hint = { title: 'Of Another Name', year: 1999 }
+    await expect(source.factsOf(HARBOUR.id, hint)).rejects.toMatchObject({ source: 'tmdb' })
+    expect(await source.knownFactsOf(HARBOUR.id)).toBeUndefined()
+    expect(await source.factsOf(HARBOUR.id, hint)).toEqual(HARBOUR_FACTS)
   })
 
   it('end with the day’s questions and go on the next day', async () => {
@@ -267,7 +293,7 @@ describe('a draft that was made with the embedded catalog', () => {
     const { movies } = await source.moviesOfPerson((await catalogPerson())?.id ?? Number.NaN)
     expect(movies).toMatchObject([{ id: OF_CATALOG.id }])
     expect(await source.findMovie(OF_CATALOG.id)).toMatchObject({ title: OF_CATALOG.title })
-    expect(await source.knownFactsOf(OF_CATALOG.id)).toEqual(OF_CATALOG.facts)
+    expect(await source.knownFactsOf(OF_CATALOG.id)).toEqual({ facts: OF_CATALOG.facts, isWhole: true })
     expect(await source.factsOf(OF_CATALOG.id)).toEqual(OF_CATALOG.facts)
     expect(await source.findPerson((await catalogPerson())!)).toMatchObject({ name: 'Ines Varga' })
     expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([0, 0])

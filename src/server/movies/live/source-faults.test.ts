@@ -116,15 +116,25 @@ async function askForScores({ draft, host }: Table) {
   return (await route.$post({ param: { id: draft.id }, json: {} })).json()
 }
 
-/** Played while the scores cannot be had; then scored, once they can. */
+type ScoredLater = {
+  outOfReach: string | null
+  /** The first pick's score of what can be had meanwhile. */
+  meanwhile: number | null
+  facts: MovieFacts
+  waitMs: number
+}
+
+/** Played while not all facts can be had; then scored by all, once they can. */
 async function expectScoredLater(
   table: Table,
-  { outOfReach, facts, waitMs }: { outOfReach: string | null; facts: MovieFacts; waitMs: number },
+  { outOfReach, meanwhile, facts, waitMs }: ScoredLater,
 ): Promise<void> {
-  const view = await playToTheEnd(table)
-  expect(view).toMatchObject({ is_complete: true, pending_enrichment: 4 })
-  expect(view.picks.map(({ calculated_score }) => calculated_score)).toEqual([null, null, null, null])
+  expect(await playToTheEnd(table)).toMatchObject({ is_complete: true, pending_enrichment: 4 })
   await enrichment.settled()
+  const { picks, pending_enrichment } = (await read(table.host.visitor, table.draft.id)).body
+  expect(pending_enrichment).toBe(4)
+  expect(picks.map(({ calculated_score }) => calculated_score)).toEqual([meanwhile, null, null, null])
+  expect(picks.map(({ scoring_data_pending }) => scoring_data_pending)).toEqual([true, true, true, true])
   expect(await askForScores(table)).toEqual({ pending: 0, outOfReach })
 
   world.tmdb.asUsual()
@@ -206,6 +216,7 @@ describe.each<[string, Answer, { outOfReach: string | null }]>([
     const { budget, revenue } = HARBOUR
     await expectScoredLater(await startTable(app, 2), {
       outOfReach,
+      meanwhile: null,
       facts: { budget, revenue, oscarStatus: 'none' },
       waitMs: SOON_MS,
     })
@@ -233,12 +244,13 @@ describe.each<[string, Answer, { outOfReach: string | null; waitMs: number }]>([
   ['answers with JSON that is cut off', truncated(ENTRY), { outOfReach: null, waitMs: SOON_MS }],
   ['answers with gzip that does not say so', unlabelledGzip(ENTRY), { outOfReach: null, waitMs: SOON_MS }],
 ])('while OMDb %s', (_, answer, { outOfReach, waitMs }) => {
-  it('a draft is played to its end, and scored when OMDb answers: half the facts are no score', async () => {
+  it('a draft is played to its end, scored by the money, and by everything when OMDb answers', async () => {
     world.omdb.always('*', answer)
     open({ withOmdb: true, answer })
     const { budget, revenue } = HARBOUR
     await expectScoredLater(await startTable(app, 2), {
       outOfReach,
+      meanwhile: movieScore({ budget, revenue, oscarStatus: 'none' }).total,
       facts: {
         budget,
         revenue,
