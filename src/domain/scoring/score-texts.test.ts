@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { averageText, coverageText, scoreText } from './score-texts.ts'
+import { averageText, coverageText, scoreText, stillMissingText } from './score-texts.ts'
 import { rankTeams } from './team-score.ts'
 
 it('writes scores with two decimals', () => {
   expect([scoreText(81.5), scoreText(0), scoreText(undefined)]).toEqual(['81.50', '0.00', 'No score yet'])
+})
+
+it.each([
+  [{ budget: 10, revenue: 100 }, 'ratings still missing'],
+  [{ rtCriticsScore: 0 }, 'box office still missing'],
+  [{ metacriticScore: 50 }, 'box office still missing'],
+  [{ imdbRating: 7 }, 'box office still missing'],
+])('says of %j: %s', (known, text) => {
+  expect(stillMissingText({ ...known, oscarStatus: 'none' })).toBe(text)
 })
 
 it('writes averages with one decimal, half of it up, also where binary fractions fall short of a half', () => {

@@ -24,6 +24,8 @@ it('gives picks of earlier releases that were answered for without figures their
 
   for (let time = 0; time < 2; time += 1) {
     await database.db.execute(sql.raw(readFileSync(FILE, 'utf8')))
-    expect(await rows()).toEqual(before.map((row) => (row.pickOrder === 3 ? { ...row, calculatedScore: 5 } : row)))
+    expect(await rows()).toEqual(
+      before.map((row) => (row.pickOrder === 3 ? { ...row, calculatedScore: 5 } : row)),
+    )
   }
 })

@@ -151,12 +151,15 @@ describe('a pick', () => {
     ['winner', 10],
     ['nominee', 5],
     ['none', 0],
-  ] as const)('of a movie without any figure scores the bonus of its Oscars: %s, %d', async (oscarStatus, score) => {
-    source.answer = () => ({ oscarStatus, budget: 5_000_000 })
-    const { id } = await save(1)
-    await enrichment.settled()
-    expect((await read(owner, id)).body.picks).toMatchObject([{ calculated_score: score }])
-  })
+  ] as const)(
+    'of a movie without any figure scores the bonus of its Oscars: %s, %d',
+    async (oscarStatus, score) => {
+      source.answer = () => ({ oscarStatus, budget: 5_000_000 })
+      const { id } = await save(1)
+      await enrichment.settled()
+      expect((await read(owner, id)).body.picks).toMatchObject([{ calculated_score: score }])
+    },
+  )
 
   it('keeps its facts when the draft is saved again', async () => {
     const { id } = await save(1)

@@ -140,7 +140,7 @@ describe('the page of a public draft', () => {
     const page = await pageAt(site, `/final-scores/${id.toUpperCase()}?tab=board`)
     const link = `${PUBLIC_URL}/final-scores/${id}?public=true`
     const picture = `${PUBLIC_URL}/api/drafts/${id}/link-preview`
-    const description = 'Ann wins with an average of 97.5, ahead of Bob (85.0). 2 players, 4 movies.'
+    const description = 'Ann wins with an average of 97.5, ahead of Bob (45.0). 2 players, 4 movies.'
     expect(page).toContain('<title>1999 · Final scores · Marquee</title>')
     expect(page).toContain(`<link rel="canonical" href="${link}" />`)
     expect(tagsOf(page)).toEqual({

@@ -96,8 +96,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     knownFactsOf: async (movieId) =>
       (await catalog.knownFactsOf(movieId)) ?? (await known.knownFacts(movieId)),
 
-    factsOf: async (movieId, hint) =>
-      (await catalog.factsOf(movieId)) ?? (await known.facts(movieId, hint)),
+    factsOf: async (movieId, hint) => (await catalog.factsOf(movieId)) ?? (await known.facts(movieId, hint)),
 
     status: () => [
       { name: 'tmdb', state: tmdb.state() },

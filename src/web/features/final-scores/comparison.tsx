@@ -9,6 +9,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { tallyText } from './comparison-texts.ts'
 import { Medal } from './medal.tsx'
+import { StillMissing } from './still-missing.tsx'
 import './comparison.css'
 
 type ComparisonProps = {
@@ -133,7 +134,7 @@ function PickSide({ side, playerName, pick, wonBy }: PickSideProps) {
       {pick ? <Poster movie={pick.movie} /> : <span className="versus__no-poster" />}
       <p className="versus__text">
         <span className="sr">{playerName}:</span> <b>{pick?.movie.title ?? 'No pick yet'}</b>{' '}
-        {pick?.houseOverride && <OverrideMark />}
+        {pick?.houseOverride && <OverrideMark />} {pick && <StillMissing pick={pick} />}
       </p>
       {pick && (
         <p className="versus__score">

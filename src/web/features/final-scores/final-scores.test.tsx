@@ -175,6 +175,30 @@ describe('a pick card', () => {
     expect(card.queryByText('How this score is made')).toBeNull()
   })
 
+  it('marks a score that waits for a source, with the money that is known, wherever the score stands', async () => {
+    const money = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 90 }
+    const waiting = { ...NOTHING, ...money, movie_title: 'Big', scoring_data_pending: true }
+    const ofCritics = { movie_title: 'Splash', scoring_data_pending: true }
+    await open(testDraftView({ Maya: [waiting, ofCritics], Theo: [{}, {}] }))
+    const card = within(screen.getByRole('article', { name: 'Big' }))
+    card.getByText('90.00')
+    card.getByText('ratings still missing')
+    card.getByText('$10,000,000')
+    card.getByText('$100,000,000')
+    within(screen.getByRole('article', { name: 'Splash' })).getByText('box office still missing')
+    await userEvent.click(screen.getByRole('link', { name: 'Pick order' }))
+    expect(screen.getAllByText(/still missing$/)).toHaveLength(2)
+  })
+
+  it('says why a score is 0 where its sources know nothing', async () => {
+    await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING, calculated_score: 0 }, {}] }))
+    const card = within(screen.getByRole('article', { name: 'Big' }))
+    card.getByText('0.00')
+    await userEvent.click(card.getByText('How this score is made'))
+    card.getByText('No component is known: 0')
+    expect(card.queryByText(/still missing/)).toBeNull()
+  })
+
   it('stands in drafting order', async () => {
     await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([

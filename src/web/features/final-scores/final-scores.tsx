@@ -48,7 +48,11 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
-        <MovieDataBanner state={movieData} pending={view.pending_enrichment} />
+        <MovieDataBanner
+          state={movieData}
+          pending={view.pending_enrichment}
+          unscored={view.picks.filter((pick) => pick.calculated_score === null).length}
+        />
         <SourcesOff />
       </>
     )

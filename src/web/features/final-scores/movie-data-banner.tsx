@@ -5,10 +5,12 @@ type MovieDataBannerProps = {
   state: MovieDataState
   /** Picks whose facts are still to come. */
   pending: number
+  /** Those of them that have no score at all. */
+  unscored: number
 }
 
 /** Says that scores are still to come, or could not be had for now (Spec 2.48, 8.33). */
-export function MovieDataBanner({ state, pending }: MovieDataBannerProps) {
+export function MovieDataBanner({ state, pending, unscored }: MovieDataBannerProps) {
   switch (state) {
     case 'there':
       return null
@@ -26,14 +28,14 @@ export function MovieDataBanner({ state, pending }: MovieDataBannerProps) {
       return (
         <div className="notice notice--warn movie-data" role="status">
           <Icon name="warning" />
-          <NoScoreYet pending={pending} why={WHY[state]} />
+          <NoScoreYet missing={missingText(pending, unscored)} why={WHY[state]} />
         </div>
       )
     case 'spent':
       return (
         <div className="notice movie-data" role="status">
           <Icon name="info" />
-          <NoScoreYet pending={pending} why={WHY[state]} />
+          <NoScoreYet missing={missingText(pending, unscored)} why={WHY[state]} />
         </div>
       )
   }
@@ -42,16 +44,23 @@ export function MovieDataBanner({ state, pending }: MovieDataBannerProps) {
 const WHY = {
   failed: 'The movie databases did not answer. We ask again later; these are the scores so far.',
   refused: 'A movie database does not accept this server’s key; the scores come once it does.',
-  spent: 'The ratings source has answered all it may today; the scores come tomorrow.',
+  spent: 'The ratings source has answered all it may today; the ratings come tomorrow.',
 } as const
 
-function NoScoreYet({ pending, why }: { pending: number; why: string }) {
+function NoScoreYet({ missing, why }: { missing: string; why: string }) {
   return (
     <p>
-      <b>
-        {pending} {pending === 1 ? 'movie has' : 'movies have'} no score yet.
-      </b>{' '}
-      {why}
+      <b>{missing}</b> {why}
     </p>
   )
+}
+
+/** '3 movies have no score yet, 1 score is not final yet.' */
+function missingText(pending: number, unscored: number): string {
+  const notFinal = pending - unscored
+  const parts = [
+    ...(unscored > 0 ? [`${unscored} ${unscored === 1 ? 'movie has' : 'movies have'} no score yet`] : []),
+    ...(notFinal > 0 ? [`${notFinal} ${notFinal === 1 ? 'score is' : 'scores are'} not final yet`] : []),
+  ]
+  return `${parts.join(', ')}.`
 }

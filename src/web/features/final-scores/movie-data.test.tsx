@@ -135,6 +135,17 @@ describe('movie data that does not come', () => {
     screen.getByText('4 movies have no score yet.')
   })
 
+  it('is told from scores that are there and not final', async () => {
+    const partial = { ...NO_FACTS, calculated_score: 90, scoring_data_pending: true }
+    const view = testDraftView(
+      { Maya: [partial, NO_FACTS], Theo: [{}, {}] },
+      { id: ID, pending_enrichment: 2 },
+    )
+    openResults(view, { enrichment: () => ({ pending: 0, outOfReach: 'spent' }) })
+    await results()
+    await screen.findByText('1 movie has no score yet, 1 score is not final yet.')
+  })
+
   it('is given up as soon as the server has nothing under way any more', async () => {
     let pending = 3
     openResults(draftWith(1), { enrichment: () => ({ pending, outOfReach: null }) })
@@ -158,7 +169,7 @@ describe('movie data that does not come', () => {
 })
 
 describe('movie data that a source will not give for now', () => {
-  const SPENT = 'The ratings source has answered all it may today; the scores come tomorrow.'
+  const SPENT = 'The ratings source has answered all it may today; the ratings come tomorrow.'
   const REFUSED = 'A movie database does not accept this server’s key; the scores come once it does.'
 
   it.each([

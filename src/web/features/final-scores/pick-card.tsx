@@ -6,6 +6,7 @@ import { ScoreMeters } from '../../components/movie/score-meters.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { ResultPick } from '#contract/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
+import { StillMissing } from './still-missing.tsx'
 import { dollarsText, meters, oscarText, scoreArithmetic } from './score-texts.ts'
 
 /** A pick with its score and what the score is made of (Spec 9.35, 9.36). */
@@ -18,7 +19,7 @@ export function PickCard({ pick }: { pick: ResultPick }) {
         <span className={pick.score === undefined ? 'pick-card__no-score' : 'pick-card__points'}>
           {scoreText(pick.score)}
         </span>{' '}
-        <OscarBonus pick={pick} />
+        <OscarBonus pick={pick} /> <StillMissing pick={pick} />
       </p>
       <div className="pick-card__about">
         <h3>{movie.title}</h3>

@@ -5,6 +5,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
+import { StillMissing } from './still-missing.tsx'
 
 /** Every pick of the draft by round, with the way the round ran. */
 export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {
@@ -64,7 +65,7 @@ function OrderedPick({ pick }: { pick: ResultPick }) {
         <small>
           {pick.playerName} · {shortNameOf(pick.category)}
         </small>{' '}
-        {pick.houseOverride && <OverrideMark />}
+        {pick.houseOverride && <OverrideMark />} <StillMissing pick={pick} />
       </span>{' '}
       <span className={pick.score === undefined ? 'ordered-pick__no-score' : 'ordered-pick__score'}>
         {scoreText(pick.score)}
