@@ -262,7 +262,7 @@ describe('the facts of a movie', () => {
     for (let time = 0; time < 2; time += 1) {
       await expect(source.factsOf(HARBOUR.id, hint)).rejects.toMatchObject({ source: 'tmdb' })
     }
-    const { budget: _, revenue: __, ...ratings } = HARBOUR_FACTS
+    const ratings = { ...HARBOUR_FACTS, budget: undefined, revenue: undefined }
     expect(await source.knownFactsOf(HARBOUR.id)).toEqual({ facts: ratings, isWhole: false })
     expect(world.omdb.requests).toHaveLength(1)
     expect(await source.factsOf(HARBOUR.id, hint)).toEqual(HARBOUR_FACTS)
