@@ -224,7 +224,8 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
     moviesOfYear: (year) => Promise.resolve(completePool(known.filter((movie) => movie.year === year))),
     popularMovies: () => Promise.resolve(known),
     findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),
-    knownFactsOf: (movieId) => Promise.resolve(wholeFacts(known.find((movie) => movie.id === movieId)?.facts)),
+    knownFactsOf: (movieId) =>
+      Promise.resolve(wholeFacts(known.find((movie) => movie.id === movieId)?.facts)),
     factsOf: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)?.facts),
     status: () => [],
   }
