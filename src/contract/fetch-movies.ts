@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { FIRST_YEAR, LAST_LATER_YEAR } from '#domain/draft/theme.ts'
 import { themeOption } from '#domain/fields/fields.ts'
 
 /** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (decision 20). */
@@ -11,7 +11,7 @@ export const fetchMoviesQuery = z.discriminatedUnion('category', [
   }),
   z.object({
     category: z.literal('year'),
-    searchQuery: z.coerce.number().int().min(FIRST_YEAR).max(LAST_YEAR),
+    searchQuery: z.coerce.number().int().min(FIRST_YEAR).max(LAST_LATER_YEAR),
   }),
   z.object({ category: z.literal('popular') }),
 ])

@@ -28,6 +28,9 @@ export type FetchMoviesView = {
   isSettled: boolean
 }
 
+/** Years newer than those that are always on offer (Spec 2.15, B1.5), newest first. */
+export type LaterYearsView = { years: number[] }
+
 export function toMovieView(movie: Movie): MovieView {
   return {
     id: movie.id,

@@ -108,6 +108,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(deps), limitBody, identify)
   app.use('/api/people', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
+  app.use('/api/movies/years', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/watch', rateLimits.codes)
   app.use('/api/drafts/:id/join', rateLimits.codes)

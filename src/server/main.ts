@@ -34,6 +34,7 @@ import { countWebsockets } from './metrics/count-websockets.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 import type { MovieSource } from './movies/movie-source.ts'
+import type { CatalogSource } from './movies/catalog/catalog-source.ts'
 import { openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
@@ -191,9 +192,9 @@ async function start(settings: Settings, log: Logger): Promise<void> {
 
 /** The database opens while the catalog is read, and is closed again where that fails. */
 async function openBoth(
-  catalog: Promise<MovieSource>,
+  catalog: Promise<CatalogSource>,
   database: Promise<Database>,
-): Promise<[MovieSource, Database]> {
+): Promise<[CatalogSource, Database]> {
   const [read, opened] = await Promise.allSettled([catalog, database])
   if (read.status === 'rejected') {
     if (opened.status === 'fulfilled') await opened.value.close()

@@ -222,6 +222,7 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
         completePool(known.filter((movie) => movie.people?.some((person) => person.id === personId))),
       ),
     moviesOfYear: (year) => Promise.resolve(completePool(known.filter((movie) => movie.year === year))),
+    laterYears: () => Promise.resolve([]),
     popularMovies: () => Promise.resolve(known),
     findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),
     knownFactsOf: (movieId) =>

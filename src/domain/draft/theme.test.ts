@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, signOf, YEARS } from './theme.ts'
+import { headingOf, isYearOption, signOf, YEARS } from './theme.ts'
 
 test.each([
   { title: '1999', heading: 'THE 1999 DRAFT' },
@@ -37,4 +37,19 @@ test('offers the years 2024 down to 1939', () => {
   expect(YEARS).toHaveLength(86)
   expect(YEARS.slice(0, 3)).toEqual([2024, 2023, 2022])
   expect(YEARS.at(-1)).toBe(1939)
+})
+
+test.each([
+  ['1939', true],
+  ['2024', true],
+  ['2025', true],
+  ['2099', true],
+  ['1938', false],
+  ['2100', false],
+  ['2025.5', false],
+  ['02025', false],
+  ['2025 ', false],
+  ['', false],
+])('takes %j for the option of a year draft: %s', (option, isOne) => {
+  expect(isYearOption(option)).toBe(isOne)
 })

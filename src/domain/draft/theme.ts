@@ -10,6 +10,22 @@ export const YEARS: readonly number[] = Array.from(
   (_, yearsBack) => LAST_YEAR - yearsBack,
 )
 
+/** As far as newer years are ever asked about; which of them are on offer depends on the movie source (B1.5). */
+export const LAST_LATER_YEAR = 2099
+/** How many movies make a newer year one that is on offer. */
+export const LATER_YEAR_MOVIES = 20
+
+/** A year that may be on offer 'Since then', above those of the picker. */
+export function isLaterYear(year: number): boolean {
+  return Number.isInteger(year) && year > LAST_YEAR && year <= LAST_LATER_YEAR
+}
+
+/** Whether the option of a year draft can be a year, written as it is stored. */
+export function isYearOption(option: string): boolean {
+  const year = Number(option)
+  return String(year) === option && (YEARS.includes(year) || isLaterYear(year))
+}
+
 /** THE {title} DRAFT, unless the title already starts and ends that way (Spec 2.41). */
 export function headingOf(title: string): string {
   const capitals = title.trim().toUpperCase()

@@ -125,6 +125,7 @@ describe('analyze-category-availability', () => {
   it.each([
     ['a theme without movies', { ...HANKS, theme: 'others' }],
     ['a year outside the range', { ...YEAR_1999, option: '1938' }],
+    ['a newer year without enough movies', { ...YEAR_1999, option: '2027' }],
     ['a year that is none', { ...YEAR_1999, option: '1999 ish' }],
     ['no category', { ...HANKS, categories: [] }],
     ['an unknown category', { ...HANKS, categories: ['Western'] }],

@@ -29,6 +29,13 @@ describe('fetch-movies', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
   })
 
+  it('answers which newer years there are, and their movies', async () => {
+    const { years } = await (await api.movies.years.$get()).json()
+    expect(years).toEqual([2026, 2025])
+    const response = await api.movies.$get({ query: { category: 'year', searchQuery: '2025' } })
+    expect((await response.json()).results).toHaveLength(115)
+  })
+
   it('answers a person by name', async () => {
     const response = await api.movies.$get({ query: { category: 'person', searchQuery: 'tom hanks' } })
     const { results } = await response.json()
@@ -61,7 +68,8 @@ describe('fetch-movies', () => {
     '?category=director&searchQuery=Tom+Hanks',
     '?category=year',
     '?category=year&searchQuery=1938',
-    '?category=year&searchQuery=2025',
+    '?category=year&searchQuery=2027',
+    '?category=year&searchQuery=2100',
     '?category=year&searchQuery=1999.5',
     '?category=year&searchQuery=',
     '?category=person',

@@ -1,15 +1,19 @@
 import { Hono } from 'hono'
-import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
+import { type FetchMoviesView, type LaterYearsView, toMovieView } from '#contract/movies.ts'
 import { type FetchMoviesQuery, fetchMoviesQuery } from '#contract/fetch-movies.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
-import { PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
+import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
 import { poolOfTheme } from './theme-pool.ts'
 
-/** fetch-movies (Spec 7.22): always the whole list, which `fetchAll` used to ask for. */
+/** fetch-movies (Spec 7.22): always the whole list, which `fetchAll` used to ask for; and which newer years there are. */
 export function createMovieRoutes(source: MovieSource) {
-  return new Hono<RequestEnv>().get('/', validate('query', fetchMoviesQuery), async (c) => {
+  const routes = new Hono<RequestEnv>().get('/years', async (c) => {
+    const view: LaterYearsView = { years: await source.laterYears() }
+    return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
+  })
+  return routes.get('/', validate('query', fetchMoviesQuery), async (c) => {
     const query = c.req.valid('query')
     const pool = await poolFor(source, query)
     const { movies, isComplete, total, isSettled } = pool
@@ -31,7 +35,7 @@ function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePoo
         personId: query.personId,
       })
     case 'year':
-      return source.moviesOfYear(query.searchQuery)
+      return poolOfTheme(source, { theme: 'year', option: String(query.searchQuery) })
     case 'popular':
       return source.popularMovies().then(completePool)
   }

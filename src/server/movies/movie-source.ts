@@ -46,6 +46,8 @@ export type MovieSource = {
   /** What the person acted in or directed (decision 20). Throws PERSON_NOT_FOUND. */
   moviesOfPerson(personId: number): Promise<MoviePool>
   moviesOfYear(year: number): Promise<MoviePool>
+  /** The years after those of the picker that have movies enough, newest first (B1.5). */
+  laterYears(): Promise<number[]>
   popularMovies(): Promise<Movie[]>
   /** A movie by its id, whatever lists it stands on; undefined when the source does not know it. */
   findMovie(movieId: number): Promise<Movie | undefined>

@@ -2,11 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Settings } from '../env.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
-import { openCatalog } from './catalog/catalog-source.ts'
+import { type CatalogSource, openCatalog } from './catalog/catalog-source.ts'
 import { openLiveSource } from './live/open-live-source.ts'
-import type { MovieSource } from './movie-source.ts'
 
-export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise<MovieSource> {
+export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise<CatalogSource> {
   try {
     return await openCatalog(movieCatalog)
   } catch (error) {
@@ -14,7 +13,7 @@ export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise
   }
 }
 
-type LiveDeps = { catalog: MovieSource; db: Db; now: () => Date; log: Logger }
+type LiveDeps = { catalog: CatalogSource; db: Db; now: () => Date; log: Logger }
 
 /** Undefined without a key: then the catalog is all there is. */
 export function openLiveMovies({ tmdb, omdb, omdbDailyLimit }: Settings, deps: LiveDeps) {

@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR, type Theme, YEARS } from '#domain/draft/theme.ts'
+import { FIRST_YEAR, isYearOption, LAST_YEAR, type Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
@@ -21,7 +21,7 @@ export async function poolOfTheme(
 ): Promise<MoviePool> {
   switch (theme) {
     case 'year':
-      return source.moviesOfYear(yearFrom(option))
+      return source.moviesOfYear(await yearOnOffer(source, option))
     case 'people':
       return source.moviesOfPerson((await findPersonOrThrow(source, { id: personId, name: option })).id)
     case 'others':
@@ -45,7 +45,7 @@ export async function draftableMovies(
   const listed = movies.filter(({ id }) => wanted.has(id))
   if (choice.theme !== 'year') return listed
   for (const { id } of listed) wanted.delete(id)
-  const year = yearFrom(choice.option)
+  const year = Number(choice.option)
   const unlisted = await Promise.all([...wanted].slice(0, MOST_LOOKED_UP).map((id) => source.findMovie(id)))
   return [...listed, ...unlisted.flatMap((movie) => (movie?.year === year ? [movie] : []))]
 }
@@ -59,11 +59,10 @@ async function findPersonOrThrow(
   return person
 }
 
-function yearFrom(option: string): number {
-  const year = YEARS.find((known) => String(known) === option)
-  if (year === undefined) {
-    const message = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}`
-    throw new InvalidInputError(message, { option: [message] })
-  }
-  return year
+/** A year of the picker, or a newer one for which the source has movies enough (B1.5). */
+async function yearOnOffer(source: MovieSource, option: string): Promise<number> {
+  const year = Number(option)
+  if (isYearOption(option) && (year <= LAST_YEAR || (await source.laterYears()).includes(year))) return year
+  const message = `Choose a year from ${FIRST_YEAR} to ${LAST_YEAR}, or a newer one that is on offer`
+  throw new InvalidInputError(message, { option: [message] })
 }

@@ -356,6 +356,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     view: 'FetchMoviesView',
     errors: ['PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
   },
+  'GET /api/movies/years': {
+    tag: 'Movies',
+    summary: 'The years after 2024 that are on offer',
+    status: 200,
+    view: 'LaterYearsView',
+    errors: ['MOVIE_SOURCE_DOWN'],
+  },
   'POST /api/category-availability': {
     tag: 'Movies',
     summary: 'Which categories a theme has movies for',

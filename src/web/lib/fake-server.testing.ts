@@ -321,6 +321,7 @@ function generalRoutesOf(server: FakeServer) {
       asked.people.push(searchQuery)
       return respond(server.people(searchQuery))
     })
+    .get('/api/movies/years', () => respond({ years: [] }))
     .get('/api/movies', (c) => {
       const query = fetchMoviesQuery.parse(c.req.query())
       asked.movies.push(query)

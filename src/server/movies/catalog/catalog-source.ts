@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
-import { hasOscar, isBlockbuster, type Movie } from '#domain/movies/movie.ts'
+import { isLaterYear, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
+import { hasOscar, isBlockbuster, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
@@ -13,8 +14,13 @@ const POPULAR_MOVIES = 100
 /** Beside the catalog; see `readAliases`. */
 const ALIASES_FILE = 'people-aliases.tsv'
 
+export type CatalogSource = MovieSource & {
+  /** What the catalog says of the Oscars of somebody else's movie; undefined where it does not know that movie. */
+  oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
+}
+
 /** The embedded catalog, read once and kept in memory; a bad line throws. */
-export async function openCatalog(tsvPath: string): Promise<MovieSource> {
+export async function openCatalog(tsvPath: string): Promise<CatalogSource> {
   const aliases = readAliases(join(dirname(tsvPath), ALIASES_FILE))
   return createCatalogSource(await readCatalog(tsvPath), await aliases)
 }
@@ -22,11 +28,15 @@ export async function openCatalog(tsvPath: string): Promise<MovieSource> {
 export function createCatalogSource(
   entries: readonly CatalogMovie[],
   aliases: readonly PersonAlias[] = [],
-): MovieSource {
+): CatalogSource {
   const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
   const movies = catalog.map(({ movie }) => movie)
   const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
   const moviesByYear = byYear(movies)
+  const laterYears = Array.from(moviesByYear)
+    .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
+    .toSorted((a, b) => b - a)
+  let oscars: Map<string, OscarStatus> | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
   const named = namesOf(people.values(), aliases)
@@ -45,12 +55,33 @@ export function createCatalogSource(
       return person ? Promise.resolve(completePool(person.movies)) : Promise.reject(new NotFoundError('PERSON_NOT_FOUND'))
     },
     moviesOfYear: (year) => Promise.resolve(completePool(moviesByYear.get(year) ?? [])),
+    laterYears: () => Promise.resolve(laterYears),
     popularMovies: () => Promise.resolve(movies.slice(0, POPULAR_MOVIES)),
     findMovie: (movieId) => Promise.resolve(moviesById.get(movieId)),
     knownFactsOf: (movieId) => Promise.resolve(wholeFacts(facts.get(movieId))),
     factsOf: (movieId) => Promise.resolve(facts.get(movieId)),
     status: () => [],
+    oscarOf: ({ title, year, directors }) => {
+      oscars ??= oscarsByMovie(entries)
+      for (const director of directors) {
+        const status = oscars.get(movieKey(title, year, director))
+        if (status) return status
+      }
+      return undefined
+    },
   }
+}
+
+function oscarsByMovie(entries: readonly CatalogMovie[]): Map<string, OscarStatus> {
+  return new Map(
+    entries.flatMap(({ title, year, directors, facts }) =>
+      directors.map((director) => [movieKey(title, year, director), facts.oscarStatus] as const),
+    ),
+  )
+}
+
+function movieKey(title: string, year: number, director: string): string {
+  return `${year} ${searchKey(title)} / ${searchKey(director)}`
 }
 
 /** Everybody under every name, own names last, so that they are found before somebody else's other name. */

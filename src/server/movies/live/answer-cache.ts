@@ -13,6 +13,8 @@ const FRESH_MS = {
   /** What a person acted in or directed. */
   'person-movies': DAY_MS,
   'year-movies': 7 * DAY_MS,
+  /** How many movies a year has. */
+  'year-count': DAY_MS,
   'popular-movies': DAY_MS,
   /** TMDB's details of a movie (decision 34). */
   details: 30 * DAY_MS,

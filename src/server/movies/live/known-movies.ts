@@ -1,4 +1,11 @@
-import { hasOscar, isBlockbuster, type Movie, type MovieFacts } from '#domain/movies/movie.ts'
+import {
+  hasOscar,
+  isBlockbuster,
+  type Movie,
+  type MovieFacts,
+  type OscarStatus,
+} from '#domain/movies/movie.ts'
+import type { CatalogSource } from '../catalog/catalog-source.ts'
 import type { KnownFacts, MovieHint } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
@@ -15,10 +22,16 @@ export type Learnt = {
   isOld?: boolean
 }
 
-type Deps = { tmdb: TmdbQuestions; omdb?: OmdbQuestions; cache: AnswerCache }
+type Deps = {
+  tmdb: TmdbQuestions
+  omdb?: OmdbQuestions
+  /** Tells of Oscars until OMDb has answered. */
+  catalog: Pick<CatalogSource, 'oscarOf'>
+  cache: AnswerCache
+}
 
 /** What is known of single movies, each asked for at most once in 30 days (decision 34). */
-export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
+export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
   const details = (id: number, options?: RequestOptions) =>
     cache.get({ kind: 'details', id }, async () => (await tmdb.movieDetails(id, options)) ?? null)
 
@@ -63,7 +76,33 @@ export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
     )
   }
 
+  /** As OMDb says; until it has answered, and where it knows nothing, as the catalog does. Without OMDb nobody tells. */
+  function oscarOf({ details, ratings }: Learnt): OscarStatus | undefined {
+    return ratings?.oscarStatus ?? (omdb && details ? catalog.oscarOf(details) : undefined)
+  }
+
+  function factsOf(learnt: Learnt): MovieFacts {
+    const { details, ratings } = learnt
+    const facts = factsFrom(details ?? undefined, ratings ?? undefined)
+    return { ...facts, oscarStatus: oscarOf(learnt) ?? 'none' }
+  }
+
   return {
+    oscarOf,
+
+    /** A listed movie with everything that was learnt of it since. */
+    withLearnt(movie: Movie, learnt: Learnt): Movie {
+      const { budget, revenue, directors } = learnt.details ?? movie
+      return {
+        ...movie,
+        directors: directors.length > 0 ? directors : movie.directors,
+        budget,
+        revenue,
+        isBlockbuster: isBlockbuster({ budget, revenue }),
+        hasOscar: hasOscar(oscarOf(learnt) ?? 'none'),
+      }
+    },
+
     /** Whether OMDb is asked at all. */
     hasRatings: omdb !== undefined,
     details,
@@ -76,7 +115,7 @@ export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
       const { details, ratings } = learnt
       if (details === undefined && ratings === undefined) return undefined
       return {
-        facts: factsFrom(details ?? undefined, ratings ?? undefined),
+        facts: factsOf(learnt),
         isWhole: details !== undefined && (!omdb || ratings !== undefined),
       }
     },
@@ -88,26 +127,10 @@ export function createKnownMovies({ tmdb, omdb, cache }: Deps) {
         throw error
       })
       const about = found ?? hint
-      return factsOf({ details: found, ratings: about && (await ratings(id, about)) })
+      const rated = about && (await ratings(id, about))
+      return found || rated ? factsOf({ details: found, ratings: rated }) : undefined
     },
   }
 }
 
 export type KnownMovies = ReturnType<typeof createKnownMovies>
-
-/** A listed movie with everything that was learnt of it since. */
-export function withLearnt(movie: Movie, { details, ratings }: Learnt): Movie {
-  const { budget, revenue, directors } = details ?? movie
-  return {
-    ...movie,
-    directors: directors.length > 0 ? directors : movie.directors,
-    budget,
-    revenue,
-    isBlockbuster: isBlockbuster({ budget, revenue }),
-    hasOscar: hasOscar(ratings?.oscarStatus ?? 'none'),
-  }
-}
-
-function factsOf({ details, ratings }: Learnt): MovieFacts | undefined {
-  return details || ratings ? factsFrom(details ?? undefined, ratings ?? undefined) : undefined
-}

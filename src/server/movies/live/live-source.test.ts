@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { hangUp, held, html, invalidKey } from './fake-source-server.testing.ts'
 import { createLiveWorld, DAY_MS, HOUR_MS, type LiveWorld, OF_CATALOG } from './live-source.testing.ts'
-import { HARBOUR, OREN, PAPER_MOONS, WILLA } from './tmdb/tmdb-answers.testing.ts'
+import { fakeMovie, HARBOUR, OREN, PAPER_MOONS, WILLA } from './tmdb/tmdb-answers.testing.ts'
 
 const database = useTestDatabase()
 const CREDITS = `/person/${WILLA.id}/movie_credits`
@@ -204,6 +204,72 @@ describe('the movies of a year', () => {
     await source.settled()
     const { movies } = await source.moviesOfYear(1999)
     expect(movies.filter(({ isBlockbuster }) => isBlockbuster).map(({ id }) => id)).toEqual([HARBOUR.id])
+  })
+})
+
+describe('a movie that the catalog knows by title, year and director', () => {
+  const KNOWN = {
+    ...OF_CATALOG,
+    id: 91999777,
+    year: 1999,
+    title: HARBOUR.title,
+    directors: [OREN.name],
+    cast: ['X Y'],
+  }
+  const nominee = { ...KNOWN, facts: { oscarStatus: 'nominee' as const } }
+  const openWith = async (movie: typeof nominee) => {
+    await world.close()
+    world = await createLiveWorld(() => database.db, { alsoInCatalog: [movie] })
+    world.tmdb.movies = [HARBOUR]
+    return world
+  }
+
+  it('has its Oscars from there, without a question to OMDb', async () => {
+    const source = (await openWith(nominee)).open()
+    await source.moviesOfYear(1999)
+    await source.settled()
+    const pool = await source.moviesOfYear(1999)
+    expect(pool).toMatchObject({ awards: 'all', movies: [{ id: HARBOUR.id, hasOscar: true }] })
+    expect(world.omdb.requests).toHaveLength(0)
+    expect(await source.knownFactsOf(HARBOUR.id)).toMatchObject({
+      isWhole: false,
+      facts: { oscarStatus: 'nominee' },
+    })
+    expect(await source.factsOf(HARBOUR.id)).toMatchObject({ oscarStatus: 'winner' })
+    expect(await source.knownFactsOf(HARBOUR.id)).toMatchObject({ facts: { oscarStatus: 'winner' } })
+  })
+
+  it.each([
+    ['another director', { directors: ['Somebody Else'] }],
+    ['another year', { year: 1998 }],
+    ['another title', { title: 'The Harbour' }],
+  ])('is another one with %s', async (_, change) => {
+    const source = (await openWith({ ...nominee, ...change })).open()
+    await source.moviesOfYear(1999)
+    await source.settled()
+    expect(world.omdb.requests).toHaveLength(1)
+    expect(await source.knownFactsOf(HARBOUR.id)).toMatchObject({ facts: { oscarStatus: 'winner' } })
+  })
+
+  it('has none where OMDb is not asked at all', async () => {
+    const source = (await openWith(nominee)).open({ withOmdb: false })
+    await source.moviesOfYear(1999)
+    await source.settled()
+    expect(await source.moviesOfYear(1999)).toMatchObject({ awards: 'none', movies: [{ hasOscar: false }] })
+  })
+})
+
+describe('newer years', () => {
+  it('are on offer with 20 movies or more, up to the present one, and counted once', async () => {
+    const of = (year: number, count: number) =>
+      Array.from({ length: count }, (_, i) =>
+        fakeMovie({ id: year * 100 + i, title: `${year} ${i}`, releaseDate: `${year}-05-04` }),
+      )
+    world.tmdb.movies = [...of(2025, 20), ...of(2026, 19), ...of(2027, 30)]
+    world.clock.advance(new Date('2026-11-22T12:00:00Z').getTime() - world.clock.now().getTime())
+    const source = world.open({ withOmdb: false })
+    for (let time = 0; time < 2; time += 1) expect(await source.laterYears()).toEqual([2025])
+    expect(world.tmdb.countOf('/discover/movie')).toBe(2)
   })
 })
 

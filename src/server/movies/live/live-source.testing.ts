@@ -22,11 +22,15 @@ export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>
 /** Both sources on this machine and what asks them; `open` again is another server on the same database. */
 export async function createLiveWorld(
   db: () => Db,
-  { clock = createClock(), onLog }: { clock?: TestClock; onLog?: (line: string) => void } = {},
+  {
+    clock = createClock(),
+    alsoInCatalog = [],
+    onLog,
+  }: { clock?: TestClock; alsoInCatalog?: readonly CatalogMovie[]; onLog?: (line: string) => void } = {},
 ) {
   const tmdb: FakeTmdb = await createFakeTmdb()
   const omdb: FakeOmdb = await createFakeOmdb()
-  const catalog = createCatalogSource([OF_CATALOG])
+  const catalog = createCatalogSource([OF_CATALOG, ...alsoInCatalog])
   const opened: ReturnType<typeof openLiveSource>[] = []
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
 

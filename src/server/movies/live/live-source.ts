@@ -1,12 +1,14 @@
 import type { Logger } from 'pino'
+import { LAST_YEAR, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
+import type { CatalogSource } from '../catalog/catalog-source.ts'
 import type { MoviePool, MovieSource, Person } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { DayBudget } from './day-budget.ts'
-import { createKnownMovies, withLearnt } from './known-movies.ts'
+import { createKnownMovies } from './known-movies.ts'
 import { createPoolFacts } from './pool-facts.ts'
 import { createPools } from './pools.ts'
 import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
@@ -17,7 +19,7 @@ type Deps = {
   omdb?: { questions: OmdbQuestions; budget: DayBudget; reserve: number }
   cache: AnswerCache
   /** Drafts made with the embedded catalog go on with it: its ids are above all of TMDB's. */
-  catalog: MovieSource
+  catalog: CatalogSource
   now: () => Date
   log: Logger
 }
@@ -33,7 +35,7 @@ export type LiveSource = MovieSource & {
 export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
   let closed = false
   const isClosed = () => closed
-  const known = createKnownMovies({ tmdb, omdb: omdb?.questions, cache })
+  const known = createKnownMovies({ tmdb, omdb: omdb?.questions, catalog, cache })
   const facts = createPoolFacts({ known, budget: omdb?.budget, reserve: omdb?.reserve ?? 0, isClosed, log })
   const pools = createPools({ cache, facts, isClosed, now, log })
 
@@ -59,6 +61,9 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return { movies, pages: 1, total: movies.length }
   }
 
+  const countOfYear = (year: number) =>
+    cache.get({ kind: 'year-count', id: year }, async () => (await tmdb.yearPage(year, 1)).total)
+
   return {
     name: 'tmdb',
 
@@ -83,6 +88,13 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     moviesOfYear: (year) =>
       pools.poolOf({ kind: 'year-movies', id: year }, (page) => tmdb.yearPage(year, page)).movies(),
 
+    async laterYears() {
+      const thisYear = now().getUTCFullYear()
+      const later = Array.from({ length: Math.max(0, thisYear - LAST_YEAR) }, (_, back) => thisYear - back)
+      const counts = await Promise.all(later.map(countOfYear))
+      return later.filter((_, index) => (counts[index] ?? 0) >= LATER_YEAR_MOVIES)
+    },
+
     popularMovies: () => cache.get({ kind: 'popular-movies', id: 'all' }, () => tmdb.popularMovies()),
 
     async findMovie(movieId): Promise<Movie | undefined> {
@@ -90,7 +102,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       if (ofCatalog) return ofCatalog
       const details = await known.details(movieId)
       const learnt = (await known.peek([movieId])).get(movieId)
-      return details ? withLearnt(details, { ...learnt, details }) : undefined
+      return details ? known.withLearnt(details, { ...learnt, details }) : undefined
     },
 
     knownFactsOf: async (movieId) =>

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../../db/database.ts'
-import type { MovieSource } from '../movie-source.ts'
+import type { CatalogSource } from '../catalog/catalog-source.ts'
 import { createAnswerCache } from './answer-cache.ts'
 import { createAnswerRepo } from './answer-repo.ts'
 import { createDayBudget } from './day-budget.ts'
@@ -19,7 +19,7 @@ type Deps = {
   tmdb: SourceAccess
   omdb?: SourceAccess & { dailyLimit: number }
   db: Db
-  catalog: MovieSource
+  catalog: CatalogSource
   now: () => Date
   log: Logger
   /** Other pauses than the usual ones. */

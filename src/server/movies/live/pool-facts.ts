@@ -66,13 +66,15 @@ export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps)
   async function learnDetails({ movies, learntOf, learn }: WantingFacts): Promise<void> {
     const wanting = movies.filter(({ id }) => isUnknown(learntOf(id), 'details'))
     await forEach(wanting, details, async ({ id }) => {
-      learn(id, { details: await known.details(id, IN_BACKGROUND), ...(!budget && { isOld: false }) })
+      const found = await known.details(id, IN_BACKGROUND)
+      const isEnough = !budget || known.oscarOf({ details: found }) !== undefined
+      learn(id, { details: found, ...(isEnough && { isOld: false }) })
     })
   }
 
   async function learnRatings({ movies, learntOf, learn }: WantingFacts): Promise<void> {
     if (!budget) return
-    const wanting = movies.filter(({ id }) => isUnknown(learntOf(id), 'ratings'))
+    const wanting = movies.filter(({ id }) => lacksAwards(learntOf(id)))
     await forEach(wanting.slice(0, RATINGS_AT_A_TIME), ratings, async (movie) => {
       if ((await budget.left()) <= reserve) return
       const wanted = { ...movie, imdbId: learntOf(movie.id).details?.imdbId }
@@ -80,14 +82,21 @@ export function createPoolFacts({ known, budget, reserve, isClosed, log }: Deps)
     })
   }
 
+  /** What the catalog knows costs no question. */
+  function lacksAwards(learnt: Learnt): boolean {
+    return isUnknown(learnt, 'ratings') && known.oscarOf(learnt) === undefined
+  }
+
   function isLearnt(learnt: Learnt): boolean {
-    return !isUnknown(learnt, 'details') && (!budget || !isUnknown(learnt, 'ratings'))
+    return !isUnknown(learnt, 'details') && (!budget || !lacksAwards(learnt))
   }
 
   return {
     /** Whether anybody is asked about Academy Awards. */
     hasAwards: known.hasRatings,
     recall,
+    oscarOf: known.oscarOf,
+    withLearnt: known.withLearnt,
     /** Whether there is nothing more that the sources could be asked about the list. */
     isDone: ({ movies, learntOf }: WantingFacts) => movies.every(({ id }) => isLearnt(learntOf(id))),
     /** As far as the sources answer and the day's budget goes. Throws the outage that ends it. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
 import type { MoviePool } from '../movie-source.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
-import { type Learnt, withLearnt } from './known-movies.ts'
+import type { Learnt } from './known-movies.ts'
 import { isWhole, type Listing, readFirstPage, readOn, type ReadPage } from './listing.ts'
 import type { PoolFacts } from './pool-facts.ts'
 
@@ -99,16 +99,16 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
   }
 
   function draw(current: Listing): MoviePool {
-    const movies = current.movies.map((movie) => withLearnt(movie, learntOf(movie.id)))
+    const movies = current.movies.map((movie) => facts.withLearnt(movie, learntOf(movie.id)))
     const isComplete = isWhole(current)
-    const isKnown = (part: 'details' | 'ratings') =>
-      movies.every(({ id }) => learntOf(id)[part] !== undefined)
+    const isTold = ({ id }: Movie) =>
+      learntOf(id).ratings !== undefined || facts.oscarOf(learntOf(id)) !== undefined
     return {
       movies,
       isComplete,
       total: isComplete ? movies.length : current.total,
-      money: isKnown('details') ? 'all' : 'some',
-      awards: !facts.hasAwards ? 'none' : isKnown('ratings') ? 'all' : 'some',
+      money: movies.every(({ id }) => learntOf(id).details !== undefined) ? 'all' : 'some',
+      awards: !facts.hasAwards ? 'none' : movies.every(isTold) ? 'all' : 'some',
       isSettled: !work,
     }
   }

@@ -4,6 +4,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { moviesQuery, type ThemeOption } from '../../lib/movie-queries.ts'
 import { PersonSearch } from './person-search.tsx'
+import { laterYearsQuery } from './setup-queries.ts'
 import type { SetupAction, SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
 import { YearPicker } from './year-picker.tsx'
@@ -25,7 +26,7 @@ export function OptionStep({ state, dispatch }: OptionStepProps) {
       isDone={selectedOption !== undefined}
     >
       {isYear ? (
-        <YearPicker
+        <OfferedYears
           year={selectedOption?.option}
           onChoose={(year) => dispatch({ type: 'choose option', selectedOption: { option: year } })}
         />
@@ -40,6 +41,12 @@ export function OptionStep({ state, dispatch }: OptionStepProps) {
       {theme && selectedOption && <MovieStrip subject={{ theme, ...selectedOption }} />}
     </Step>
   )
+}
+
+/** Where the newer years cannot be had, those of the picker are there all the same. */
+function OfferedYears(props: { year: string | undefined; onChoose: (year: string) => void }) {
+  const { data: laterYears = [] } = useQuery(laterYearsQuery)
+  return <YearPicker {...props} laterYears={laterYears} />
 }
 
 function MovieStrip({ subject }: { subject: ThemeOption }) {

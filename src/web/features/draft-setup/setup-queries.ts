@@ -26,6 +26,14 @@ export function peopleQuery(searchQuery: string) {
   })
 }
 
+/** The years after 2024 that the server's movie source has movies enough for (B1.5). */
+export const laterYearsQuery = queryOptions({
+  queryKey: ['later-years'],
+  queryFn: ({ signal }) => unwrap(api.movies.years.$get({}, { init: { signal } })),
+  staleTime: 10 * MINUTE_MS,
+  select: ({ years }) => years,
+})
+
 export type Availability = {
   categories: CategoryAvailability[]
   /** Movies of the theme in all; undefined when they could not be counted. */

@@ -4,7 +4,7 @@ import { playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { distinctNames, isSameName } from '#domain/draft/joining.ts'
-import { type Theme, YEARS } from '#domain/draft/theme.ts'
+import { isYearOption, type Theme } from '#domain/draft/theme.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
 import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
 import { SETUP_KEY } from '../../lib/setup-storage.ts'
@@ -342,7 +342,7 @@ function optionFrom(
 ): SelectedOption | undefined {
   const option = search.get('option')?.trim()
   if (!option) return undefined
-  if (theme === 'year') return YEARS.includes(Number(option)) ? { option } : undefined
+  if (theme === 'year') return isYearOption(option) ? { option } : undefined
   const personId = Number(search.get('person')) || undefined
   return stored?.option === option && stored.personId === personId ? stored : { option, personId }
 }

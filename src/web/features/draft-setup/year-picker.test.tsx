@@ -9,7 +9,7 @@ const years = () =>
 const labelOf = (radio: HTMLElement) => radio.closest('label')!.textContent
 
 it('offers 2024 down to 1939, a decade at a time', async () => {
-  render(<YearPicker year={undefined} onChoose={vi.fn()} />)
+  render(<YearPicker laterYears={[]} year={undefined} onChoose={vi.fn()} />)
   const offered: string[] = []
   for (const decade of decades()) {
     await userEvent.click(decade)
@@ -19,7 +19,7 @@ it('offers 2024 down to 1939, a decade at a time', async () => {
 })
 
 it('opens at the decade of the chosen year', () => {
-  render(<YearPicker year="1942" onChoose={vi.fn()} />)
+  render(<YearPicker laterYears={[]} year="1942" onChoose={vi.fn()} />)
   expect(
     years()
       .filter((year) => year.checked)
@@ -29,9 +29,29 @@ it('opens at the decade of the chosen year', () => {
 
 it('tells which year is chosen, and nothing when only the decade is', async () => {
   const onChoose = vi.fn()
-  render(<YearPicker year={undefined} onChoose={onChoose} />)
+  render(<YearPicker laterYears={[]} year={undefined} onChoose={onChoose} />)
   await userEvent.click(screen.getByRole('radio', { name: '1980s' }))
   expect(onChoose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('radio', { name: '1985' }))
   expect(onChoose.mock.calls).toEqual([['1985']])
+})
+
+it('offers newer years in a row above, chosen like the others', async () => {
+  const onChoose = vi.fn()
+  render(<YearPicker year="2026" laterYears={[2026, 2025]} onChoose={onChoose} />)
+  const later = within(screen.getByRole('group', { name: 'Since then' })).getAllByRole<HTMLInputElement>(
+    'radio',
+  )
+  expect(later.map((radio) => [labelOf(radio), radio.checked])).toEqual([
+    ['2026', true],
+    ['2025', false],
+  ])
+  expect(years().filter((radio) => radio.checked)).toEqual([])
+  await userEvent.click(screen.getByRole('radio', { name: '2025' }))
+  expect(onChoose.mock.calls).toEqual([['2025']])
+})
+
+it('has no such row without newer years', () => {
+  render(<YearPicker year={undefined} laterYears={[]} onChoose={vi.fn()} />)
+  expect(screen.queryByText('Since then')).toBeNull()
 })

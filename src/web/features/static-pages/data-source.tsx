@@ -1,4 +1,4 @@
-import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { FIRST_YEAR } from '#domain/draft/theme.ts'
 import { SourceCredits } from '../../components/layout/source-credits.tsx'
 import { useConfig } from '../../lib/app-provider.tsx'
 
@@ -18,10 +18,10 @@ export function DataSource() {
 function CatalogNote() {
   return (
     <p>
-      The demonstration catalog is a file that comes with the software: movies from {FIRST_YEAR} to{' '}
-      {LAST_YEAR}, compiled by hand. It may be out of date. It has no pictures, so every poster is drawn from
-      the movie’s title, genre, year and director. IMDb, Rotten Tomatoes and Metacritic are trademarks of
-      their owners, who neither supplied nor endorse it.
+      The demonstration catalog is a file that comes with the software: movies from {FIRST_YEAR} on, compiled
+      by hand. It may be out of date. It has no pictures, so every poster is drawn from the movie’s title,
+      genre, year and director. IMDb, Rotten Tomatoes and Metacritic are trademarks of their owners, who
+      neither supplied nor endorse it.
     </p>
   )
 }

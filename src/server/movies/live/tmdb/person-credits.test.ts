@@ -67,6 +67,18 @@ describe('what a person acted in or directed', () => {
     'Rita (archived audio)',
   ])('does not count %j', (character) => expect(actedAs(character)).toEqual([]))
 
+  it.each<[string | null | undefined, number[], number]>([
+    ['', [99], 0],
+    [' ', [99], 0],
+    [null, [10402, 99], 0],
+    [undefined, [99], 0],
+    ['Narrator', [99], 1],
+    ['Narrator (voice)', [99], 1],
+    ['', [18], 1],
+  ])('takes the role %j in a movie of the genres %j for %d', (character, genre_ids, count) => {
+    expect(titlesOf({ cast: [{ ...row, genre_ids, character }], crew: [], id: 1 })).toHaveLength(count)
+  })
+
   it('counts a movie where somebody is shown as themselves and acts too', () => {
     const cast = [
       { ...row, character: 'Self' },

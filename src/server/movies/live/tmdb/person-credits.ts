@@ -25,7 +25,7 @@ export async function fetchPersonMovies(http: PoliteHttp, personId: number): Pro
  */
 export function toPersonMovies(answer: unknown): Movie[] {
   const { cast, crew } = read(credits, answer)
-  const acted = (cast ?? []).filter(({ character }) => isRole(character))
+  const acted = (cast ?? []).filter(isRole)
   const directed = (crew ?? []).filter(({ job }) => job === 'Director')
   return toMovies([...acted, ...directed].toSorted(byFame))
 }
@@ -36,8 +36,14 @@ const SELF =
 const ARCHIVE =
   /\barchiv(?:e|es|al|ed)\b.{0,12}\b(?:footage|sound|audio|recordings?|voice|material|photos?|images?)\b/i
 
-/** Nobody acts as themselves, or by what was filmed before. Some roles have no name. */
-function isRole(character = ''): boolean {
+const DOCUMENTARY = 99
+
+/**
+ * Nobody acts as themselves, or by what was filmed before. Some roles have no name; in a documentary that is somebody
+ * who is seen, where a narrator is named as such.
+ */
+function isRole({ character = '', genre_ids }: MovieRow & { character?: string }): boolean {
+  if (character.trim() === '' && genre_ids.includes(DOCUMENTARY)) return false
   return !SELF.test(character) && !ARCHIVE.test(character)
 }
 
