@@ -81,6 +81,19 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
     return ratings?.oscarStatus ?? (omdb && details ? catalog.oscarOf(details) : undefined)
   }
 
+  /** A listed movie with everything that was learnt of it since. */
+  function withLearnt(movie: Movie, learnt: Learnt): Movie {
+    const { budget, revenue, directors } = learnt.details ?? movie
+    return {
+      ...movie,
+      directors: directors.length > 0 ? directors : movie.directors,
+      budget,
+      revenue,
+      isBlockbuster: isBlockbuster({ budget, revenue }),
+      hasOscar: hasOscar(oscarOf(learnt) ?? 'none'),
+    }
+  }
+
   function factsOf(learnt: Learnt): MovieFacts {
     const { details, ratings } = learnt
     const facts = factsFrom(details ?? undefined, ratings ?? undefined)
@@ -90,18 +103,7 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
   return {
     oscarOf,
 
-    /** A listed movie with everything that was learnt of it since. */
-    withLearnt(movie: Movie, learnt: Learnt): Movie {
-      const { budget, revenue, directors } = learnt.details ?? movie
-      return {
-        ...movie,
-        directors: directors.length > 0 ? directors : movie.directors,
-        budget,
-        revenue,
-        isBlockbuster: isBlockbuster({ budget, revenue }),
-        hasOscar: hasOscar(oscarOf(learnt) ?? 'none'),
-      }
-    },
+    withLearnt,
 
     /** Whether OMDb is asked at all. */
     hasRatings: omdb !== undefined,
