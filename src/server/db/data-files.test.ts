@@ -18,6 +18,8 @@ import { keepPrivate } from './data-files.ts'
 import { openFiles } from './data-files.testing.ts'
 import { openDatabase } from './database.ts'
 
+/** It opens four databases. */
+const PATIENCE_MS = 120_000
 const log = pino({ level: 'silent' })
 const now = () => new Date('2026-03-04T05:06:07.890Z')
 
@@ -52,18 +54,22 @@ async function openAndClose(folder: string) {
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('is for its owner only: when it is made, when it is found open, and after a restore', async () => {
-    const database = await openDatabase({ dataDir }, log)
-    await database.close()
-    loosen(dataDir)
-    expect(openFiles(dataDir).length).toBeGreaterThan(900)
-    expect(await openAndClose(dataDir)).toEqual([])
+  it(
+    'is for its owner only: when it is made, when it is found open, and after a restore',
+    async () => {
+      const database = await openDatabase({ dataDir }, log)
+      await database.close()
+      loosen(dataDir)
+      expect(openFiles(dataDir).length).toBeGreaterThan(900)
+      expect(await openAndClose(dataDir)).toEqual([])
 
-    loosen(dataDir)
-    const file = await backUp({ dataDir, file: join(root, 'backup.tar.gz'), now })
-    const { putAside } = await restore({ dataDir, file, force: true, now, log })
-    expect([dataDir, putAside!, file].flatMap(openFiles)).toEqual([])
-  })
+      loosen(dataDir)
+      const file = await backUp({ dataDir, file: join(root, 'backup.tar.gz'), now })
+      const { putAside } = await restore({ dataDir, file, force: true, now, log })
+      expect([dataDir, putAside!, file].flatMap(openFiles)).toEqual([])
+    },
+    PATIENCE_MS,
+  )
 
   it('is for its owner only beside a database server too, with what a restore left beside it', () => {
     const left = `${dataDir}.before-2026-03-04T05-06-07Z`

@@ -17,6 +17,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type Disk, openDurable } from './durable-files.ts'
 
+/** It opens seven databases. */
+const PATIENCE_MS = 120_000
 const INSERT = 'insert into kept (id, note) values ($1, $2)'
 
 let root: string
@@ -194,6 +196,7 @@ it.skipIf(process.platform !== 'linux')(
       )
     }
   },
+  PATIENCE_MS,
 )
 
 async function openAfter(cut: Cut, folder: string, folders: string[]): Promise<number[]> {

@@ -1,10 +1,12 @@
-import { fdatasync, fsyncSync } from 'node:fs'
+import { existsSync, fdatasync, fsyncSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { syncTree } from './data-files.ts'
 
 /** The parts of Emscripten's file system on Node that are changed here. Its types do not have them. */
-type Node = { name: string; parent: Node }
+type Node = { name: string; mode: number; parent: Node }
 type Attributes = { mode?: number }
 type Stream = { nfd: number; node: Node }
 type NodeFileSystem = {
@@ -12,9 +14,10 @@ type NodeFileSystem = {
   tryFSOperation: <T>(work: () => T) => T
   node_ops: Record<'rename' | 'unlink', (...args: unknown[]) => unknown> & {
     setattr: (node: Node, attributes: Attributes) => unknown
-    mknod: (parent: Node, name: string, mode: number, device: number) => unknown
+    mknod: (parent: Node, name: string, mode: number, device: number) => Node
   }
   stream_ops: Record<'write' | 'close', (stream: Stream, ...args: unknown[]) => unknown> & {
+    setattr: (stream: Stream, attributes: Attributes) => unknown
     fsync?: (stream: Stream) => number
   }
 }
@@ -31,6 +34,11 @@ const DISK: Disk = { sync: promisify(fdatasync), syncNow: fsyncSync }
 /** What the owner may do, and the kind of file. */
 const PRIVATE = ~0o077
 const LOG_FOLDER = 'pg_wal'
+/** In `global/pg_control`: where the state stands, and the state after an orderly end. */
+const STATE_OFFSET = 16
+const SHUT_DOWN = 1
+const KIND_BITS = 0o170000
+const FOLDER = 0o040000
 
 /**
  * PGlite's own less `-F`, which turns syncing off, and with the way of syncing the log that DurableFiles hears of: what
@@ -43,9 +51,15 @@ const SYNCING = [
 
 /** Opens the files of a database so that what it has answered survives a power cut. */
 export async function openDurable(folder: string, disk: Disk = DISK): Promise<PGlite> {
+  if (!wasShutDown(folder)) await syncTree(folder)
   const client = new DurableDatabase(new DurableFiles(folder, disk))
   await client.waitReady
   return client
+}
+
+function wasShutDown(folder: string): boolean {
+  const control = join(folder, 'global', 'pg_control')
+  return !existsSync(control) || readFileSync(control).readUInt32LE(STATE_OFFSET) === SHUT_DOWN
 }
 
 class DurableDatabase extends PGlite {
@@ -73,6 +87,11 @@ class DurableFiles extends NodeFS {
   readonly #disk: Disk
   /** Files of the log with something in them that is not yet on the disk. */
   readonly #unsynced = new Set<Stream>()
+  /**
+   * Files with something of this process in them that is not yet on the disk. After a crash PostgreSQL syncs each of a
+   * thousand files twice, one after the other; what was there before is then on the disk already (`openDurable`).
+   */
+  readonly #written = new WeakSet<Node>()
   /** After one failure nobody knows what is on the disk: nothing counts as written until a restart has looked. */
   #failure: Error | undefined
 
@@ -125,19 +144,40 @@ class DurableFiles extends NodeFS {
       }
     }
     const { mknod } = nodes
+    const setOpenAttributes = afterLog(streams.setattr)
     const setAttributes = afterLog(nodes.setattr)
-    nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & PRIVATE, device)
+    nodes.mknod = (parent, name, mode, device) => {
+      const node = mknod(parent, name, mode & PRIVATE, device)
+      this.#written.add(node)
+      return node
+    }
     // Emscripten gives a new file the mode that was asked for, past the umask of the process.
-    nodes.setattr = (node, attributes) => setAttributes(node, keptPrivate(attributes))
+    nodes.setattr = (node, attributes) => {
+      this.#written.add(node)
+      return setAttributes(node, keptPrivate(attributes))
+    }
+    streams.setattr = (stream, attributes) => {
+      this.#written.add(stream.node)
+      return setOpenAttributes(stream, keptPrivate(attributes))
+    }
     nodes.rename = afterLog(nodes.rename)
     nodes.unlink = afterLog(nodes.unlink)
     const { close, write } = streams
     const [closeAfterLog, writeAfterLog] = [afterLog(close), afterLog(write)]
     streams.close = (stream) => (this.#unsynced.has(stream) ? closeAfterLog : close)(stream)
-    streams.write = (stream, ...args) => (isLog(stream) ? write : writeAfterLog)(stream, ...args)
+    streams.write = (stream, ...args) => {
+      if (isLog(stream)) return write(stream, ...args)
+      this.#written.add(stream.node)
+      return writeAfterLog(stream, ...args)
+    }
     streams.fsync = (stream) => {
-      if (isLog(stream)) this.#unsynced.add(stream)
-      else files.tryFSOperation(() => this.#disk.syncNow(stream.nfd))
+      const { node, nfd } = stream
+      if (isLog(stream)) {
+        this.#unsynced.add(stream)
+      } else if (isFolder(node) || this.#written.has(node)) {
+        files.tryFSOperation(() => this.#disk.syncNow(nfd))
+        this.#written.delete(node)
+      }
       return 0
     }
   }
@@ -145,6 +185,10 @@ class DurableFiles extends NodeFS {
 
 function keptPrivate(attributes: Attributes): Attributes {
   return attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & PRIVATE }
+}
+
+function isFolder({ mode }: Node): boolean {
+  return (mode & KIND_BITS) === FOLDER
 }
 
 function isLog({ node }: Stream): boolean {
