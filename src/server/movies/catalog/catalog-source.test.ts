@@ -59,7 +59,7 @@ describe('person search', () => {
     expect((await namesFor(query))[0]).toBe(name)
   })
 
-  it.each(['', ' ', 'x', ' x ', 'é', '..', '!?', 'zzzz', 'anks'])('finds nobody for %j', async (query) => {
+  it.each(['', ' ', 'x', ' x ', 'é', '..', '!?', 'zzzz'])('finds nobody for %j', async (query) => {
     expect(await namesFor(query)).toEqual([])
   })
 
@@ -78,13 +78,13 @@ describe('person search', () => {
     expect(await namesFor('jo')).toHaveLength(10)
   })
 
-  it('puts the whole name first, then names that begin so, then the others', async () => {
+  it('puts the whole name first, then the best known, wherever the word stands', async () => {
     const people = createCatalogSource([
       entry(1, { cast: ['Anna Lee', 'Lee Marvin', 'Lee'], facts: { oscarStatus: 'winner', imdbRating: 9 } }),
       entry(2, { cast: ['Anna Lee'] }),
     ])
     const found = await people.searchPeople('lee')
-    expect(found.map((person) => person.name)).toEqual(['Lee', 'Lee Marvin', 'Anna Lee'])
+    expect(found.map((person) => person.name)).toEqual(['Lee', 'Anna Lee', 'Lee Marvin'])
   })
 
   it('puts the better known first among equals', async () => {

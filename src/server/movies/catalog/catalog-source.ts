@@ -45,7 +45,7 @@ export function createCatalogSource(
 
   return {
     name: 'catalog',
-    searchPeople: (query) => Promise.resolve(searchPeople(query)),
+    searchPeople,
     findPerson: ({ id, name }) => {
       const known = id === undefined ? undefined : people.get(id)
       return Promise.resolve(known ?? peopleByKey.get(searchKey(name)))

@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch'
 import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogPerson } from './people-index.ts'
@@ -9,19 +10,29 @@ type Entry = { person: CatalogPerson; key: string }
 /** A name from one of its words on, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
 type Suffix = { text: string; entry: Entry }
 
+/** With fewer exact matches than this, names that are spelt alike are added. */
+const ENOUGH = 3
+/** Shorter words are too easily another word. */
+const MIN_MISSPELT_LENGTH = 4
+/** Letters that may be wrong, missing or too many for each letter of a word, and at most. */
+const WRONG_LETTERS = { share: 0.3, most: 3 }
+/** Names are indexed this many at a time, so that requests are answered in between. */
+const INDEXED_AT_ONCE = 500
+
 /**
- * Finds people by the beginnings of their names' words: exact names first, then names that begin with the
- * query, then the others, the better known first in each (Spec 5.14, decision 21). The first search makes the index, so
- * that a start does not wait for it. Somebody with several names is found once, by the one that fits best.
+ * Finds people by the beginnings of their names' words: whole names first, then names that begin with the words of the
+ * query, then the best known (Spec 5.14, decision 21).
+ * If few are found, misspelt names are looked for as well, those found exactly still first. The first search makes
+ * each index, so that a start does not wait for it. A person with several names is found once, by the one that fits best.
  */
-export function createPeopleSearch(people: readonly NamedPerson[]): (query: string) => CatalogPerson[] {
+export function createPeopleSearch(
+  people: readonly NamedPerson[],
+): (query: string) => Promise<CatalogPerson[]> {
   let suffixes: readonly Suffix[] | undefined
-  return (query) => {
-    suffixes ??= people
-      .flatMap(suffixesOf)
-      .sort((a, b) => compare(a.text, b.text))
-    const queryKey = searchKey(query)
-    if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return []
+  let spellings: Promise<MiniSearch> | undefined
+
+  function exactly(queryKey: string): CatalogPerson[] {
+    suffixes ??= people.flatMap(suffixesOf).sort((a, b) => compare(a.text, b.text))
     const matching = candidates(suffixes, queryKey).filter(({ key }) => matchesKey(key, queryKey))
     const ranks = new Map<CatalogPerson, number>()
     for (const { person, key } of matching) {
@@ -32,6 +43,49 @@ export function createPeopleSearch(people: readonly NamedPerson[]): (query: stri
       .slice(0, MAX_PEOPLE_RESULTS)
       .map(({ person }) => person)
   }
+
+  async function speltAlike(queryKey: string): Promise<CatalogPerson[]> {
+    spellings ??= indexSpellings(people)
+    const found = (await spellings).search(queryKey, {
+      tokenize: wordsOf,
+      prefix: true,
+      fuzzy: wrongLettersIn,
+      combineWith: 'AND',
+      boostDocument: (id: number) => Math.log2(2 + (people[id]?.person.notability ?? 0)),
+    })
+    return found.slice(0, 2 * MAX_PEOPLE_RESULTS).flatMap(({ id }: { id: number }) => people[id]?.person ?? [])
+  }
+
+  return async (query) => {
+    const queryKey = searchKey(query)
+    if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return []
+    const exact = exactly(queryKey)
+    if (exact.length >= ENOUGH) return exact
+    return [...new Set([...exact, ...(await speltAlike(queryKey))])].slice(0, MAX_PEOPLE_RESULTS)
+  }
+}
+
+async function indexSpellings(people: readonly NamedPerson[]): Promise<MiniSearch> {
+  const index = new MiniSearch({ fields: ['key'], tokenize: wordsAndPairsOf, processTerm: (word) => word })
+  const documents = people.map(({ name }, id) => ({ id, key: searchKey(name) }))
+  await index.addAllAsync(documents, { chunkSize: INDEXED_AT_ONCE })
+  return index
+}
+
+function wordsOf(key: string): string[] {
+  return key.split(' ')
+}
+
+/** 'robert', 'de', 'niro', 'robertde' and 'deniro'. */
+function wordsAndPairsOf(key: string): string[] {
+  const words = wordsOf(key)
+  return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
+}
+
+/** How many letters of a word may differ; false if none may. */
+function wrongLettersIn(word: string): number | false {
+  if (word.length < MIN_MISSPELT_LENGTH) return false
+  return Math.min(WRONG_LETTERS.most, Math.round(word.length * WRONG_LETTERS.share))
 }
 
 function suffixesOf({ name, person }: NamedPerson): Suffix[] {
@@ -70,10 +124,10 @@ function lowerBound(suffixes: readonly Suffix[], text: string): number {
   return low
 }
 
-/** 0 for the whole name, however it is spaced, 1 for its beginning, 2 for anything else. */
+/** 0 for the whole name, however it is spaced, 1 for its beginning, if that is more than a word, 2 for anything else. */
 function rankOf(key: string, queryKey: string): number {
   if (withoutSpaces(key) === withoutSpaces(queryKey)) return 0
-  return key.startsWith(queryKey) ? 1 : 2
+  return queryKey.includes(' ') && key.startsWith(queryKey) ? 1 : 2
 }
 
 /** By code unit, as the search for the lower bound needs it. */
