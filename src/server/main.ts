@@ -43,11 +43,13 @@ import { PACKAGE_ROOT } from './package-root.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import { limitConnections } from './rate-limits/connection-limit.ts'
+import { createSocketLimits } from './rate-limits/socket-limits.ts'
 import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { repeatHourly } from './repeat-hourly.ts'
 import { openBuiltResults } from './results-page/built-results.ts'
 import { createPosterImages } from './share-image/poster-images.ts'
+import { createSessionRepo } from './session/session-repo.ts'
 import { createShareImages } from './share-image/share-image-service.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { messageOf, StartupError } from './startup-error.ts'
@@ -69,8 +71,8 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const metrics = createMetrics({ sources: () => movies.status(), peopleHere: realtime.peopleHere })
   const mailer = countMails(openMailer(settings, log, now), metrics)
   const guestRepo = createGuestRepo(database.db)
-  const guests = createGuestService({ guests: guestRepo, now })
   const counters = await openCounters(settings, log)
+  const guests = createGuestService({ guests: guestRepo, onSessionsEnded: realtime.endSessions, now })
   const auth = createAuthServices({
     db: database.db,
     settings: {
@@ -84,6 +86,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     publicUrl,
     mailer,
     counters,
+    onSessionsEnded: realtime.endSessions,
     log,
     now,
   })
@@ -144,7 +147,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     guests,
     guestCookie,
   })
-  const viewerOf = async (headers: Headers) => (await lookUp(headers)).viewer
+  const sessionRepo = createSessionRepo(database.db)
   let server: RunningServer
   let metricsServer: MetricsServer | undefined
   try {
@@ -153,10 +156,14 @@ async function start(settings: Settings, log: Logger): Promise<void> {
       countWebsockets(httpServer, metrics)
       realtime.serve(httpServer, {
         rooms: onlineDrafts.rooms,
-        viewerOf,
+        viewerOf: lookUp,
+        findLiveSessions: (sessions) => sessionRepo.findLive(sessions, now()),
         publicUrl,
         behindProxy: settings.trustProxy,
         mayConnect: limitConnections(counters, settings.trustProxy),
+        limits: settings.rateLimits
+          ? createSocketLimits({ counters, guestCookie, known, behindProxy: settings.trustProxy, now })
+          : undefined,
         onDelivery: observeDeliveries(metrics),
       })
     })

@@ -16,6 +16,7 @@ import { createGuestCookie } from './guests/guest-cookie.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/screen-files.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
@@ -60,6 +61,8 @@ type TestAppOptions = {
   onNews?: (change: DraftChange) => void
   /** Gets the ids of drafts that are deleted. */
   onDeleted?: (draftId: string) => void
+  /** Hears of sessions that end. */
+  onSessionsEnded?: OnSessionsEnded
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
@@ -74,7 +77,7 @@ type TestAppOptions = {
 }
 
 export const TEST_SECRET = 'a secret that only the tests have, of some length'
-const DEFAULT_AUTH: AuthSettings = {
+export const DEFAULT_AUTH: AuthSettings = {
   secret: TEST_SECRET,
   requireConfirmedEmail: false,
   passwordRules: 'default',
@@ -92,6 +95,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     clock = createClock(),
     publicUrl = ORIGIN,
     mailer = NO_MAIL,
+    onSessionsEnded = () => undefined,
   } = options
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
   const picks = createEnrichmentRepo(db)
@@ -107,10 +111,11 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       mailer,
       counters,
       limits: options.limits,
+      onSessionsEnded,
       log,
       now: clock.now,
     }),
-    guests: createGuestService({ guests: createGuestRepo(db), now: clock.now }),
+    guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded, now: clock.now }),
     drafts: createDraftService({
       drafts: createDraftRepo(db),
       movies,

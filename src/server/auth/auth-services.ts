@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Counters } from '../rate-limits/counters.ts'
 import type { Limits } from '../rate-limits/limits.ts'
@@ -35,6 +36,7 @@ type Deps = {
   /** Where mails to an address are counted. */
   counters: Counters
   limits?: Partial<Limits>
+  onSessionsEnded: OnSessionsEnded
   log: Logger
   now: () => Date
 }
@@ -50,15 +52,16 @@ export type AuthServices = {
 }
 
 export function createAuthServices(deps: Deps): AuthServices {
-  const { db, settings, publicUrl, mailer, log, now } = deps
+  const { db, settings, publicUrl, mailer, onSessionsEnded, log, now } = deps
   const { secret } = settings
   const signUpCookie = createSignUpCookie({ secret, publicUrl })
-  const recoveries = createRecoveryService({ recoveries: createRecoveryRepo(db), mailer, publicUrl, now })
+  const recoveries = createRecoveryService({ ...deps, recoveries: createRecoveryRepo(db) })
   const auth = createAuth({
     ...settings,
     db,
     publicUrl,
     mailer,
+    onSessionsEnded,
     log,
     now,
     signUpCookie,

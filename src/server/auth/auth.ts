@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { accounts, rateLimits, sessions, twoFactors, users, verifications } from '../db/schema.ts'
+import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from '../mail/templates.ts'
 import { proveAddress } from './address-proof.ts'
@@ -53,6 +54,7 @@ export type AuthOptions = {
   log: Logger
   now: () => Date
   signUpCookie: SignUpCookie
+  onSessionsEnded: OnSessionsEnded
   /** Mails a recovery link to an account that exists. */
   sendRecovery: (user: { id: string; email: string }) => Promise<void>
 }
@@ -171,8 +173,10 @@ function withoutIdTokens({ google, github }: OAuthClients) {
 }
 
 /** What the library proves, in its own statements, of whom an address belongs to. */
-function proofs({ db, now, signUpCookie }: AuthOptions) {
-  const prove = (userId: string) => db.transaction((tx) => proveAddress(tx, userId, now()))
+function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
+  const prove = async (userId: string) => {
+    if (await db.transaction((tx) => proveAddress(tx, userId, now()))) onSessionsEnded({ userId })
+  }
   return {
     user: {
       create: { before: refuseUnconfirmedOutsider },
@@ -197,6 +201,9 @@ function proofs({ db, now, signUpCookie }: AuthOptions) {
         },
       },
     },
+    session: {
+      delete: { after: (session: { id: string }) => tellEnded(onSessionsEnded, session.id) },
+    },
   }
 }
 
@@ -211,6 +218,11 @@ function refuseUnconfirmedOutsider(
   return context?.path !== SIGN_UP_PATH && !user.emailVerified
     ? Promise.reject(new APIError('FORBIDDEN', { message: 'email_not_verified' }))
     : Promise.resolve()
+}
+
+function tellEnded(onSessionsEnded: OnSessionsEnded, id: string): Promise<void> {
+  onSessionsEnded({ session: { table: 'sessions', id } })
+  return Promise.resolve()
 }
 
 /** The library asks for the second factor after a password only; no other way of signing in is better. */

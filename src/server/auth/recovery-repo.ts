@@ -47,15 +47,15 @@ export function createRecoveryRepo(db: Db) {
 
     /**
      * Sets the password of the user whose recovery this is and ends the user's sign-ins and other recoveries, all
-     * together; false where there is no such recovery (any more). Whoever got the mail owns the address.
+     * together; whose it was, undefined if there is no such recovery (any more). Whoever got the mail owns the address.
      */
-    finish(cookieHash: string, passwordHash: string, now: Date): Promise<boolean> {
+    finish(cookieHash: string, passwordHash: string, now: Date): Promise<string | undefined> {
       return db.transaction(async (tx) => {
         const [recovery] = await tx
           .delete(passwordRecoveries)
           .where(and(eq(passwordRecoveries.cookieHash, cookieHash), gt(passwordRecoveries.expiresAt, now)))
           .returning({ userId: passwordRecoveries.userId })
-        if (!recovery) return false
+        if (!recovery) return undefined
         const { userId } = recovery
         await proveAddress(tx, userId, now)
         await tx
@@ -67,7 +67,7 @@ export function createRecoveryRepo(db: Db) {
           })
         await endSignIns(tx, userId)
         await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, userId))
-        return true
+        return userId
       })
     },
   }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { InvalidResetLinkError } from '../http/errors.ts'
+import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { resetMail } from '../mail/templates.ts'
 import type { RecoveryRepo } from './recovery-repo.ts'
@@ -10,10 +11,16 @@ const LINK_MS = 60 * 60 * 1000
 export const RECOVERY_MINUTES = 30
 const SECRET_BYTES = 32
 
-type Deps = { recoveries: RecoveryRepo; mailer: Mailer; publicUrl: string; now: () => Date }
+type Deps = {
+  recoveries: RecoveryRepo
+  mailer: Mailer
+  publicUrl: string
+  onSessionsEnded: OnSessionsEnded
+  now: () => Date
+}
 
 /** A link opens a recovery, and a recovery does nothing but set a new password (decision 9). */
-export function createRecoveryService({ recoveries, mailer, publicUrl, now }: Deps) {
+export function createRecoveryService({ recoveries, mailer, publicUrl, onSessionsEnded, now }: Deps) {
   return {
     async send({ id: userId, email }: { id: string; email: string }): Promise<void> {
       const accessToken = newSecret()
@@ -49,8 +56,9 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, now }: De
     async finish(secret: string | undefined, passwordHash: () => Promise<string>): Promise<void> {
       if (secret === undefined) throw new InvalidResetLinkError()
       if (!(await recoveries.isOpen(hashOf(secret), now()))) throw new InvalidResetLinkError()
-      const finished = await recoveries.finish(hashOf(secret), await passwordHash(), now())
-      if (!finished) throw new InvalidResetLinkError()
+      const userId = await recoveries.finish(hashOf(secret), await passwordHash(), now())
+      if (userId === undefined) throw new InvalidResetLinkError()
+      onSessionsEnded({ userId })
     },
   }
 }

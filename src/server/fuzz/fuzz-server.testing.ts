@@ -10,6 +10,7 @@ import { createGuestService } from '../guests/guest-service.ts'
 import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
 import { comediesOf1999, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
 import { createRooms } from '../online-drafts/rooms.ts'
+import { createSessionRepo } from '../session/session-repo.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
   createGuest,
@@ -50,13 +51,18 @@ export async function startFuzzServer(db: Db) {
   const table = await startTable(app, 3, { host })
   const stranger = await createGuest(app)
   const otherUser = await createUser(app)
-  const guests = createGuestService({ guests: createGuestRepo(db), now })
+  const guests = createGuestService({
+    guests: createGuestRepo(db),
+    onSessionsEnded: realtime.endSessions,
+    now,
+  })
   const guestCookie = createGuestCookie(ORIGIN)
   const lookUp = createViewerLookup({ identity: NO_USERS, guests, guestCookie })
   const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, (httpServer) =>
     realtime.serve(httpServer, {
-      rooms: createRooms(createOnlineDraftRepo(db)),
-      viewerOf: async (headers) => (await lookUp(headers)).viewer,
+      rooms: createRooms(createOnlineDraftRepo(db), now),
+      viewerOf: lookUp,
+      findLiveSessions: (sessions) => createSessionRepo(db).findLive(sessions, now()),
       publicUrl: ORIGIN,
       behindProxy: false,
     }),

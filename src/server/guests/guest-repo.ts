@@ -6,6 +6,9 @@ import { draftParticipants, drafts, draftWatchers, guestSessions } from '../db/s
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
 
+/** A guest who has become a user. */
+export type MovedGuest = { guestSessionId: string; drafts: number }
+
 const columns = {
   id: guestSessions.id,
   lastActive: guestSessions.lastActive,
@@ -32,17 +35,17 @@ export function createGuestRepo(db: Db) {
 
     /**
      * Gives the guest's drafts and seats to the user and ends the guest session, together or not at all; how many
-     * drafts, 0 where the session is gone already. The lock makes a second call, and a save that makes a draft for
+     * drafts; undefined where the session is gone already. The lock makes a second call, and a save that makes a draft for
      * the guest, wait until this is done.
      */
-    moveToUser(secretHash: string, userId: string, now: Date): Promise<number> {
+    moveToUser(secretHash: string, userId: string, now: Date): Promise<MovedGuest | undefined> {
       return db.transaction(async (tx) => {
         const [guest] = await tx
           .select({ id: guestSessions.id })
           .from(guestSessions)
           .where(and(eq(guestSessions.secretHash, secretHash), gt(guestSessions.expiresAt, now)))
           .for('update')
-        if (!guest) return 0
+        if (!guest) return undefined
         const moved = await tx
           .update(drafts)
           .set({ userId, guestSessionId: null })
@@ -62,7 +65,7 @@ export function createGuestRepo(db: Db) {
           .set({ userId, guestSessionId: null })
           .where(and(eq(draftWatchers.guestSessionId, guest.id), notExists(isWatchedByUser)))
         await tx.delete(guestSessions).where(eq(guestSessions.id, guest.id))
-        return moved.length
+        return { guestSessionId: guest.id, drafts: moved.length }
       })
     },
 

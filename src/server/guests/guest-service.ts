@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { GuestRepo, GuestSession } from './guest-repo.ts'
 
 /** How long a guest session lasts after its last use (decision 3). */
@@ -8,10 +9,10 @@ const GUEST_SESSION_MS = GUEST_SESSION_DAYS * 24 * 60 * 60 * 1000
 const TOUCH_INTERVAL_MS = 60_000
 const SECRET_BYTES = 32
 
-type Deps = { guests: GuestRepo; now: () => Date }
+type Deps = { guests: GuestRepo; onSessionsEnded: OnSessionsEnded; now: () => Date }
 
 /** Guest sessions (Spec 3.1, 4.1): whoever brings the secret is the guest. */
-export function createGuestService({ guests, now }: Deps) {
+export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
   async function use(session: GuestSession): Promise<GuestSession> {
     const used = { id: session.id, ...lifetimeFrom(now()) }
     await guests.touch(used)
@@ -40,8 +41,11 @@ export function createGuestService({ guests, now }: Deps) {
     },
 
     /** migrate_guest_drafts_to_user (Spec 7.13, decision 4): how many drafts have become the user's by this call. */
-    moveToUser(secret: string, userId: string): Promise<number> {
-      return guests.moveToUser(hashOf(secret), userId, now())
+    async moveToUser(secret: string, userId: string): Promise<number> {
+      const moved = await guests.moveToUser(hashOf(secret), userId, now())
+      if (!moved) return 0
+      onSessionsEnded({ session: { table: 'guest_sessions', id: moved.guestSessionId } })
+      return moved.drafts
     },
   }
 }

@@ -4,13 +4,11 @@ import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { GuestService } from '../guests/guest-service.ts'
 import { ApiError } from './errors.ts'
 import type { RequestEnv } from './request-env.ts'
+import type { SessionRow } from './session-row.ts'
 
 /** Who is asking. Somebody who is signed in is a user, whatever guest session the browser still has. */
 export type Viewer =
   { kind: 'user'; userId: string } | { kind: 'guest'; guestSessionId: string } | { kind: 'nobody' }
-
-/** The row by which somebody was recognized. It goes, or expires, when they are no longer to be. */
-export type SessionRow = { table: 'sessions' | 'guest_sessions'; id: string }
 
 /** Somebody who was recognized a moment ago, with the row that must still be there for it to hold. */
 export type RecentViewer = { viewer: Viewer; session: SessionRow }

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/draft-events.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +13,7 @@ import {
   guestSessions,
   sessions,
 } from '../db/schema.ts'
-import type { SessionRow } from '../http/viewer.ts'
+import type { SessionRow } from '../http/session-row.ts'
 import type { DraftOwner } from '../drafts/draft-owner.ts'
 import {
   createDraftRepo,
@@ -30,6 +30,13 @@ export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,
   'participantId' | 'participantName' | 'isHost' | 'lastSeenAt'
 >
+/** A draft without its picks: enough to say who may come in. */
+export type RoomRow = Pick<
+  typeof drafts.$inferSelect,
+  'id' | 'version' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'
+> &
+  Pick<DraftRow, 'participants' | 'watchers'>
+
 /** An event with everything that changes by it. */
 export type Appended = {
   event: DraftEventBody
@@ -44,6 +51,7 @@ export type Appended = {
 /** What only online drafts have: events, seats in a room, watchers. Only SQL, as in the draft repo beside it. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
   const appendEvent = once(() => prepareAppend(db))
+  const findRoom = once(() => prepareFindRoom(db))
   return {
     drafts: createDraftRepo(db),
     invitations: createInvitationRepo(db),
@@ -69,6 +77,17 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         if (brokenConstraint(error) === 'drafts_invite_code_key') return 'code-taken'
         throw error
       }
+    },
+
+    findRoom: (id: string): Promise<RoomRow | undefined> => findRoom().execute({ id }),
+
+    /** The draft's version, where the draft is there and the session, if there is one, is alive. */
+    async versionFor(id: string, session: SessionRow | undefined, now: Date): Promise<number | undefined> {
+      const [found] = await db
+        .select({ version: drafts.version })
+        .from(drafts)
+        .where(and(eq(drafts.id, id), session && isAlive(session, now)))
+      return found?.version
     },
 
     async findByInviteCode(inviteCode: string): Promise<string | undefined> {
@@ -169,6 +188,8 @@ export type OnlineDraftRepo = {
     host: NewParticipant,
     emails: readonly string[],
   ) => Promise<'created' | 'id-taken' | 'code-taken'>
+  findRoom: (id: string) => Promise<RoomRow | undefined>
+  versionFor: (id: string, session: SessionRow | undefined, now: Date) => Promise<number | undefined>
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
   findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
@@ -176,6 +197,29 @@ export type OnlineDraftRepo = {
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
+}
+
+/** Once and under a name: a crowd that comes in asks for it one after the other. */
+function prepareFindRoom(db: Db) {
+  return db.query.drafts
+    .findFirst({
+      columns: {
+        id: true,
+        version: true,
+        userId: true,
+        guestSessionId: true,
+        isPublic: true,
+        isMultiplayer: true,
+      },
+      where: eq(drafts.id, sql.placeholder('id')),
+      with: { participants: { orderBy: asc(draftParticipants.seat) }, watchers: true },
+    })
+    .prepare('find_draft_room')
+}
+
+function isAlive({ table, id }: SessionRow, now: Date): SQL {
+  const rows = table === 'sessions' ? sessions : guestSessions
+  return sql`exists (select from ${rows} where ${eq(rows.id, id)} and ${gt(rows.expiresAt, now)})`
 }
 
 /** Once and under a name: writing and planning it take as long as running it. */

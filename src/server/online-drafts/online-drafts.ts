@@ -44,6 +44,6 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
       now: deps.now,
     }),
     invitations: createInvitationService({ repo, ...deps }),
-    rooms: createRooms(repo),
+    rooms: createRooms(repo, deps.now),
   }
 }

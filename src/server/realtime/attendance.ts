@@ -11,17 +11,16 @@ type Deps = {
   rooms: Rooms
   now: () => Date
   log: Logger
-  beatMs?: number
+  beatMs: number
 }
 
 /** So many may come and go at once without a message each. */
 const ANNOUNCEMENT_PAUSE_MS = 250
-const BEAT_MS = 30_000
 /** Of a room that could not be told who is there. */
 const UNKNOWN = '?'
 
 /** Keeps who comes and who goes: tells the room, and writes down when somebody was last there. */
-export function createAttendance({ io, presence, rooms, now, log, beatMs = BEAT_MS }: Deps) {
+export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)

@@ -1,44 +1,69 @@
 import type { Logger } from 'pino'
 import { draftIdMessage } from '#contract/draft-id-message.ts'
 import { type EnterAnswer, MESSAGE_SPACING_MS, roomOf } from '#contract/draft-room.ts'
+import { createFairLine } from '../fair-line.ts'
 import { ApiError, NotFoundError, toErrorBody } from '../http/errors.ts'
-import type { Viewer } from '../http/viewer.ts'
+import { limitMessages } from '../rate-limits/message-limit.ts'
+import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { Attendance } from './attendance.ts'
-import { limitMessages } from './message-limit.ts'
+import { recallRooms } from './recall-rooms.ts'
 import type { Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { ServerLink } from './server-link.ts'
+import type { SocketSessions } from './socket-sessions.ts'
 import type { DraftSocket, SeatHere, SocketServer } from './socket-types.ts'
 
 type Deps = {
   attendance: Attendance
   rooms: Rooms
   viewerOf: ViewerOf
+  sessions: SocketSessions
   link: ServerLink
+  /** What all sockets of a client may do together; left out, nothing limits it. */
+  limits?: SocketLimits
   now: () => Date
   log: Logger
 }
 
 const MOST_MESSAGES_A_SECOND = 20
 const MOST_ROOMS = 10
-const TOO_MANY_MESSAGES = 'Too many messages. Please wait a moment.'
+/** A socket that goes on after so many refusals in ten seconds is closed: a client that listens does not. */
+const MOST_REFUSALS = 50
+const REFUSALS_MS = 10_000
+/** Few enough that a pick does not wait behind a crowd that comes in at once. */
+const ENTERINGS_AT_ONCE = 4
+const LINE = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
 /** What the sockets may say. Nothing that they send is trusted, and nothing of it throws. */
 export function serveDraftSockets(
   io: SocketServer,
-  { attendance, rooms, viewerOf, link, now, log }: Deps,
+  { attendance, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
+  const line = createFairLine(LINE)
+  const recall = recallRooms(link, now)
+
   io.on('connection', (socket) => {
     socket.data.seats = {}
-    const viewer = createViewer(socket)
+    const headers = takeHeaders(socket)
+    const client = limits?.clientOf(socket.request, headers)
+    const waiting = {
+      address: client?.networks.at(-1) ?? socket.id,
+      client: client?.claim ?? socket.id,
+    }
     const mayPass = limitMessages(MOST_MESSAGES_A_SECOND, 1_000, now)
+    const mayBeRefused = limitMessages(MOST_REFUSALS, REFUSALS_MS, now)
     const mayBeActive = limitMessages(1, MESSAGE_SPACING_MS, now)
+    const recalled = recall(socket)
+    /** Rooms that are being entered: one after the other, and each once for however many ask. */
+    const underWay = new Map<string, Promise<EnterAnswer>>()
+    let last: Promise<unknown> = Promise.resolve()
 
     socket.use((message, next) => {
-      if (mayPass()) next()
-      else refuse(message.at(-1))
+      if (mayPass() && (!client || limits?.hears(client))) next()
+      else if (mayBeRefused()) refuse(message.at(-1))
+      else socket.disconnect(true)
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
-      if (isCallback(answer)) void enter(socket, viewer, draftId).then(answer)
+      if (isCallback(answer)) void enter(draftId).then(answer)
     })
     socket.on('participant-active', (draftId: unknown) => {
       const id = draftIdMessage.safeParse(draftId).data
@@ -46,49 +71,55 @@ export function serveDraftSockets(
       if (id !== undefined && seat && mayBeActive()) tellActive(socket, id, seat)
     })
     socket.on('disconnect', () => attendance.gone(socket))
+
+    async function enter(sent: unknown): Promise<EnterAnswer> {
+      const { data: draftId } = draftIdMessage.safeParse(sent)
+      // Something else than an id is the id of no draft (Spec 2.30).
+      if (draftId === undefined) return toAnswer(new NotFoundError('DRAFT_NOT_FOUND'))
+      const known = recalled.find(draftId) ?? underWay.get(draftId)
+      if (known) return known
+      if (underWay.size >= MOST_ROOMS) return toAnswer(new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES))
+      const entering = last.then(() => enterInTurn(draftId)).catch(toAnswer)
+      last = entering.finally(() => underWay.delete(draftId))
+      underWay.set(draftId, entering)
+      return entering
+    }
+
+    async function enterInTurn(draftId: string): Promise<EnterAnswer> {
+      if (client && limits && !(await limits.mayEnter(client))) throw tooManyEnterings()
+      return line.join(waiting, () => enterDraft(draftId))
+    }
+
+    async function enterDraft(draftId: string): Promise<EnterAnswer> {
+      try {
+        const found = await viewerOf(headers)
+        if (client && limits && !(await limits.mayEnterAs(found.viewer, client))) throw tooManyEnterings()
+        await sessions.note(socket, found, headers)
+        const before = await rooms.attend(found.viewer, draftId)
+        refuseTooManyRooms(socket, draftId)
+        if (!socket.connected) throw new NotFoundError('DRAFT_NOT_FOUND')
+        const mine = seatsOf(before)
+        await attendance.enter(socket, draftId, mine)
+        recalled.begin(draftId)
+        // Asked again, because this socket was not told what happened between the first answer and the entering.
+        const version = await rooms.version(draftId, found.session)
+        if (version === undefined) throw new NotFoundError('DRAFT_NOT_FOUND')
+        const seats = version === before.version ? before.seats : await rooms.seats(draftId)
+        const presence = await attendance.view(draftId, seats)
+        if (!link.isReliable()) socket.emit('news-state', { isReliable: false })
+        return recalled.note(draftId, { version, presence })
+      } catch (error) {
+        recalled.forget(draftId)
+        await attendance.leave(socket, draftId)
+        throw error
+      }
+    }
   })
 
-  async function enter(
-    socket: DraftSocket,
-    viewer: () => Promise<Viewer>,
-    sent: unknown,
-  ): Promise<EnterAnswer> {
-    try {
-      return await enterDraft(socket, await viewer(), parseDraftId(sent))
-    } catch (error) {
-      const { code, message } = toErrorBody(error)
-      if (code === 'INTERNAL') log.error({ err: error }, 'Unexpected error of a socket')
-      return { ok: false, code, message }
-    }
-  }
-
-  async function enterDraft(socket: DraftSocket, viewer: Viewer, draftId: string): Promise<EnterAnswer> {
-    try {
-      const before = await rooms.attend(viewer, draftId)
-      refuseTooManyRooms(socket, draftId)
-      if (!socket.connected) throw new NotFoundError('DRAFT_NOT_FOUND')
-      await attendance.enter(socket, draftId, seatsOf(before))
-      // Asked again, because nobody here was told what happened between the first answer and the entering.
-      const { version, seats } = await rooms.attend(viewer, draftId)
-      const presence = await attendance.view(draftId, seats)
-      if (!link.isReliable()) socket.emit('news-state', { isReliable: false })
-      return { ok: true, version, presence }
-    } catch (error) {
-      await attendance.leave(socket, draftId)
-      throw error
-    }
-  }
-
-  function createViewer(socket: DraftSocket): () => Promise<Viewer> {
-    const headers = takeHeaders(socket)
-    let viewer: Promise<Viewer> | undefined
-    return () => {
-      viewer ??= viewerOf(headers).catch((error: unknown) => {
-        viewer = undefined
-        throw error
-      })
-      return viewer
-    }
+  function toAnswer(error: unknown): EnterAnswer {
+    const { code, message } = toErrorBody(error)
+    if (code === 'INTERNAL') log.error({ err: error }, 'Unexpected error of a socket')
+    return { ok: false, code, message }
   }
 
   function tellActive(
@@ -116,13 +147,6 @@ function takeHeaders({ handshake }: DraftSocket): Headers {
   return headers
 }
 
-/** Something else than an id is the id of no draft (Spec 2.30). */
-function parseDraftId(sent: unknown): string {
-  const parsed = draftIdMessage.safeParse(sent)
-  if (!parsed.success) throw new NotFoundError('DRAFT_NOT_FOUND')
-  return parsed.data
-}
-
 function refuseTooManyRooms({ data }: DraftSocket, draftId: string): void {
   const entered = Object.keys(data.seats)
   if (entered.includes(draftId) || entered.length < MOST_ROOMS) return
@@ -133,6 +157,12 @@ function seatsOf({ seats, mine }: { seats: Seat[]; mine: string[] }): SeatHere[]
   return seats
     .filter(({ participantId }) => mine.includes(participantId))
     .map(({ participantId, participantName }) => ({ participantId, participantName }))
+}
+
+const TOO_MANY_MESSAGES = 'Too many messages. Please wait a moment.'
+
+function tooManyEnterings(): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES)
 }
 
 /** A message that is not heard is answered all the same, where an answer is waited for. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../eventually.testing.ts'
 import { START } from '../test-app.testing.ts'
-import { participantOf, startSocketServer } from './realtime.testing.ts'
+import { changeOf, participantOf, startSocketServer } from './realtime.testing.ts'
 
 const ANN = participantOf('ann')
 const BOB = participantOf('bob')
@@ -58,6 +58,8 @@ it('counts somebody who looked on from when they have a seat', async () => {
   const draftId = server.rooms.add(['ann'], { isPublic: true })
   const bob = await server.enter('bob', draftId)
   server.rooms.join(draftId, 'bob')
+  server.news.publish(changeOf(draftId, 'bob', 2))
+  await eventually(() => expect(bob.changes).toHaveLength(1))
   await bob.enter(draftId)
   await eventually(() => expect(bob.here()).toEqual([BOB]))
 })

@@ -20,10 +20,12 @@ import {
 import { NotFoundError } from '../http/errors.ts'
 import { listen } from '../http/listen.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { SessionRow } from '../http/session-row.ts'
 import { createClock, START } from '../test-app.testing.ts'
 import { createRealtime } from './realtime.ts'
 import type { Delivery } from './deliveries.ts'
-import type { Rooms, Seat } from './rooms.ts'
+import type { SocketLimits } from '../rate-limits/socket-limits.ts'
+import type { Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { MayConnect } from './socket-server.ts'
 
 export type Client = ClientSocket<ServerToClientEvents, ClientToServerEvents>
@@ -47,6 +49,7 @@ export function createFakeRooms() {
         if (mine.length === 0 && !isPublic) throw new NotFoundError('DRAFT_NOT_FOUND')
         return { version, seats, mine: mine.map(({ participantId }) => participantId) }
       }),
+    version: (draftId) => Promise.resolve(drafts.get(draftId)?.version),
     seats: (draftId) => Promise.resolve().then(() => find(draftId).seats),
     markSeen: (seats, at) => {
       marks.push({ at, participantIds: seats.map(({ participantId }) => participantId) })
@@ -112,7 +115,10 @@ export function changeOf(draftId: string, userId: string, version: number): Draf
 
 type ServerOptions = {
   rooms?: ReturnType<typeof createFakeRooms>
-  viewerOf?: (headers: Headers) => Promise<Viewer>
+  viewerOf?: ViewerOf
+  /** Sessions that are alive, where not all are. */
+  live?: ReadonlySet<string>
+  limits?: (now: () => Date) => SocketLimits
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   beatMs?: number
   mayConnect?: MayConnect
@@ -125,6 +131,8 @@ export async function startSocketServer({
   redis,
   beatMs,
   mayConnect,
+  live,
+  limits,
 }: ServerOptions = {}) {
   const logged: string[] = []
   const deliveries: Delivery[] = []
@@ -139,7 +147,16 @@ export async function startSocketServer({
     (created) => {
       httpServer = created
       const onDelivery = (delivery: Delivery) => void deliveries.push(delivery)
-      realtime.serve(created, { rooms, viewerOf, publicUrl, behindProxy: false, mayConnect, onDelivery })
+      realtime.serve(created, {
+        rooms,
+        viewerOf,
+        findLiveSessions: (sessions) => Promise.resolve(sessions.filter(({ id }) => live?.has(id) ?? true)),
+        publicUrl,
+        behindProxy: false,
+        mayConnect,
+        limits: limits?.(clock.now),
+        onDelivery,
+      })
     },
   )
   const url = `http://127.0.0.1:${server.address.port}`
@@ -174,9 +191,11 @@ export async function startSocketServer({
 
 export type TestServer = Awaited<ReturnType<typeof startSocketServer>>
 
-function byCookie(headers: Headers): Promise<Viewer> {
+function byCookie(headers: Headers): Promise<{ viewer: Viewer; session?: SessionRow }> {
   const userId = /\buser=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1]
-  return Promise.resolve(userId === undefined ? { kind: 'nobody' } : { kind: 'user', userId })
+  if (userId === undefined) return Promise.resolve({ viewer: { kind: 'nobody' } })
+  const id = /\bsession=([^;]+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? `of ${userId}`
+  return Promise.resolve({ viewer: { kind: 'user', userId }, session: { table: 'sessions', id } })
 }
 
 async function openClient(

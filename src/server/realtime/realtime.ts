@@ -7,10 +7,13 @@ import { serveDraftSockets } from './draft-sockets.ts'
 import { createNews, type News } from './news.ts'
 import { countPeopleHere, type PeopleHere } from './people-here.ts'
 import { createPresence, type Presence } from './presence.ts'
+import type { EndedSessions } from '../http/session-row.ts'
+import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { RedisLink, RedisSettings } from './redis.ts'
-import type { Rooms, ViewerOf } from './rooms.ts'
+import type { FindLiveSessions, Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
+import { createSocketSessions, disconnectEnded } from './socket-sessions.ts'
 
 type Settings = {
   now: () => Date
@@ -23,10 +26,13 @@ type Settings = {
 type Audience = {
   rooms: Rooms
   viewerOf: ViewerOf
+  findLiveSessions: FindLiveSessions
   publicUrl: string
   behindProxy: boolean
   /** Whether whoever sends this request may open one more socket; left out, everybody may. */
   mayConnect?: MayConnect
+  /** What all sockets of a client may do together; left out, nothing limits it. */
+  limits?: SocketLimits
   /** Hears of all news that is handed to sockets here. */
   onDelivery?: (delivery: Delivery) => void
 }
@@ -36,6 +42,8 @@ export type Realtime = {
   presence: Presence
   /** Sends everybody out of a draft's room, on every server: what they ask next tells them why. */
   closeRoom: (draftId: string) => void
+  /** Closes the sockets of sessions that have ended, on every server. */
+  endSessions: (ended: EndedSessions) => void
   /** At this server, as it is now. */
   peopleHere: () => PeopleHere
   /** Takes sockets on the http server from now on. */
@@ -45,8 +53,11 @@ export type Realtime = {
   close: () => Promise<void>
 }
 
+/** How often each server looks who is there and whose session is alive. */
+const BEAT_MS = 30_000
+
 /** News and presence of online drafts. Throws a StartupError where there should be a Redis and is none. */
-export async function createRealtime({ now, log, redis, beatMs }: Settings): Promise<Realtime> {
+export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
@@ -65,16 +76,21 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
     news: { publish },
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
+    endSessions: (ended) => disconnectEnded(io, ended),
     peopleHere: () => countPeopleHere(io),
-    serve(httpServer, { rooms, viewerOf, publicUrl, behindProxy, mayConnect, onDelivery }) {
+    serve(
+      httpServer,
+      { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },
+    ) {
       const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
+      const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients elsewhere do not know that they missed something: they are asked to look, too.
         const audience = isReliable && lostNews ? io : io.local
         audience.emit('news-state', { isReliable })
         if (isReliable) attendance.announceAll()
       })
-      serveDraftSockets(io, { attendance, rooms, viewerOf, link, now, log })
+      serveDraftSockets(io, { attendance, rooms, viewerOf, sessions, link, limits, now, log })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, {
         site: { publicUrl, behindProxy },
@@ -83,6 +99,7 @@ export async function createRealtime({ now, log, redis, beatMs }: Settings): Pro
         log,
       })
       stopServing = async () => {
+        sessions.close()
         await attendance.close()
         // Not io.close(): it tells clients to stay away, and closes the http server.
         io.engine.close()

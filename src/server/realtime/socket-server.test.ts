@@ -96,6 +96,7 @@ describe('who hears what', () => {
     const ann = await server.enter('ann', left)
     await ann.enter(kept)
     known.remove(left)
+    server.clock.advance(60_000)
     expect(await ann.enter(left)).toEqual(NOT_FOUND)
     server.news.publish(changeOf(left, 'ann', 2))
     server.news.publish(changeOf(kept, 'ann', 2))
@@ -257,7 +258,7 @@ describe('what a socket says', () => {
 
   it('is answered where the asker cannot be found out, and heard when that is over', async () => {
     const viewerOf = vi
-      .fn(() => Promise.resolve({ kind: 'user' as const, userId: 'ann' }))
+      .fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
       .mockRejectedValueOnce(new Error('the database is away'))
     const server = await startSocketServer({ viewerOf })
     const draftId = server.rooms.add(['ann'])

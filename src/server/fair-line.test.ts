@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { createFairLine, LineFullError, type Waiting } from './fair-line.ts'
+
+const SETTINGS = { atOnce: 1, mostOfClient: 3, mostOfAddress: 5, most: 7 }
+
+/** A line whose works end only when the test says so; `begun` tells in which order they were served. */
+function openLine(settings: Partial<typeof SETTINGS> = {}) {
+  const line = createFairLine({ ...SETTINGS, ...settings })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const join = (who: Waiting, name: string, fails = false) =>
+    line.join(who, () => {
+      begun.push(name)
+      return new Promise<string>((resolve, reject) =>
+        ends.push(() => (fails ? reject(new Error(name)) : resolve(name))),
+      )
+    })
+  const endAll = async () => {
+    for (let next = ends.shift(); next; next = ends.shift()) {
+      next()
+      await new Promise(setImmediate)
+    }
+  }
+  return { line, begun, join, endAll }
+}
+
+const of = (address: string, client: string): Waiting => ({ address, client })
+
+it('serves addresses in turns, and the clients of each in turns', async () => {
+  const { begun, join, endAll } = openLine()
+  const results = [
+    join(of('a', 'ann'), 'ann 1'),
+    join(of('a', 'ann'), 'ann 2'),
+    join(of('a', 'ann'), 'ann 3'),
+    join(of('a', 'bob'), 'bob 1'),
+    join(of('b', 'cid'), 'cid 1'),
+    join(of('b', 'cid'), 'cid 2'),
+  ]
+  await endAll()
+  expect(begun).toEqual(['ann 1', 'ann 2', 'cid 1', 'bob 1', 'cid 2', 'ann 3'])
+  expect((await Promise.all(results)).toSorted()).toEqual(begun.toSorted())
+})
+
+it('serves so many at a time', async () => {
+  const { begun, join, endAll } = openLine({ atOnce: 2 })
+  const results = ['1', '2', '3'].map((name) => join(of('a', 'ann'), name))
+  expect(begun).toEqual(['1', '2'])
+  await endAll()
+  expect(await Promise.all(results)).toEqual(['1', '2', '3'])
+})
+
+it.each([
+  ['a client', { mostOfClient: 1 }, of('a', 'ann'), of('a', 'bob')],
+  ['an address', { mostOfAddress: 1 }, of('a', 'bob'), of('b', 'bob')],
+])('lets only so many of %s wait', async (_, settings, refused, admitted) => {
+  const { join, endAll } = openLine(settings)
+  const results = [join(of('a', 'ann'), 'served'), join(of('a', 'ann'), 'waits')]
+  await expect(join(refused, 'refused')).rejects.toThrow(LineFullError)
+  results.push(join(admitted, 'admitted'))
+  await endAll()
+  expect(await Promise.all(results)).toEqual(['served', 'waits', 'admitted'])
+})
+
+it('lets only so many wait in all, and says how many there are', async () => {
+  const { join, endAll, line } = openLine({ most: 2 })
+  const results = ['a', 'b', 'c'].map((address) => join(of(address, 'ann'), address))
+  expect(line.waiting()).toBe(2)
+  await expect(join(of('d', 'ann'), 'd')).rejects.toMatchObject({ waiting: 2 })
+  await endAll()
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
+  expect(line.waiting()).toBe(0)
+})
+
+it('goes on after a work that fails', async () => {
+  const { join, endAll } = openLine()
+  const fails = join(of('a', 'ann'), 'fails', true)
+  const next = join(of('a', 'ann'), 'next')
+  const failed = expect(fails).rejects.toThrow('fails')
+  await endAll()
+  await failed
+  expect(await next).toBe('next')
+})

@@ -1,0 +1,86 @@
+/** Who waits: a client, and the address that it shares with others. */
+export type Waiting = { address: string; client: string }
+
+export type FairLineSettings = {
+  /** So many are served at a time. */
+  atOnce: number
+  /** So many wait at most: of one client, of one address, and in all. */
+  mostOfClient: number
+  mostOfAddress: number
+  most: number
+}
+
+/** Somebody has to come back later. `waiting` is how many stand in the line. */
+export class LineFullError extends Error {
+  override readonly name = 'LineFullError'
+  readonly waiting: number
+  constructor(waiting: number) {
+    super('The line is full')
+    this.waiting = waiting
+  }
+}
+
+type Work = () => void
+
+/**
+ * Serves addresses in turns, and the clients of each in turns, so that one that asks for much waits for itself and not
+ * before the others. Throws a LineFullError rather than let the line grow without end.
+ */
+export function createFairLine({ atOnce, mostOfClient, mostOfAddress, most }: FairLineSettings) {
+  /** By address and client, in the order of their turns. */
+  const line = new Map<string, Map<string, Work[]>>()
+  let waiting = 0
+  let served = 0
+
+  function enqueue({ address, client }: Waiting, work: Work): void {
+    const clients = line.get(address) ?? new Map<string, Work[]>()
+    const own = clients.get(client) ?? []
+    const ofAddress = [...clients.values()].reduce((sum, { length }) => sum + length, 0)
+    if (waiting >= most || ofAddress >= mostOfAddress || own.length >= mostOfClient) {
+      throw new LineFullError(waiting)
+    }
+    line.set(address, clients.set(client, [...own, work]))
+    waiting += 1
+  }
+
+  /** The next work; its client, and its address, go to the end. */
+  function dequeue(): Work | undefined {
+    for (const [address, clients] of line) {
+      for (const [client, [work, ...later]] of clients) {
+        line.delete(address)
+        clients.delete(client)
+        if (later.length > 0) clients.set(client, later)
+        if (clients.size > 0) line.set(address, clients)
+        waiting -= 1
+        return work
+      }
+    }
+    return undefined
+  }
+
+  function serve(): void {
+    while (served < atOnce) {
+      const work = dequeue()
+      if (!work) return
+      served += 1
+      work()
+    }
+  }
+
+  return {
+    waiting: () => waiting,
+
+    async join<T>(who: Waiting, work: () => Promise<T>): Promise<T> {
+      if (served < atOnce && waiting === 0) served += 1
+      else await new Promise<void>((resolve) => enqueue(who, resolve))
+      try {
+        return await work()
+      } finally {
+        served -= 1
+        serve()
+      }
+    },
+  }
+}
+
+export type FairLine = ReturnType<typeof createFairLine>

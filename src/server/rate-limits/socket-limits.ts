@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { senderAddress } from '../auth/client-address.ts'
+import type { GuestCookie } from '../guests/guest-cookie.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { claimKey } from './claim-key.ts'
+import { type Networks, networksOf, viewerKey } from './client-key.ts'
+import type { Counters } from './counters.ts'
+import type { KnownSessions } from './known-sessions.ts'
+import { type Limit, LIMITS, type Limits } from './limits.ts'
+import { limitMessages } from './message-limit.ts'
+import { networkCounter } from './network-counter.ts'
+
+/** Who is at the other end of a socket, as far as its first request says. */
+export type SocketClient = { claim: string; networks: Networks }
+
+/** What the sockets of one client, and of one address, may do together. */
+export type SocketLimits = {
+  clientOf: (request: IncomingMessage, headers: Headers) => SocketClient
+  /** Whether one more message is heard, on this server. */
+  hears: (client: SocketClient) => boolean
+  /** Whether one more room may be entered, by what the client shows. */
+  mayEnter: (client: SocketClient) => Promise<boolean>
+  /** The same by who it has turned out to be, whatever else is shown beside the session. */
+  mayEnterAs: (viewer: Viewer, client: SocketClient) => Promise<boolean>
+}
+
+type Deps = {
+  counters: Counters
+  guestCookie: GuestCookie
+  known: Pick<KnownSessions, 'has'>
+  behindProxy: boolean
+  now: () => Date
+  limits?: Partial<Limits>
+}
+
+const MOST_CLIENTS = 20_000
+
+export function createSocketLimits({
+  counters,
+  guestCookie,
+  known,
+  behindProxy,
+  now,
+  limits = {},
+}: Deps): SocketLimits {
+  const all: Limits = { ...LIMITS, ...limits }
+  const entering = counters.counter('entering', all.entering)
+  const atAddress = networkCounter(counters, 'enteringAtAddress', all.enteringAtAddress)
+  const strangerAtAddress = networkCounter(
+    counters,
+    'strangerEnteringAtAddress',
+    all.strangerEnteringAtAddress,
+  )
+  const hearsClient = countHere(all.message, now)
+  const hearsAddress = countHere(all.messageAtAddress, now)
+
+  return {
+    clientOf(request, headers) {
+      const networks = networksOf(senderAddress(request, behindProxy))
+      return { networks, claim: claimKey(headers, guestCookie) ?? `address ${networks[0]}` }
+    },
+    hears: ({ claim, networks }) => hearsClient(claim) && hearsAddress(networks.at(-1) ?? ''),
+    async mayEnter({ claim, networks }) {
+      if ((await entering.take(claim)) !== undefined) return false
+      const shared = known.has(claim) ? atAddress : strangerAtAddress
+      return (await shared.take(networks)) === undefined
+    },
+    mayEnterAs: async (viewer, { networks }) =>
+      (await entering.take(viewerKey(viewer, networks[0]))) === undefined,
+  }
+}
+
+/** Messages are too many and too cheap to be counted for all servers together. */
+function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => boolean {
+  const limiters = new LRUCache<string, () => boolean>({ max: MOST_CLIENTS })
+  return (key) => {
+    const mayPass = limiters.get(key) ?? limitMessages(most, seconds * 1000, now)
+    limiters.set(key, mayPass)
+    return mayPass()
+  }
+}

@@ -1,0 +1,189 @@
+import { expect, it, vi } from 'vitest'
+import type { DraftChange } from '#contract/draft-room.ts'
+import { testPickView } from '#contract/drafts.testing.ts'
+import { eventually } from '../eventually.testing.ts'
+import { createGuestCookie } from '../guests/guest-cookie.ts'
+import { createOwnCounters } from '../rate-limits/counters.ts'
+import { createKnownSessions } from '../rate-limits/known-sessions.ts'
+import type { Limits } from '../rate-limits/limits.ts'
+import { createSocketLimits } from '../rate-limits/socket-limits.ts'
+import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
+
+const HERE = '203.0.113.7'
+const ELSEWHERE = '203.0.113.8'
+const CROWD = 50
+
+type Options = NonNullable<Parameters<typeof startSocketServer>[0]>
+
+/** A server that limits, behind a proxy that says where everybody is. */
+function startLimited(limits: Partial<Limits> = {}, options: Options = {}) {
+  const guestCookie = createGuestCookie('http://localhost')
+  const known = createKnownSessions(guestCookie)
+  const counters = createOwnCounters()
+  return startSocketServer({
+    ...options,
+    limits: (now) => createSocketLimits({ counters, guestCookie, known, behindProxy: true, now, limits }),
+  })
+}
+
+/** Somebody's socket; sessions are told apart by the guest's cookie. */
+const from = (address: string, userId: string, session = userId) => ({
+  headers: { 'X-Forwarded-For': address, Cookie: `user=${userId}; marquee_guest=${session}` },
+})
+
+const pickOf = (draftId: string, version: number): DraftChange => ({
+  ...changeOf(draftId, 'ann', version),
+  type: 'PICK_MADE',
+  version,
+  event: { type: 'PICK_MADE', version, pick: testPickView() },
+})
+
+/** Rooms that count how often they are asked, and how many ask at a time; they answer when they are let. */
+function countedRooms({ isHeld = false } = {}) {
+  const known = createFakeRooms()
+  const asked = vi.fn()
+  let [asking, mostAsking] = [0, 0]
+  const waiting: (() => void)[] = []
+  const attend: typeof known.attend = async (viewer, draftId) => {
+    asked()
+    asking += 1
+    mostAsking = Math.max(mostAsking, asking)
+    if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
+    asking -= 1
+    return known.attend(viewer, draftId)
+  }
+  return {
+    rooms: { ...known, attend },
+    asked,
+    mostAsking: () => mostAsking,
+    /** Lets one after the other be answered until so many were asked for. */
+    answer: async (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        await eventually(() => expect(waiting.length).toBeGreaterThan(0))
+        waiting.shift()?.()
+      }
+    },
+  }
+}
+
+it('answers without a question who enters a room once more, with the picks made since', async () => {
+  const { rooms, asked } = countedRooms()
+  const version = vi.spyOn(rooms, 'version')
+  const viewerOf = vi.fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
+  const server = await startSocketServer({ rooms, viewerOf })
+  const draftId = rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  await eventually(() => expect(ann.here()).toEqual([participantOf('ann')]))
+  const seats = vi.spyOn(rooms, 'seats')
+  server.news.publish(pickOf(draftId, 5))
+  await eventually(() => expect(ann.changes).toHaveLength(1))
+  server.clock.advance(2_000)
+  const again = await Promise.all(Array.from({ length: 10 }, () => ann.enter(draftId)))
+  expect(again[9]).toEqual({
+    ok: true,
+    version: 5,
+    presence: {
+      draftId,
+      seats: [
+        { participantId: participantOf('ann'), isHere: true, awayMs: 0 },
+        { participantId: participantOf('bob'), isHere: false, awayMs: 2_000 },
+      ],
+    },
+  })
+  expect([asked, version, viewerOf, seats].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0])
+})
+
+it.each<[string, (server: Awaited<ReturnType<typeof startSocketServer>>, draftId: string) => void]>([
+  ['somebody has joined', (server, draftId) => server.news.publish(changeOf(draftId, 'bob', 2))],
+  ['a minute has passed', (server) => server.clock.advance(60_000)],
+])('asks again once %s', async (_, change) => {
+  const { rooms, asked } = countedRooms()
+  const server = await startSocketServer({ rooms })
+  const draftId = rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  change(server, draftId)
+  await eventually(async () => {
+    await ann.enter(draftId)
+    expect(asked).toHaveBeenCalledTimes(2)
+  })
+})
+
+it('lets a socket enter one room at a time, and each once for however many ask', async () => {
+  const { rooms, asked, mostAsking, answer } = countedRooms({ isHeld: true })
+  const server = await startSocketServer({ rooms })
+  const draftIds = [rooms.add(['ann']), rooms.add(['ann']), rooms.add(['ann'])]
+  const ann = await server.open('ann')
+  const answers = Promise.all([...draftIds, ...draftIds, ...draftIds].map((draftId) => ann.enter(draftId)))
+  await answer(3)
+  expect((await answers).every(({ ok }) => ok)).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(3)
+  expect(mostAsking()).toBe(1)
+})
+
+it('lets a crowd in few at a time', async () => {
+  const { rooms, mostAsking, answer } = countedRooms({ isHeld: true })
+  const server = await startSocketServer({ rooms })
+  const draftId = rooms.add(['ann'], { isPublic: true })
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => server.open('ann')))
+  const answers = Promise.all(crowd.map((client) => client.enter(draftId)))
+  await answer(12)
+  expect((await answers).every(({ ok }) => ok)).toBe(true)
+  expect(mostAsking()).toBe(4)
+})
+
+it('counts the enterings of all sockets of a session together', async () => {
+  const { rooms, asked } = countedRooms()
+  const server = await startLimited({ entering: { most: 4, seconds: 60 } }, { rooms })
+  const sockets = await Promise.all(
+    Array.from({ length: 4 }, () => server.open(undefined, from(HERE, 'ann'))),
+  )
+  const answers = []
+  // Each counts by the session that is shown, and by who that is.
+  for (const ann of sockets) answers.push((await ann.enter(rooms.add(['ann']))).ok)
+  expect(answers).toEqual([true, true, true, true])
+  const fifth = await server.open(undefined, from(ELSEWHERE, 'ann'))
+  expect(await fifth.enter(rooms.add(['ann']))).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+  const disguised = await server.open(undefined, from(ELSEWHERE, 'ann', 'made up'))
+  expect(await disguised.enter(rooms.add(['ann']))).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
+  expect(asked).toHaveBeenCalledTimes(4)
+  const bob = await server.open(undefined, from(HERE, 'bob'))
+  expect(await bob.enter(rooms.add(['bob']))).toMatchObject({ ok: true })
+})
+
+it('counts the enterings of an address whose sessions are made up', async () => {
+  const server = await startLimited({ strangerEnteringAtAddress: { most: 2, seconds: 60 } })
+  const enterAs = async (session: string, address = HERE) =>
+    (await server.open(undefined, from(address, session))).enter(server.rooms.add([session]))
+  const answers = []
+  for (const session of ['a', 'b', 'c']) answers.push((await enterAs(session)).ok)
+  expect(answers).toEqual([true, true, false])
+  expect((await enterAs('d', ELSEWHERE)).ok).toBe(true)
+})
+
+it('closes sockets that send on and on, and hears the others of their address', async () => {
+  const server = await startLimited({ message: { most: 10, seconds: 60 } })
+  const draftId = server.rooms.add(['ann', 'bob'])
+  const flood = await Promise.all([1, 2, 3].map(() => server.open(undefined, from(HERE, 'ann'))))
+  for (const { socket } of flood) {
+    for (let message = 0; message < 80; message += 1) socket.emit('participant-active', draftId)
+  }
+  await eventually(() => expect(flood.map(({ socket }) => socket.connected)).toEqual([false, false, false]))
+  const bob = await server.open(undefined, from(HERE, 'bob'))
+  expect(await bob.enter(draftId)).toMatchObject({ ok: true })
+})
+
+it('lets a class behind one address in, while one of them floods', async () => {
+  const { rooms } = countedRooms()
+  const server = await startLimited({}, { rooms })
+  const names = Array.from({ length: CROWD }, (_, index) => `p${index}`)
+  const draftId = rooms.add(names)
+  const others = Array.from({ length: 12 }, () => rooms.add(['p0']))
+  const flood = await Promise.all(Array.from({ length: 10 }, () => server.open(undefined, from(HERE, 'p0'))))
+  const floodAnswers = Promise.allSettled(
+    flood.flatMap((client) => others.map((draftId) => client.enter(draftId))),
+  )
+  const pupils = await Promise.all(names.slice(1).map((name) => server.open(undefined, from(HERE, name))))
+  const answers = await Promise.all(pupils.map((pupil) => pupil.enter(draftId)))
+  expect(answers.filter(({ ok }) => !ok)).toEqual([])
+  await floodAnswers
+})

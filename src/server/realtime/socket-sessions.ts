@@ -1,0 +1,94 @@
+import type { Logger } from 'pino'
+import { ApiError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { EndedSessions, SessionRow } from '../http/session-row.ts'
+import type { FindLiveSessions, ViewerOf } from './rooms.ts'
+import type { DraftSocket, SocketServer } from './socket-types.ts'
+
+type Found = Awaited<ReturnType<ViewerOf>>
+type Deps = { viewerOf: ViewerOf; findLive: FindLiveSessions; log: Logger; beatMs: number }
+
+/** Closes the sockets of those sessions on every server; those of a user who has another one come back with it. */
+export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
+  io.in('userId' in ended ? userRoom(ended.userId) : sessionRoom(ended.session)).disconnectSockets(true)
+}
+
+/**
+ * Knows by which session each socket of this server was let in. Sessions also end where nobody tells of it, by their
+ * time or while Redis is away: now and then it looks which of them are alive, and closes the sockets of the others.
+ */
+export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) {
+  const people = new Map<DraftSocket, Found & { headers: Headers }>()
+
+  async function closeEnded(): Promise<void> {
+    const bySession = [...people].filter(([, { session }]) => session)
+    const sessions = bySession.flatMap(([, { session }]) => session ?? [])
+    const live = new Set((await findLive(uniqueSessions(sessions))).map(sessionRoom))
+    for (const [socket, { session }] of bySession) {
+      if (session && !live.has(sessionRoom(session))) socket.disconnect(true)
+    }
+    for (const [socket, { viewer, session, headers }] of people) {
+      if (session || viewer.kind === 'nobody') continue
+      if (!(await isStill(viewer, headers))) socket.disconnect(true)
+    }
+  }
+
+  /** Of somebody who came by an access token, which has no row. */
+  async function isStill(viewer: Viewer, headers: Headers): Promise<boolean> {
+    try {
+      return (await viewerOf(headers)).viewer.kind === viewer.kind
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return false
+      throw error
+    }
+  }
+
+  const beat = setInterval(() => {
+    closeEnded().catch((error: unknown) => {
+      log.error({ err: error }, 'Whether sessions of sockets are alive could not be found out')
+    })
+  }, beatMs)
+  beat.unref()
+
+  return {
+    /** Notes who the socket is now. If it was somebody else, it is closed, and throws UNAUTHENTICATED. */
+    async note(socket: DraftSocket, found: Found, headers: Headers): Promise<void> {
+      const before = people.get(socket)
+      if (before && keyOf(before) !== keyOf(found)) {
+        socket.disconnect(true)
+        throw new ApiError('UNAUTHENTICATED', 'No session available')
+      }
+      if (before) return
+      people.set(socket, { ...found, headers })
+      socket.once('disconnect', () => people.delete(socket))
+      await socket.join(roomsOf(found))
+    },
+
+    close: (): void => clearInterval(beat),
+  }
+}
+
+export type SocketSessions = Pick<ReturnType<typeof createSocketSessions>, 'note'>
+
+function roomsOf({ viewer, session }: Found): string[] {
+  return [
+    ...(session ? [sessionRoom(session)] : []),
+    ...(viewer.kind === 'user' ? [userRoom(viewer.userId)] : []),
+  ]
+}
+
+function keyOf(found: Found): string {
+  return [found.viewer.kind, ...roomsOf(found)].join(' ')
+}
+
+function uniqueSessions(sessions: readonly SessionRow[]): SessionRow[] {
+  return [...new Map(sessions.map((session) => [sessionRoom(session), session])).values()]
+}
+
+function sessionRoom({ table, id }: SessionRow): string {
+  return `${table}-${id}`
+}
+
+function userRoom(userId: string): string {
+  return `user-${userId}`
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { io, type Socket } from 'socket.io-client'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  type ClientToServerEvents,
+  type DraftChange,
+  type EnterAnswer,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/draft-room.ts'
+import { createAuthServices } from '../auth/auth-services.ts'
+import { guestSessions, sessions } from '../db/schema.ts'
+import { useTestDatabase } from '../db/test-database.testing.ts'
+import { eventually } from '../eventually.testing.ts'
+import { createGuestCookie } from '../guests/guest-cookie.ts'
+import { createGuestRepo } from '../guests/guest-repo.ts'
+import { createGuestService } from '../guests/guest-service.ts'
+import { listen } from '../http/listen.ts'
+import { createViewerLookup } from '../http/viewer.ts'
+import { createOutbox, linkIn, type Mailbox } from '../mail/mailbox.testing.ts'
+import { createDraft, join } from '../online-drafts/online-drafts.testing.ts'
+import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
+import { createRooms } from '../online-drafts/rooms.ts'
+import { createNoCounters } from '../rate-limits/counters.ts'
+import { createRealtime, type Realtime } from '../realtime/realtime.ts'
+import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import {
+  createGuest,
+  createMemorySource,
+  createTestApp,
+  createUser,
+  createVisitor,
+  DEFAULT_AUTH,
+  ORIGIN,
+  PASSWORD,
+  type Visitor,
+} from '../test-app.testing.ts'
+import { createSessionRepo } from './session-repo.ts'
+
+const database = useTestDatabase()
+const TEST_REDIS_URL = process.env.TEST_REDIS_URL
+/** Of a server that looks by itself only long after the test. */
+const NEVER_MS = 60 * 60_000
+const now = () => new Date()
+
+let mailbox: Mailbox
+
+beforeEach(() => {
+  mailbox = createOutbox()
+})
+
+type Settings = { redis?: { url: string; prefix: string }; beatMs?: number }
+
+/** The app with sockets on a port of its own; the end of the test stops it. */
+async function startServer({ redis, beatMs = NEVER_MS }: Settings = {}) {
+  const { db } = database
+  const log = pino({ level: 'silent' })
+  const realtime: Realtime = await createRealtime({ now, log, redis, beatMs })
+  const onSessionsEnded = realtime.endSessions
+  const { mailer } = mailbox
+  const clock = { now, advance: () => undefined }
+  const app = createTestApp(db, {
+    clock,
+    mailer,
+    movies: createMemorySource(moviesOf1999()),
+    onSessionsEnded,
+    onNews: (change) => realtime.news.publish(change),
+  })
+  const auth = createAuthServices({
+    db,
+    settings: DEFAULT_AUTH,
+    publicUrl: ORIGIN,
+    mailer,
+    counters: createNoCounters(),
+    onSessionsEnded,
+    log,
+    now,
+  })
+  const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, (httpServer) =>
+    realtime.serve(httpServer, {
+      rooms: createRooms(createOnlineDraftRepo(db), now),
+      viewerOf: createViewerLookup({
+        identity: auth.identity,
+        guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded, now }),
+        guestCookie: createGuestCookie(ORIGIN),
+      }),
+      findLiveSessions: (rows) => createSessionRepo(db).findLive(rows, now()),
+      publicUrl: ORIGIN,
+      behindProxy: false,
+    }),
+  )
+  onTestFinished(async () => {
+    await realtime.disconnect()
+    await server.close()
+    await realtime.close()
+  })
+  return { app, url: `http://127.0.0.1:${server.address.port}` }
+}
+
+/** A socket with somebody's cookies as they are now, which does not come back by itself. */
+async function openSocket(url: string, { cookies }: Visitor) {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+  })
+  onTestFinished(() => void socket.disconnect())
+  const changes: DraftChange[] = []
+  socket.on('draft-change', (change) => changes.push(change))
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  const enter = (draftId: string): Promise<EnterAnswer> =>
+    socket.timeout(10_000).emitWithAck('enter-draft', draftId)
+  return { socket, changes, enter }
+}
+
+async function setNewPassword(app: Parameters<typeof createVisitor>[0], email: string): Promise<void> {
+  const owner = createVisitor(app)
+  await owner.api['password-resets'].$post({ json: { email } })
+  const { searchParams } = linkIn(await mailbox.waitForMail(2))
+  const [access_token, refresh_token] = [
+    searchParams.get('access_token')!,
+    searchParams.get('refresh_token')!,
+  ]
+  await owner.api.recovery.$post({ json: { access_token, refresh_token } })
+  const done = await owner.api.recovery.password.$post({ json: { password: 'battery staple' } })
+  expect(done.status).toBe(204)
+}
+
+/** A user in the room of a draft of theirs, by a socket at each of these servers. */
+async function startWithUser(servers: Awaited<ReturnType<typeof startServer>>[]) {
+  const { app } = servers[0]!
+  const user = await createUser(app)
+  const draft = await createDraft(user)
+  const sockets = []
+  for (const { url } of servers) sockets.push(await openSocket(url, user))
+  for (const { enter } of sockets) expect(await enter(draft.id)).toMatchObject({ ok: true })
+  return { app, user, draft, sockets }
+}
+
+const areConnected = (sockets: { socket: { connected: boolean } }[]) =>
+  sockets.map(({ socket }) => socket.connected)
+
+describe('the sockets of a session that ends', () => {
+  it('are closed by a new password, and those cookies open no room', async () => {
+    const server = await startServer()
+    const { app, user, draft, sockets } = await startWithUser([server])
+    await setNewPassword(app, user.email)
+    await eventually(() => expect(areConnected(sockets)).toEqual([false]))
+
+    const again = await openSocket(server.url, user)
+    expect(await again.enter(draft.id)).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+    const owner = await createVisitorWith(app, user.email, 'battery staple')
+    const made = await createDraft(owner)
+    expect(await again.enter(made.id)).toMatchObject({ ok: false, code: 'DRAFT_NOT_FOUND' })
+    expect((await join(await createGuest(app), draft.invite_code!)).status).toBe(200)
+    expect([...sockets, again].flatMap(({ changes }) => changes)).toEqual([])
+  })
+
+  it('are closed by signing out, and those of another sign-in stay', async () => {
+    const server = await startServer()
+    const { app, user, draft, sockets } = await startWithUser([server])
+    const elsewhere = await openSocket(server.url, await createVisitorWith(app, user.email, PASSWORD))
+    expect(await elsewhere.enter(draft.id)).toMatchObject({ ok: true })
+    await user.api['sign-out'].$post()
+    await eventually(() => expect(areConnected([...sockets, elsewhere])).toEqual([false, true]))
+  })
+
+  it('are closed when a guest becomes a user', async () => {
+    const { app, url } = await startServer()
+    const guest = await createGuest(app)
+    const { id } = await createDraft(guest)
+    const socket = await openSocket(url, guest)
+    await socket.enter(id)
+    const { cookies } = guest
+    const user = await createUser(app, { visitor: guest })
+    await user.api.session.$post({ json: {} })
+    expect(cookies.has('marquee_guest')).toBe(false)
+    await eventually(() => expect(areConnected([socket])).toEqual([false]))
+  })
+
+  it('open no room that they had not opened, if the server was not told', async () => {
+    const server = await startServer()
+    const { user, draft, sockets } = await startWithUser([server])
+    const second = await createDraft(user)
+    await database.db.delete(sessions).where(eq(sessions.userId, user.userId))
+    const [socket] = sockets
+    await expect(socket!.enter(second.id)).rejects.toThrow('disconnected')
+    await eventually(() => expect(areConnected(sockets)).toEqual([false]))
+    expect(draft.id).not.toBe(second.id)
+  })
+
+  it.each<[string, (app: Parameters<typeof createUser>[0]) => Promise<Visitor>, () => Promise<unknown>]>([
+    ['a user’s', (app) => createUser(app), () => database.db.delete(sessions)],
+    [
+      'an expired one of a guest',
+      (app) => createGuest(app),
+      () => database.db.update(guestSessions).set({ expiresAt: new Date(0) }),
+    ],
+  ])('are closed in time if nobody tells: %s', async (_, create, end) => {
+    const { app, url } = await startServer({ beatMs: 50 })
+    const visitor = await create(app)
+    const socket = await openSocket(url, visitor)
+    await socket.enter((await createDraft(visitor)).id)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(areConnected([socket])).toEqual([true])
+    await end()
+    await eventually(() => expect(areConnected([socket])).toEqual([false]))
+  })
+})
+
+it.runIf(TEST_REDIS_URL)('are closed on every server', async () => {
+  const redis = { url: TEST_REDIS_URL!, prefix: `marquee-test-${randomUUID()}` }
+  const servers = [await startServer({ redis }), await startServer({ redis })]
+  const { app, user, sockets } = await startWithUser(servers)
+  await setNewPassword(app, user.email)
+  await eventually(() => expect(areConnected(sockets)).toEqual([false, false]))
+})
+
+async function createVisitorWith(
+  app: Parameters<typeof createVisitor>[0],
+  email: string,
+  password: string,
+): Promise<Visitor> {
+  const visitor = createVisitor(app)
+  const { status } = await visitor.api['sign-in'].$post({ json: { email, password } })
+  expect(status).toBe(200)
+  return visitor
+}

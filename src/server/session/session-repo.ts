@@ -1,0 +1,33 @@
+import { and, gt, inArray } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { guestSessions, sessions } from '../db/schema.ts'
+import type { SessionRow } from '../http/session-row.ts'
+
+/** Finds which sessions, of users and of guests, are alive. */
+export function createSessionRepo(db: Db) {
+  return {
+    async findLive(rows: readonly SessionRow[], now: Date): Promise<SessionRow[]> {
+      const idsOf = (table: SessionRow['table']) =>
+        rows.filter((row) => row.table === table).map(({ id }) => id)
+      const [ofUsers, ofGuests] = [idsOf('sessions'), idsOf('guest_sessions')]
+      const users =
+        ofUsers.length === 0
+          ? []
+          : await db
+              .select({ id: sessions.id })
+              .from(sessions)
+              .where(and(inArray(sessions.id, ofUsers), gt(sessions.expiresAt, now)))
+      const guests =
+        ofGuests.length === 0
+          ? []
+          : await db
+              .select({ id: guestSessions.id })
+              .from(guestSessions)
+              .where(and(inArray(guestSessions.id, ofGuests), gt(guestSessions.expiresAt, now)))
+      return [
+        ...users.map(({ id }) => ({ table: 'sessions' as const, id })),
+        ...guests.map(({ id }) => ({ table: 'guest_sessions' as const, id })),
+      ]
+    },
+  }
+}
