@@ -24,6 +24,8 @@ export type DraftResult = {
   draft: Draft
   title: string
   isFinished: boolean
+  /** Whether it is finished and no score is still to come: only then does somebody win. */
+  isFinal: boolean
   /** In drafting order. */
   picks: readonly ResultPick[]
   /** Best first (decision 33). */
@@ -48,5 +50,7 @@ export function toDraftResult(view: DraftView): DraftResult {
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
   const teams = rankTeams(order, picks).map((team) => ({ ...team, playerName: nameOf(team.participantId) }))
-  return { draft, title: view.title, isFinished: view.is_complete, picks, teams }
+  const isFinished = view.is_complete
+  const isFinal = isFinished && view.pending_enrichment === 0
+  return { draft, title: view.title, isFinished, isFinal, picks, teams }
 }

@@ -59,7 +59,7 @@ describe('share data', () => {
       { rank: 2, playerName: 'Cem', averageScore: 30 },
       { rank: 3, playerName: 'Dot', averageScore: 20 },
     ])
-    expect(data).toMatchObject({ totalMovies: 4, totalPlayers: 4, totalCategories: 1, isFinished: true })
+    expect(data).toMatchObject({ totalMovies: 4, totalPlayers: 4, totalCategories: 1, isFinal: true })
   })
 
   it('tell the best movie from the first pick, which may have no score', () => {

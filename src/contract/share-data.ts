@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { bestPick } from '#domain/scoring/team-score.ts'
+import { bestPick, scoredTeams } from '#domain/scoring/team-score.ts'
 import type { DraftResult, ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14); id, genres and directors are what a drawn poster is made from. */
@@ -20,7 +20,8 @@ export type ShareTeam = { rank: number; playerName: string; averageScore: number
 /** What the pictures of a result show (Spec 3.14). */
 export type ShareData = {
   title: string
-  isFinished: boolean
+  /** Whether every score is there. */
+  isFinal: boolean
   /** The first three (Spec 9.37). */
   teamScores: readonly ShareTeam[]
   totalMovies: number
@@ -40,19 +41,21 @@ const WINNERS_MOVIES = 5
 const TOP_MOVIES = 9
 
 /** Undefined while no pick has a score: then there is nothing to show (Spec 2.47). */
-export function toShareData({ draft, title, isFinished, picks, teams }: DraftResult): ShareData | undefined {
+export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult): ShareData | undefined {
   const best = bestPick(picks)
   const first = picks.find(({ overallPick }) => overallPick === 1)
   const winner = teams[0]
   if (!best || !first || !winner) return undefined
   return {
     title,
-    isFinished,
-    teamScores: teams.slice(0, SHARED_TEAMS).map(({ rank, playerName, averageScore }) => ({
-      rank,
-      playerName,
-      averageScore,
-    })),
+    isFinal,
+    teamScores: scoredTeams(teams)
+      .slice(0, SHARED_TEAMS)
+      .map(({ rank, playerName, averageScore }) => ({
+        rank,
+        playerName,
+        averageScore,
+      })),
     totalMovies: picks.length,
     totalPlayers: draft.participants.length,
     totalCategories: draft.categories.length,

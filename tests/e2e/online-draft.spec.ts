@@ -60,8 +60,7 @@ test(
     await expect(guest.page.getByText(invitedAddress)).toBeHidden()
     await expect(host.page.getByRole('list').getByText('Theo')).toBeVisible()
 
-    await invited.page.goto(await linkInMail(server.dataDir, invitedAddress, 'Maya invites you'))
-    await invited.page.getByRole('button', { name: 'Join as a guest' }).click()
+    await invited.page.goto(await linkInMail(server.dataDir, invitedAddress, 'You are invited'))
     await expect(invited.page.getByLabel('Invited email')).toHaveValue(invitedAddress)
     await invited.page.getByLabel('Your Display Name').fill('Priya')
     await invited.page.getByRole('button', { name: 'Join Draft' }).click()
@@ -72,7 +71,6 @@ test(
     await playPicks(players, SIX_PICKS.slice(0, 2))
 
     await watcher.page.goto(`/join-draft?code=${code}`)
-    await watcher.page.getByRole('button', { name: 'Join as a guest' }).click()
     await watcher.page.getByLabel('Your Display Name').fill('Wes')
     await watcher.page.getByRole('button', { name: 'Join Draft' }).click()
     await watcher.page.getByRole('button', { name: 'Watch instead' }).click()

@@ -4,7 +4,6 @@ import type { Screen } from './screen.ts'
 
 async function joinAsGuest(page: Page, code: string): Promise<void> {
   await page.goto(`/join-draft?code=${code}`)
-  await page.getByRole('button', { name: 'Join as a guest' }).click()
   await page.getByLabel('Your Display Name').fill('Wes')
 }
 
@@ -14,7 +13,7 @@ export const JOIN_SCREENS: readonly Screen[] = [
     open: async (page, cast) => {
       const { draft } = await cast.waitingRoom()
       await page.goto(`/join-draft/${draft.id}?email=jonah%40marquee.example&auto=true`)
-      await expect(page.getByRole('button', { name: 'Join as a guest' })).toBeVisible()
+      await expect(page.getByText('You need to sign in to join a draft')).toBeVisible()
     },
   },
   {
@@ -22,7 +21,6 @@ export const JOIN_SCREENS: readonly Screen[] = [
     open: async (page, cast) => {
       const { draft } = await cast.waitingRoom()
       await page.goto(`/join-draft/${draft.id}?email=jonah%40marquee.example`)
-      await page.getByRole('button', { name: 'Join as a guest' }).click()
       await expect(page.getByLabel('Invited email')).toBeVisible()
     },
   },

@@ -43,6 +43,11 @@ export function rankTeams<P extends ScoredPick>(
     .map((team, index) => ({ ...team, rank: index + 1 }))
 }
 
+/** Those who may stand on a podium: an average of no score is none. */
+export function scoredTeams<T extends Pick<TeamScore, 'completedPicks'>>(teams: readonly T[]): T[] {
+  return teams.filter(({ completedPicks }) => completedPicks > 0)
+}
+
 /** The highest score among the scored picks, the earlier pick where two are equal (Spec 9.38). */
 export function bestPick<P extends ScoredPick>(picks: readonly P[]): P | undefined {
   return picks.reduce<P | undefined>((best, pick) => {

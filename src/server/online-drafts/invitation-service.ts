@@ -8,13 +8,14 @@ import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { invitationMail } from '../mail/templates.ts'
+import { LIMITS } from '../rate-limits/limits.ts'
 import type { ClaimedInvitation } from './invitation-repo.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; mailer: Mailer; publicUrl: string; now: () => Date }
 
-/** Says of so many people more whether they may be invited, also by somebody whose drafts are gone again. */
-type MayInvite = (people: number) => Promise<boolean>
+/** Says whether so many people more may be invited, with so many mails, also by somebody whose drafts are gone again. */
+export type MayInvite = (sent: { people: number; mails: number }) => Promise<boolean>
 
 const DAY_MS = 24 * 60 * 60_000
 /** People that an owner of drafts may invite in a day. */
@@ -79,11 +80,19 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     const sentTo = new Set(
       invitations.filter(({ lastSentAt }) => lastSentAt && lastSentAt > yesterday).map(({ email }) => email),
     )
-    const fresh = wanted.filter((email) => !sentTo.has(email))
-    if (fresh.length === 0) return
-    const sent = await tx.invitations.countSent(owner, yesterday)
-    const isTooMany = sent + fresh.length > MAX_INVITATIONS_A_DAY || !(await mayInvite(fresh.length))
-    if (isTooMany) throw new TooManyInvitationsError()
+    const people = wanted.filter((email) => !sentTo.has(email)).length
+    const mails = wanted.filter((email) => isDue(invitations.find((row) => row.email === email))).length
+    const sent = people === 0 ? 0 : await tx.invitations.countSent(owner, yesterday)
+    if (people > 0 && sent + people > MAX_INVITATIONS_A_DAY) throw new TooManyInvitationsError()
+    if (!(await mayInvite({ people, mails }))) throw new TooManyInvitationsError(owner)
+  }
+
+  /** Whether a mail goes out to somebody who is invited now. */
+  function isDue(invitation: InvitationRow | undefined): boolean {
+    if (!invitation) return true
+    const { participantId, sendCount, lastSentAt } = invitation
+    const isRested = lastSentAt === null || lastSentAt <= before(RESEND_AFTER_MS)
+    return participantId === null && sendCount < MAX_SENDS && isRested
   }
 
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -118,10 +127,12 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
 export type InvitationService = ReturnType<typeof createInvitationService>
 
 class TooManyInvitationsError extends ApiError {
-  constructor() {
+  constructor(owner?: DraftOwner) {
     super(
       'TOO_MANY_INVITATIONS',
-      `You can invite ${MAX_INVITATIONS_A_DAY} people a day. Share the code instead.`,
+      owner && !('userId' in owner)
+        ? `Guests can send ${LIMITS.guestInvitation.most} invitations a day. Sign in to send more, or share the code instead.`
+        : `You can invite ${MAX_INVITATIONS_A_DAY} people a day. Share the code instead.`,
     )
   }
 }

@@ -15,7 +15,7 @@ import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { InvitationService } from './invitation-service.ts'
+import type { InvitationService, MayInvite } from './invitation-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
 
@@ -67,7 +67,7 @@ export function createOnlineDraftRoutes(
     .post('/:id/invitations', draftId, validate('json', sendInvitationsBody), async (c) => {
       const { id } = c.req.valid('param')
       const { participantEmails } = c.req.valid('json')
-      const mayAlsoInvite = (people: number) => mayInvite(c, people)
+      const mayAlsoInvite: MayInvite = (sent) => mayInvite(c, sent)
       return c.json(await invitations.send(await c.var.viewer(), id, participantEmails, mayAlsoInvite), 200)
     })
 }

@@ -35,6 +35,8 @@ export const LIMITS = {
   draftOfDayAtAddress: { most: 1200, seconds: DAY },
   invitation: { most: 50, seconds: DAY },
   invitationAtAddress: { most: 200, seconds: DAY },
+  guestInvitation: { most: 10, seconds: DAY },
+  guestInvitationAtAddress: { most: 40, seconds: DAY },
   connectionAtAddress: { most: 600, seconds: MINUTE },
   entering: { most: 30, seconds: TEN_SECONDS },
   enteringAtAddress: { most: 300, seconds: TEN_SECONDS },

@@ -28,6 +28,8 @@ const ANYTHING = '/api/openapi.json'
 const startApp = (limits: Partial<Limits> = {}) =>
   createTestApp(database.db, { limits, movies: createMemorySource(moviesOf1999()) })
 
+const aDay = (most: number) => ({ most, seconds: DAY })
+
 const aMinute = (most: number) => ({ most, seconds: MINUTE })
 
 async function statusOf(visitor: Visitor, path: string, headers = {}): Promise<number> {
@@ -270,6 +272,8 @@ it('begins only so many guest sessions for an address, and lets those who have o
 })
 
 describe('invitations', () => {
+  /** Guests may send as many as users. */
+  const AS_USERS = { guestInvitation: aDay(50), guestInvitationAtAddress: aDay(200) }
   const people = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `${name}${index}@example.com`)
   const inviteTo = async (host: Visitor, count: number, name: string) => {
@@ -277,8 +281,27 @@ describe('invitations', () => {
     return { id, status: (await invite(host, id, people(count, name))).status }
   }
 
+  it('of a guest are counted by the mail, for the guest and for all guests of an address', async () => {
+    const app = startApp({ guestInvitationAtAddress: { most: 12, seconds: DAY } })
+    const guest = await guestAt(app, HERE)
+    expect((await inviteTo(guest, 11, 'p')).status).toBe(429)
+    expect((await inviteTo(guest, 10, 'q')).status).toBe(200)
+    const { id } = await createDraft(guest)
+    expect(await invite(guest, id, people(1, 'r'))).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_INVITATIONS',
+        message: 'Guests can send 10 invitations a day. Sign in to send more, or share the code instead.',
+      },
+    })
+    const other = await guestAt(app, HERE)
+    expect((await inviteTo(other, 3, 's')).status).toBe(429)
+    expect((await inviteTo(other, 2, 't')).status).toBe(200)
+    expect((await inviteTo(await guestAt(app, ELSEWHERE), 3, 'u')).status).toBe(200)
+  })
+
   it('count when the draft is gone', async () => {
-    const host = await guestAt(startApp(), HERE)
+    const host = await guestAt(startApp(AS_USERS), HERE)
     const { id } = await inviteTo(host, 40, 'p')
     await host.api.drafts[':id'].$delete({ param: { id } })
     expect((await inviteTo(host, 11, 'q')).status).toBe(429)
@@ -286,7 +309,7 @@ describe('invitations', () => {
   })
 
   it('count for all sessions of an address', async () => {
-    const app = startApp({ invitationAtAddress: { most: 5, seconds: DAY } })
+    const app = startApp({ ...AS_USERS, invitationAtAddress: { most: 5, seconds: DAY } })
     expect((await inviteTo(await guestAt(app, HERE), 3, 'p')).status).toBe(200)
     const second = await guestAt(app, HERE)
     expect((await inviteTo(second, 3, 'q')).status).toBe(429)

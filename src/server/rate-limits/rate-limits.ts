@@ -41,6 +41,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   const picture = [counterOf('picture'), atAddress('pictureAtAddress')] as const
   const page = [counterOf('page'), atAddress('pageAtAddress')] as const
   const invitation = [counterOf('invitation'), atAddress('invitationAtAddress')] as const
+  const guestInvitation = [counterOf('guestInvitation'), atAddress('guestInvitationAtAddress')] as const
   const draft = [
     [counterOf('draft'), atAddress('draftAtAddress')],
     [counterOf('draftOfDay'), atAddress('draftOfDayAtAddress')],
@@ -129,9 +130,19 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       }
     },
 
-    /** Whether so many people more may be invited; those who may not are not counted. */
-    async mayInvite(c: Context<ViewerEnv>, people: number): Promise<boolean> {
-      return (await takeBoth(invitation, await byViewer(c), networks(c), people)) === undefined
+    /**
+     * Whether so many people more may be invited; those who may not are not counted. Of a guest every mail counts,
+     * and less of them: it costs nothing to be one.
+     */
+    async mayInvite(
+      c: Context<ViewerEnv>,
+      { people, mails }: { people: number; mails: number },
+    ): Promise<boolean> {
+      const viewer = await byViewer(c)
+      const isGuest = (await c.var.viewer()).kind === 'guest'
+      const may = async (pair: Pair, count: number) =>
+        count === 0 || (await takeBoth(pair, viewer, networks(c), count)) === undefined
+      return (!isGuest || (await may(guestInvitation, mails))) && (await may(invitation, people))
     },
   }
 }

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { ServedDraft } from '#contract/results-page.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { draftParticipants, drafts } from '../db/schema.ts'
+import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/static-files.ts'
@@ -94,6 +94,11 @@ async function setPublic(id: string, isPublic = true) {
 async function publicDraft(site: Site, changes?: Partial<SaveDraftBody>) {
   const id = await finishedDraft(site, changes)
   await setPublic(id)
+  // Nothing is still to come, also of the movies of which nothing is known.
+  await database.db
+    .update(draftPicks)
+    .set({ enrichedAt: new Date(0) })
+    .where(eq(draftPicks.draftId, id))
   return id
 }
 

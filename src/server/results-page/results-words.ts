@@ -1,6 +1,7 @@
 import type { DraftResult } from '#contract/draft-result.ts'
 import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
 
 /** What a link to the results is called where it is shown with a picture. */
 export function linkTitle({ title }: DraftResult): string {
@@ -8,15 +9,16 @@ export function linkTitle({ title }: DraftResult): string {
 }
 
 /** How the draft ended, in a sentence or two. */
-export function resultsInWords({ teams, picks, isFinished }: DraftResult): string {
+export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   const size = `${counted(teams.length, 'player')}, ${counted(picks.length, 'movie')}`
-  const [leader, ...others] = teams
-  if (!leader || !hasScores({ picks })) return `${size}. No movie has a score yet.`
+  const [leader, ...others] = scoredTeams(teams)
+  if (!leader) return `${size}. No movie has a score yet.`
   const average = averageText(leader.averageScore)
-  if (others.length === 0) return `${leader.playerName} has an average of ${average}. ${size}.`
+  if (teams.length === 1) return `${leader.playerName} has an average of ${average}. ${size}.`
   const next = others.slice(0, 2).map((team) => `${team.playerName} (${averageText(team.averageScore)})`)
-  const verb = isFinished ? 'wins' : 'leads'
-  return `${leader.playerName} ${verb} with an average of ${average}, ahead of ${next.join(' and ')}. ${size}.`
+  const verb = isFinal ? 'wins' : 'leads'
+  const ahead = next.length === 0 ? '' : `, ahead of ${next.join(' and ')}`
+  return `${leader.playerName} ${verb} with an average of ${average}${ahead}. ${size}.`
 }
 
 /** Whether there is anything to put on a podium, or on a picture of it. */

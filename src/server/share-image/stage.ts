@@ -68,8 +68,8 @@ function fan(movies: readonly ShareMovie[], posterOf: PosterOf, { x, y }: Place,
 }
 
 function verdict({ playerName }: ShareTeam, data: ShareData, place: Place, width: number): Element {
-  const { isFinished, totalPlayers } = data
-  const says = totalPlayers === 1 ? '' : isFinished ? ' WINS' : ' LEADS'
+  const { isFinal, totalPlayers } = data
+  const says = totalPlayers === 1 ? '' : isFinal ? ' WINS' : ' LEADS'
   const { size } = NAME
   const room = { face: 'display', width, height: size, maxSize: size, maxLines: 2, lineHeight: 1 } as const
   const name = playerText(playerName, 'display').toUpperCase()

@@ -6,7 +6,12 @@ import { NoSessionError, type SessionOpener, withSession } from './session/with-
 import { dismissToast, showToast, type Toast } from './toasts.tsx'
 
 /** How somebody gets into a draft: by its code, or by the invitation of an address to it. */
-export type Invitation = { draftId: string; email: string }
+export type Invitation = {
+  draftId: string
+  email: string
+  /** The secret of a mail's link. */
+  token?: string
+}
 export type JoinWay = { inviteCode: string } | Invitation
 
 export type JoinField = 'inviteCode' | 'displayName'
@@ -92,14 +97,14 @@ const unanswered = new Map<string, string>()
 
 function sendJoin(way: JoinWay, seat: { participantName: string; participantId: string }) {
   if ('inviteCode' in way) return unwrap(api.drafts.join.$post({ json: { ...way, ...seat } }))
-  const { draftId, email } = way
-  return unwrap(api.drafts[':id'].join.$post({ param: { id: draftId }, json: { email, ...seat } }))
+  const { draftId, ...letter } = way
+  return unwrap(api.drafts[':id'].join.$post({ param: { id: draftId }, json: { ...letter, ...seat } }))
 }
 
 function sendWatch(way: JoinWay) {
   if ('inviteCode' in way) return unwrap(api.drafts.watch.$post({ json: way }))
-  const { draftId, email } = way
-  return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: { email } }))
+  const { draftId, ...letter } = way
+  return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: letter }))
 }
 
 /** What is wrong with what was typed (Spec 5.1, 5.2, 5.11). */

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { DraftPick } from '#domain/draft/draft.ts'
+import { type Draft, type DraftPick, participantOf } from '#domain/draft/draft.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Poster } from '../movie/poster.tsx'
 
@@ -9,6 +9,8 @@ type BoardPickProps = {
   isPending: boolean
   /** The newest of all; lit for as long as its moment stands. */
   isLatest?: boolean
+  /** Name of the participant who picked for a player who was away. */
+  pickedBy: string | undefined
   /** The score as text; undefined leaves its place out. */
   score?: string
 }
@@ -19,6 +21,7 @@ export const BoardPick = memo(function BoardPick({
   overallPick,
   isPending,
   isLatest = false,
+  pickedBy,
   score,
 }: BoardPickProps) {
   return (
@@ -34,8 +37,8 @@ export const BoardPick = memo(function BoardPick({
         <span className="board-cell__title" title={pick.movie.title}>
           {pick.movie.title}
         </span>{' '}
-        {pick.houseOverride && <OverrideMark />} {isPending && <PendingMark />}{' '}
-        {score !== undefined && <ScoreText score={score} />}
+        {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
+        {isPending && <PendingMark />} {score !== undefined && <ScoreText score={score} />}
       </div>
     </div>
   )
@@ -54,6 +57,24 @@ export function OverrideMark() {
       <Icon name="key" /> Override
     </span>
   )
+}
+
+/** Says who picked for a player who was away (decision 44). */
+export function StandInMark({ name }: { name: string }) {
+  return (
+    <span className="stand-in-mark" title={`Picked by ${name}, for a player who was away`}>
+      <Icon name="users" />
+      <span>
+        <span className="sr">Picked </span>by {name}
+        <span className="sr"> for a player who was away</span>
+      </span>
+    </span>
+  )
+}
+
+/** The name of whoever stood in for the player of a pick; undefined if nobody did. */
+export function standInName(draft: Draft, { pickedBy }: DraftPick): string | undefined {
+  return pickedBy === undefined ? undefined : participantOf(draft, pickedBy).name
 }
 
 /** Says that a pick has been sent and not been confirmed. */

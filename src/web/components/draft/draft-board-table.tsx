@@ -2,7 +2,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { onTheClock, type Turn } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../movie/poster.tsx'
-import { BoardPick } from './board-pick.tsx'
+import { BoardPick, standInName } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { PlayerSeat } from './player-seat.tsx'
@@ -63,6 +63,7 @@ export function DraftBoardTable({
                     overallPick={cell.overallPick}
                     isPending={isPending(cell.overallPick, confirmedPicks)}
                     isLatest={turn !== undefined && cell.overallPick === draft.picks.length}
+                    pickedBy={standInName(draft, cell.pick)}
                     score={scoreOf(cell.pick.movie.id)}
                   />
                 ) : (

@@ -1,7 +1,7 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { Poster } from '../movie/poster.tsx'
-import { OverrideMark, PendingMark, ScoreText } from './board-pick.tsx'
+import { OverrideMark, PendingMark, ScoreText, StandInMark, standInName } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import { isPending, pickForLabel } from './draft-board-table.tsx'
 import { PlayerSeat } from './player-seat.tsx'
@@ -36,6 +36,7 @@ export function DraftRosters(props: DraftRostersProps) {
                 <RosterPick
                   key={cell.category}
                   cell={cell}
+                  pickedBy={standInName(draft, cell.pick)}
                   isPending={isPending(cell.overallPick, confirmedPicks)}
                   scoreOf={scoreOf}
                 />
@@ -58,9 +59,13 @@ function progressText(cells: readonly BoardCell[]): string {
   return `${cells.filter((cell) => cell.pick).length} of ${cells.length}`
 }
 
-type RosterPickProps = Pick<DraftRostersProps, 'scoreOf'> & { cell: BoardCell; isPending: boolean }
+type RosterPickProps = Pick<DraftRostersProps, 'scoreOf'> & {
+  cell: BoardCell
+  isPending: boolean
+  pickedBy: string | undefined
+}
 
-function RosterPick({ cell, isPending, scoreOf }: RosterPickProps) {
+function RosterPick({ cell, isPending, pickedBy, scoreOf }: RosterPickProps) {
   const { pick, overallPick, category } = cell
   if (!pick) return null
   const score = scoreOf(pick.movie.id)
@@ -72,7 +77,8 @@ function RosterPick({ cell, isPending, scoreOf }: RosterPickProps) {
         <small>
           {shortNameOf(category)} · Pick {overallPick}
         </small>{' '}
-        {pick.houseOverride && <OverrideMark />} {isPending && <PendingMark />}
+        {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
+        {isPending && <PendingMark />}
       </span>{' '}
       {score !== undefined && <ScoreText score={score} />}
     </li>

@@ -30,13 +30,14 @@ export function LatestPicks({ draft, aside, children }: LatestPicksProps) {
         <p className="latest__empty dim">The first poster goes up with the first pick.</p>
       ) : (
         <ol className="latest__list" reversed>
-          {latest.toReversed().map(({ movie, participantId, category, overallPick }) => (
+          {latest.toReversed().map(({ movie, participantId, category, pickedBy, overallPick }) => (
             <li key={overallPick}>
               <Poster movie={movie} />
               <span>
                 <b>{movie.title}</b>{' '}
                 <small>
                   {participantOf(draft, participantId).name} · {shortNameOf(category)}
+                  {pickedBy !== undefined && `, picked by ${participantOf(draft, pickedBy).name}`}
                 </small>
               </span>{' '}
               <span className="latest__no num">{overallPick}</span>

@@ -25,8 +25,9 @@ export function whereaboutsAt(
 export function starterAmong(
   participants: readonly ParticipantView[],
   whereaboutsOf: (participantId: ParticipantId) => Whereabouts,
+  standInsAllowed: boolean,
 ): ParticipantId | undefined {
-  return starterOf(attendanceOf(participants, whereaboutsOf))
+  return starterOf(attendanceOf(participants, whereaboutsOf), standInsAllowed)
 }
 
 /** Who may pick for somebody who has gone. Seats are in the order of joining. */

@@ -33,6 +33,8 @@ export type DraftRoom = {
   standIn: ParticipantId | undefined
   isStarting: boolean
   start: () => void
+  /** The host decides whether others may start and pick for players who are away. */
+  setStandIns: (allowed: boolean) => void
   /** Shows the pick at once; it is taken back, with the reason, where the server refuses it. */
   pick: (pick: DraftPick) => void
 }

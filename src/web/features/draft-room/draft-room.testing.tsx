@@ -78,10 +78,11 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     pendingPick: undefined,
     connection: 'live',
     whereaboutsOf,
-    starter: starterOf(attendance),
-    standIn: turn && standInFor(turn.participant.id, attendance),
+    starter: starterOf(attendance, view.stand_ins_allowed),
+    standIn: turn && view.stand_ins_allowed ? standInFor(turn.participant.id, attendance) : undefined,
     isStarting: false,
     start: vi.fn(),
+    setStandIns: vi.fn(),
     pick: vi.fn(),
     ...changes,
   }

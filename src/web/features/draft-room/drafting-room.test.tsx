@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BEFORE_OWN_TURN_MS, CARD_MS } from '../../components/draft/moments/schedule.ts'
@@ -333,5 +333,54 @@ describe('the connection', () => {
     openRoom(roomOf(view, { connection: 'offline' }))
     await pass(3000)
     expect(line()).toBe('No connection. You see what you have missed as soon as you are back.')
+  })
+})
+
+describe('a turn that somebody else took', () => {
+  const whileAway = () => {
+    const view = started('a', [1, 'Comedy'])
+    return { ...view, picks: view.picks.map((pick) => ({ ...pick, picked_by: 'b' })) }
+  }
+
+  beforeEach(() => localStorage.clear())
+
+  it('is told to the player until they have read it, and marked for everybody', async () => {
+    const room = roomOf(whileAway())
+    openRoom(room)
+    const told = within(screen.getByText('While you were away, a turn of yours was played').parentElement!)
+    expect(told.getByRole('listitem').textContent).toBe(
+      `Pick 1: Ben picked ${movieOf(1).title} for you, in Comedy`,
+    )
+    expect(cellsOf('Ann')[0]).toContain('Picked by Ben for a player who was away')
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+    cleanup()
+    openRoom(room)
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+  })
+
+  it('is told to nobody else', () => {
+    openRoom(roomOf({ ...whileAway(), my_participant_ids: ['c'] }))
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+  })
+})
+
+describe('a draft without stand-ins', () => {
+  it('offers no pick for a player who is away, and says why', () => {
+    openRoom(roomOf({ ...started('b'), stand_ins_allowed: false }, { away: { a: 2 } }))
+    region('Ann is picking').getByText(
+      'Ann has been away for 2 minutes. The host has decided that the draft waits for them.',
+    )
+    expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
+    screen.getByText(/^Nobody picks for a player who is away/)
+  })
+
+  it('is the host’s to make, with a switch', async () => {
+    const room = roomOf(started('a'))
+    openRoom(room)
+    const choice = screen.getByRole('switch', { name: /^Others may pick for a player who is away/ })
+    expect(choice).toHaveProperty('checked', true)
+    await userEvent.click(choice)
+    expect(room.setStandIns).toHaveBeenCalledWith(false)
   })
 })

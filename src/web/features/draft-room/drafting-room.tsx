@@ -15,7 +15,7 @@ import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 import { RoomComplete } from './room-complete.tsx'
 import { isMine, type Stage } from './stage.ts'
-import { StandingIn } from './standing-in.tsx'
+import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
 
@@ -100,6 +100,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         </div>
         <div className="room__side">
           <ParticipantsPanel room={room} />
+          {stage !== 'complete' && <StandInRule room={room} />}
           {stage !== 'complete' && view.invite_code !== null && (
             <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted />
           )}

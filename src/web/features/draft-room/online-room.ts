@@ -7,6 +7,7 @@ import { createRoomContact } from './room-contact.ts'
 import { createRoomStore, type RoomSnapshot } from './room-store.ts'
 import { createRoomSync } from './room-sync.ts'
 import { createPickSender } from './send-pick.ts'
+import { createStandInsSender } from './send-stand-ins.ts'
 import { createStartSender } from './send-start.ts'
 
 /** One online draft, kept at what the server has while it is open. */
@@ -50,6 +51,7 @@ export function createOnlineRoom({ draftId, session, initialView, ...deps }: Onl
   }
   const picks = createPickSender(commands)
   const start = createStartSender(commands)
+  const setStandIns = createStandInsSender(commands)
 
   /** Who signs in or out takes another seat, or gives up theirs. */
   function seeSession(event: Parameters<Parameters<RoomSession['onSessionEvent']>[0]>[0]): void {
@@ -87,7 +89,7 @@ export function createOnlineRoom({ draftId, session, initialView, ...deps }: Onl
       case 'unreachable':
         return { state: 'unreachable', reason: snapshot.reason, retry }
       case 'ready':
-        return { state: 'ready', room: { ...snapshot.facts, start, pick: picks.pick } }
+        return { state: 'ready', room: { ...snapshot.facts, start, pick: picks.pick, setStandIns } }
     }
   }
 

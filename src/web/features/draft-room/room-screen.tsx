@@ -1,15 +1,17 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
 import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { rememberSeat } from '../../lib/own-seats.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './draft-room-state.ts'
 import { DraftingRoom } from './drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
 import { isWatching, type Stage, stageOf } from './stage.ts'
+import { PickedForYou } from './standing-in.tsx'
 import { useStageFocus } from './use-stage-focus.ts'
 import { useStandIn } from './use-stand-in.ts'
 import { useTurnSignal } from './use-turn-signal.ts'
@@ -28,6 +30,9 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
   usePageTitle(titleOf(room, stage), view.title)
   useStageFocus(stage, heading, desk)
   useTurnSignal(view)
+  useEffect(() => {
+    if (!isWatching(view)) rememberSeat(view)
+  }, [view])
 
   return (
     <div className="page room">
@@ -39,6 +44,7 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
         isCompact={stage !== 'waiting' && stage !== 'complete'}
       />
       <RoomNews room={room} />
+      <PickedForYou room={room} />
       <ConnectionLine connection={room.connection} isPicking={stage !== 'waiting' && !isWatching(view)} />
       {isWatching(view) && <Watching />}
       {stage === 'waiting' ? (

@@ -18,7 +18,7 @@ import {
   withPendingPick,
 } from './pending-pick.ts'
 
-export type RoomFacts = Omit<DraftRoom, 'start' | 'pick'>
+export type RoomFacts = Omit<DraftRoom, 'start' | 'pick' | 'setStandIns'>
 
 /** How far the room has got before there is anything to show. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
@@ -100,8 +100,11 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
         pendingPick: pending?.pick,
         connection,
         whereaboutsOf,
-        starter: starterAmong(view.participants, whereaboutsOf),
-        standIn: turn && standInAmong(turn.participant.id, view.participants, whereaboutsOf),
+        starter: starterAmong(view.participants, whereaboutsOf, view.stand_ins_allowed),
+        standIn:
+          turn && view.stand_ins_allowed
+            ? standInAmong(turn.participant.id, view.participants, whereaboutsOf)
+            : undefined,
         isStarting,
       },
     }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
+import type { ParticipantView } from '#contract/drafts.ts'
 import type { DraftRoom } from './draft-room-state.ts'
 import { hostOf, isHost, isMine, isWatching, nameOf } from './stage.ts'
 import { capitalised, countInWords, durationText } from './words.ts'
@@ -83,14 +84,22 @@ function whoStarts(room: DraftRoom): string {
   if (starter !== undefined && starter !== host.participant_id && !isMine(view, starter)) {
     return `${hostAbsence(room)}, so ${nameOf(view, starter)} may start.`
   }
-  if (whereaboutsOf(host.participant_id).isHere)
-    return `${host.participant_name}, the host, starts the draft.`
-  return `${host.participant_name}, the host, is away just now; after two minutes somebody else may start.`
+  if (whereaboutsOf(host.participant_id).isHere) return `${hostInWords(host)} starts the draft.`
+  const isAway = `${hostInWords(host)} is away just now`
+  return view.stand_ins_allowed
+    ? `${isAway}; after two minutes somebody else may start.`
+    : `${isAway}, and nobody else may start.`
+}
+
+/** 'Ann, the host,', or 'The host' if that is all they are called (decision 13). */
+function hostInWords({ participant_name: name }: ParticipantView): string {
+  return name === 'Host' ? 'The host' : `${name}, the host,`
 }
 
 /** 'Ann has been away for 3 minutes'. */
 function hostAbsence({ view, whereaboutsOf }: DraftRoom): string {
   const host = hostOf(view)
   if (!host) return 'There is no host'
-  return `${host.participant_name} has been away for ${durationText(whereaboutsOf(host.participant_id).awayMs)}`
+  const name = host.participant_name === 'Host' ? 'The host' : host.participant_name
+  return `${name} has been away for ${durationText(whereaboutsOf(host.participant_id).awayMs)}`
 }

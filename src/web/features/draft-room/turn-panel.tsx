@@ -53,6 +53,7 @@ export function TurnPanel({ room, standIn, heading }: TurnPanelProps) {
 function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
   const helper = standIn === undefined ? undefined : nameOf(view, standIn)
+  if (!view.stand_ins_allowed) return 'The host has decided that the draft waits for them.'
   return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
 }
 

@@ -160,3 +160,12 @@ it('shows a watcher the room without a seat', async () => {
   screen.getByRole('heading', { name: 'Waiting for Players' })
   await waitFor(() => expect(screen.queryByText(/You have a seat/)).toBeNull())
 })
+
+it('calls a host without a name the host', () => {
+  fakeServer({ pool: MOVIES })
+  const participants = [seat('a', 'Host', true), seat('b', 'Ben')]
+  const { become } = openRoom(roomOf(waiting('b', { participants })))
+  screen.getByText('Two are in. The host starts the draft.')
+  become(roomOf(waiting('b', { participants, stand_ins_allowed: false }), { away: { a: 5 } }))
+  screen.getByText('Two are in. The host is away just now, and nobody else may start.')
+})

@@ -9,6 +9,7 @@ import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { Seats } from './seats.tsx'
 import { isHost, isMine, isWatching } from './stage.ts'
 import { startObstacle } from './start-obstacle.ts'
+import { StandInRule } from './standing-in.tsx'
 import { StartPanel, WaitingPanel } from './start-panel.tsx'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import { capitalised, countInWords, plural } from './words.ts'
@@ -55,6 +56,7 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
         </Seats>
         <div className="lobby__side">
           <Rounds categories={view.categories} />
+          <StandInRule room={room} />
           {!isWatching(view) && <TurnSignalSwitch />}
         </div>
       </div>

@@ -337,7 +337,7 @@ describe('a draft that is not finished', () => {
 
   it('can be opened before it has started', async () => {
     await open({ ...view, draft_order: [], turn_order: [], picks: [] })
-    expect(ranking()).toEqual(['Rank 1 Maya 0/0 movies scored 0.0', 'Rank 2 Theo 0/0 movies scored 0.0'])
+    expect(ranking()).toEqual(['Maya No picks yet', 'Theo No picks yet'])
   })
 })
 

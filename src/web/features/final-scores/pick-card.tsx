@@ -1,6 +1,6 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import { OverrideMark } from '../../components/draft/board-pick.tsx'
+import { OverrideMark, StandInMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import { ScoreMeters } from '../../components/movie/score-meters.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -27,7 +27,8 @@ export function PickCard({ pick }: { pick: ResultPick }) {
           {shortNameOf(pick.category)} · Pick {pick.overallPick}
         </p>
         <p>{[movie.year, ...(movie.genres.length > 0 ? [movie.genres.join(', ')] : [])].join(' · ')}</p>
-        {pick.houseOverride && <OverrideMark />}
+        {pick.houseOverride && <OverrideMark />}{' '}
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />}
       </div>
       <ScoreMeters rows={meters(pick)} />
       <dl className="pick-card__money">

@@ -1,6 +1,6 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
-import { OverrideMark } from '../../components/draft/board-pick.tsx'
+import { OverrideMark, StandInMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
@@ -65,7 +65,8 @@ function OrderedPick({ pick }: { pick: ResultPick }) {
         <small>
           {pick.playerName} · {shortNameOf(pick.category)}
         </small>{' '}
-        {pick.houseOverride && <OverrideMark />} <StillMissing pick={pick} />
+        {pick.houseOverride && <OverrideMark />}{' '}
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />} <StillMissing pick={pick} />
       </span>{' '}
       <span className={pick.score === undefined ? 'ordered-pick__no-score' : 'ordered-pick__score'}>
         {scoreText(pick.score)}

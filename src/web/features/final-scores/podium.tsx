@@ -1,5 +1,6 @@
 import { Poster } from '../../components/movie/poster.tsx'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { CountedAverage } from './counted-average.tsx'
 import { Medal } from './medal.tsx'
 import { STANDS } from './reveal-schedule.ts'
@@ -9,10 +10,10 @@ import './podium.css'
 
 type PodiumProps = { result: DraftResult; reveal: Reveal }
 
-/** The first three with their best movies. */
-export function Podium({ result: { teams, isFinished }, reveal }: PodiumProps) {
-  const stands = teams.slice(0, STANDS)
-  if (!stands.some((team) => team.completedPicks > 0)) return null
+/** The first three of those with a score, with their best movies. */
+export function Podium({ result: { teams, isFinal }, reveal }: PodiumProps) {
+  const stands = scoredTeams(teams).slice(0, STANDS)
+  if (stands.length === 0) return null
   return (
     <section className="podium-stage" aria-label="Podium" tabIndex={-1}>
       {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
@@ -21,7 +22,7 @@ export function Podium({ result: { teams, isFinished }, reveal }: PodiumProps) {
           <Stand
             key={team.participantId}
             team={team}
-            verdict={teams.length > 1 && team.rank === 1 ? (isFinished ? 'wins' : 'leads') : undefined}
+            verdict={teams.length > 1 && team.rank === 1 ? (isFinal ? 'wins' : 'leads') : undefined}
             reveal={reveal}
           />
         ))}

@@ -6,8 +6,8 @@ import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 
 type RankingProps = {
   teams: readonly ResultTeam[]
-  /** The scores of a draft that goes on are not final. */
-  isFinished: boolean
+  /** The scores of a draft that goes on are not final, nor are those of which more are to come. */
+  isFinal: boolean
   selectedId: ParticipantId
   /** Whom the selected player is compared with. */
   opponentId: ParticipantId | undefined
@@ -16,13 +16,13 @@ type RankingProps = {
 }
 
 /** The players by average score (Spec 2.42–2.44). */
-export function Ranking({ teams, isFinished, selectedId, opponentId, isShown, onSelect }: RankingProps) {
+export function Ranking({ teams, isFinal, selectedId, opponentId, isShown, onSelect }: RankingProps) {
   const list = useListAtSelected()
   return (
     <section className="panel ranking" aria-labelledby="final-scores-heading">
       <div className="panel-head">
         <h2 className="headline" id="final-scores-heading">
-          {isFinished ? 'FINAL SCORES' : 'SCORES SO FAR'}
+          {isFinal ? 'FINAL SCORES' : 'SCORES SO FAR'}
         </h2>
       </div>
       <ol className="ranking__list" ref={list}>
@@ -34,14 +34,14 @@ export function Ranking({ teams, isFinished, selectedId, opponentId, isShown, on
               aria-pressed={team.participantId === selectedId}
               onClick={() => onSelect(team.participantId)}
             >
-              <Medal rank={team.rank} />{' '}
+              {team.totalPicks > 0 ? <Medal rank={team.rank} /> : <span className="rank__no-medal" />}{' '}
               <span className="rank__player">
                 <b>{team.playerName}</b>{' '}
                 {rankNotes(team).map((note) => (
                   <small key={note}>{note} </small>
                 ))}
               </span>{' '}
-              <span className="rank__average">{averageText(team.averageScore)}</span>
+              {team.totalPicks > 0 && <span className="rank__average">{averageText(team.averageScore)}</span>}
             </button>
           </li>
         ))}
@@ -76,6 +76,7 @@ function rankClass(
 
 /** The best movie, and how many are scored wherever not all of them are (Spec 2.43, decision 33). */
 function rankNotes(team: ResultTeam): string[] {
+  if (team.totalPicks === 0) return ['No picks yet']
   const coverage = coverageText(team)
   if (!team.topPick) return [coverage]
   const topMovie = `Top Movie: ${team.topPick.title}`

@@ -46,9 +46,9 @@ export function Results({ draftId, result, tab, actions, notes }: ResultsProps) 
   )
 }
 
-/** Only what is over, and has a score, is worth a reveal. */
-function isRevealed({ isFinished, picks }: DraftResult): boolean {
-  return isFinished && picks.some(({ score }) => score !== undefined)
+/** Only what is over, with every score, is worth a reveal. */
+function isRevealed({ isFinal, picks }: DraftResult): boolean {
+  return isFinal && picks.some(({ score }) => score !== undefined)
 }
 
 function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'>) {
@@ -68,7 +68,10 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
 
 function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult }) {
   const averages = new Map(
-    teams.map((team) => [team.participantId, `${averageText(team.averageScore)} average`]),
+    teams.map((team) => [
+      team.participantId,
+      team.totalPicks > 0 ? `${averageText(team.averageScore)} average` : 'No picks yet',
+    ]),
   )
   return (
     <div className="scored-board">

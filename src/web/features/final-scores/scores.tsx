@@ -32,7 +32,7 @@ export function Scores({ result, shown, reveal }: ScoresProps) {
     <div className="scores">
       <Ranking
         teams={result.teams}
-        isFinished={result.isFinished}
+        isFinal={result.isFinal}
         selectedId={selected.participantId}
         opponentId={opponent?.participantId}
         isShown={reveal.isShown}

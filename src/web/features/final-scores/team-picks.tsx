@@ -25,8 +25,9 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
           </h2>
           {!opponent && (
             <p>
-              Team rank {team.rank} of {teams.length} · average {averageText(team.averageScore)} ·{' '}
-              {coverageText(team)}
+              {team.totalPicks > 0
+                ? `Team rank ${team.rank} of ${teams.length} · average ${averageText(team.averageScore)} · ${coverageText(team)}`
+                : 'Not ranked before the first pick'}
             </p>
           )}
         </div>

@@ -14,8 +14,6 @@ type JoinDeskProps = {
   suggestedName: string
   /** The user for whom to join without asking. */
   automaticFor: string | undefined
-  /** What stood here before had the focus. */
-  takesFocus: boolean
 }
 
 /** Joins, by itself or with a form, or says that it is too late. */
@@ -25,15 +23,14 @@ export function JoinDesk({
   code,
   suggestedName,
   automaticFor,
-  takesFocus,
 }: JoinDeskProps) {
   const joining = useJoinDraft({ replacesPage: true })
   const isAutomatic = useAutoJoin(invitation, automaticFor, suggestedName, joining)
   const heading = useRef<HTMLHeadingElement>(null)
   const { closed } = joining
   useEffect(() => {
-    if (takesFocus || closed) heading.current?.focus()
-  }, [takesFocus, closed])
+    if (closed) heading.current?.focus()
+  }, [closed])
 
   if (isAutomatic) {
     return (

@@ -1,9 +1,10 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { joinNameOf } from '../../lib/display-name.ts'
 import { toOnlineDraft } from '../../lib/draft-navigation.ts'
+import { toInviteCode } from '../../lib/invite-code-entry.ts'
+import { draftOfSeat } from '../../lib/own-seats.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { JoinDesk } from './join-desk.tsx'
 import { NoSession } from './no-session.tsx'
@@ -15,6 +16,8 @@ type JoinDraftScreenProps = {
   draftId: string | undefined
   /** The address that was invited. */
   email: string | undefined
+  /** The secret of the mail's link. */
+  token: string | undefined
   /** An invite code that came with the address. */
   code: string
   /** Joins by itself, where everything for it is there (Spec 2.53). */
@@ -22,17 +25,18 @@ type JoinDraftScreenProps = {
 }
 
 /** The way into an online draft, by invitation or by code (Spec 2.50–2.53, decision 2). */
-export function JoinDraftScreen({ draftId, email, code, isAutomatic }: JoinDraftScreenProps) {
+export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: JoinDraftScreenProps) {
   usePageTitle('Join a draft')
   const { state, user, ensure } = useSession()
-  const [isGuest, setIsGuest] = useState(false)
-  const invitation = draftId !== undefined && email !== undefined ? { draftId, email } : undefined
+  const invitation =
+    draftId !== undefined && email !== undefined ? { draftId, email, ...(token && { token }) } : undefined
   const joinsByItself = isAutomatic && invitation !== undefined && user !== undefined
   // Joining by itself finds the seat, too.
-  const seat = useOwnSeat(joinsByItself ? undefined : draftId)
+  const knownDraftId = draftId ?? draftOfSeat(toInviteCode(code))
+  const seat = useOwnSeat(joinsByItself ? undefined : knownDraftId)
 
-  if (seat === 'taken' && draftId !== undefined) {
-    return <Navigate to={`/draft/${draftId}`} state={toOnlineDraft(draftId)} replace />
+  if (seat === 'taken' && knownDraftId !== undefined) {
+    return <Navigate to={`/draft/${knownDraftId}`} state={toOnlineDraft(knownDraftId)} replace />
   }
   if (state === 'loading' || seat === 'unknown') {
     return (
@@ -47,18 +51,18 @@ export function JoinDraftScreen({ draftId, email, code, isAutomatic }: JoinDraft
       <div className="join-desk">
         {state === 'unavailable' ? (
           <NoSession onRetry={() => void ensure().catch(() => undefined)} />
-        ) : user || isGuest ? (
-          <JoinDesk
-            key={JSON.stringify([user?.id, invitation, code])}
-            invitation={invitation}
-            isBrokenInvitation={isBroken}
-            code={code}
-            suggestedName={joinNameOf(user)}
-            automaticFor={joinsByItself ? user.id : undefined}
-            takesFocus={isGuest}
-          />
         ) : (
-          <SignInRequired isInvited={invitation !== undefined} onJoinAsGuest={() => setIsGuest(true)} />
+          <>
+            <JoinDesk
+              key={JSON.stringify([user?.id, invitation, code])}
+              invitation={invitation}
+              isBrokenInvitation={isBroken}
+              code={code}
+              suggestedName={joinNameOf(user)}
+              automaticFor={joinsByItself ? user.id : undefined}
+            />
+            {!user && <SignInRequired />}
+          </>
         )}
       </div>
     </Booth>

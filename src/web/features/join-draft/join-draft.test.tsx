@@ -16,6 +16,7 @@ import {
   USER,
 } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
+import { rememberSeat } from '../../lib/own-seats.ts'
 import JoinDraftRoute from '../../routes/join-draft.tsx'
 
 const draft = testDraftView({ my_participant_ids: [] })
@@ -51,7 +52,7 @@ const code = () => screen.getByLabelText<HTMLInputElement>('Invite Code')
 const name = () => screen.getByLabelText<HTMLInputElement>('Your Display Name')
 async function openAsGuest(path: string) {
   open(path)
-  await press('Join as a guest')
+  await screen.findByRole('button', { name: 'Join Draft' })
 }
 async function enterName(text: string) {
   await userEvent.clear(name())
@@ -69,9 +70,12 @@ describe('somebody who is not signed in', () => {
     expect(server.asked.join).toEqual([])
   })
 
-  it('may join as a guest, and the form gets the focus', async () => {
+  it('may join as a guest, as the mail says: the form is there at once, above the way to sign in', async () => {
     await openAsGuest('/join-draft')
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Got a code?' }))
+    screen.getByText(/As a guest you need no account/)
+    const form = screen.getByRole('form', { name: 'Got a code?' })
+    const signIn = screen.getByRole('heading', { name: 'Sign In Required' })
+    expect(form.compareDocumentPosition(signIn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await userEvent.type(code(), 'HNK7XW4P')
     await userEvent.type(name(), 'Ben')
     await press('Join Draft')
@@ -83,6 +87,20 @@ describe('somebody who is not signed in', () => {
     open(LINK)
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.asked.join).toEqual([])
+  })
+
+  it('goes straight to the draft of a code in whose room they have their seat', async () => {
+    server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
+    rememberSeat({ id: draft.id, invite_code: 'HNK7XW4P' })
+    open('/join-draft?code=hnk7xw4p')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('is shown the form for a code in whose draft they have no seat any more', async () => {
+    rememberSeat({ id: draft.id, invite_code: 'HNK7XW4P' })
+    await openAsGuest('/join-draft?code=HNK7XW4P')
+    expect(code().value).toBe('HNK7XW4P')
   })
 
   it('is told when the server does not answer, and can try again', async () => {
@@ -251,6 +269,15 @@ describe('an invitation by e-mail', () => {
     expect(server.asked.join).toMatchObject([
       { id: draft.id, body: { email: 'ben@marquee.example', participantName: 'Benny' } },
     ])
+  })
+
+  it('is followed with the secret of its link', async () => {
+    const token = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0caa'
+    await openAsGuest(`${LINK}&token=${token}`)
+    await userEvent.type(name(), 'Ben')
+    await press('Join Draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toMatchObject([{ body: { email: 'ben@marquee.example', token } }])
   })
 
   it('asks for a name', async () => {
