@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
 import { type CategoryName, CATEGORY_NAMES, shortNameOf } from '#domain/categories/categories.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
@@ -159,14 +159,15 @@ describe('About a category', () => {
     await rows()
     const label = category('Comedy').closest('label')!
     await userEvent.hover(label)
-    expect((await screen.findByRole('dialog')).textContent).toContain(
+    expect((await screen.findByRole('tooltip')).textContent).toContain(
       'Such as Movie 1, Movie 2, and Movie 3.',
     )
     await userEvent.unhover(label)
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
 
   it('opens while the keyboard is in the category, describes it, and gives way to Escape', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }))
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     await rows()

@@ -1,7 +1,16 @@
 import { Popover } from '@base-ui/react/popover'
-import { type FocusEvent, type PointerEvent, useEffect, useId, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import type { AvailabilityStatus, CategoryAvailability } from '#domain/categories/availability.ts'
 import { type Category, type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
+import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import './category-row.css'
 
@@ -18,17 +27,16 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
   const category = categoryOf(row.category)
   const isInsufficient = status === 'insufficient'
   const note = isInsufficient ? row.reason : subtitleOf(row.category)
-  const [element, setElement] = useState<HTMLLIElement | null>(null)
   const about = useAbout()
   return (
-    <li ref={setElement} className={classOf(category)} {...about.listeners}>
+    <li className={classOf(category)} {...about.listeners}>
       <label className="avail__label">
         <input
           className="sr"
           type="checkbox"
           checked={isChosen}
           disabled={isInsufficient || (isFull && !isChosen)}
-          aria-describedby={about.isOpen ? about.id : undefined}
+          aria-describedby={about.state === 'passing' ? about.id : undefined}
           onChange={onToggle}
         />
         <span className="box">
@@ -50,7 +58,14 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
           </small>
         </span>
       </label>
-      <AboutCategory row={row} about={about} anchor={element} />
+      <AboutCategory row={row} about={about}>
+        <AboutText row={row} />
+      </AboutCategory>
+      {about.state === 'passing' && (
+        <div className="tooltip avail__tip" role="tooltip" id={about.id}>
+          <AboutText row={row} />
+        </div>
+      )}
     </li>
   )
 }
@@ -64,34 +79,40 @@ export function CategoryOutline({ category }: { category: Category }) {
   )
 }
 
-type AboutCategoryProps = {
+/** What fits the category, up to three of its movies, and what to know (Spec 2.32), held open by its button. */
+function AboutCategory({
+  row,
+  about,
+  children,
+}: {
   row: CategoryAvailability
   about: About
-  /** What it stands over. */
-  anchor: HTMLElement | null
-}
-
-/** What fits the category, up to three of its movies, and what to know (Spec 2.32); by hover, focus or touch. */
-function AboutCategory({ row, about, anchor }: AboutCategoryProps) {
-  const category = categoryOf(row.category)
+  children: ReactNode
+}) {
   return (
-    <Popover.Root open={about.isOpen} onOpenChange={about.change}>
+    <Popover.Root open={about.state === 'held'} onOpenChange={about.hold}>
       <Popover.Trigger className="avail__about" aria-label={`About ${shortNameOf(row.category)}`}>
         <Icon name="info" />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={4} side="top" collisionPadding={12}>
-          <Popover.Popup className="tooltip" initialFocus={false} finalFocus={false}>
-            <Popover.Description render={<div />} id={about.id}>
-              <b>{shortNameOf(row.category)}</b>
-              <p>{category.description}</p>
-              {row.sampleMovies.length > 0 && <p>Such as {listOf(row.sampleMovies)}.</p>}
-              {row.reason !== undefined && <p>{row.reason}.</p>}
-            </Popover.Description>
+        <Popover.Positioner sideOffset={8} side="top" collisionPadding={12}>
+          <Popover.Popup className="tooltip" initialFocus={false}>
+            <Popover.Description render={<div />}>{children}</Popover.Description>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  )
+}
+
+function AboutText({ row }: { row: CategoryAvailability }) {
+  return (
+    <>
+      <b>{shortNameOf(row.category)}</b>
+      <p>{categoryOf(row.category).description}</p>
+      {row.sampleMovies.length > 0 && <p>Such as {listOf(row.sampleMovies)}.</p>}
+      {row.reason !== undefined && <p>{row.reason}.</p>}
+    </>
   )
 }
 
@@ -116,11 +137,10 @@ function useAbout() {
 
   return {
     id: useId(),
-    isOpen: state !== 'closed',
-    change: (isOpen: boolean, { reason }: { reason: string }) => {
+    state,
+    hold: (isHeld: boolean) => {
       setTurn(undefined)
-      if (reason === 'trigger-press') setState(state === 'held' ? 'closed' : 'held')
-      else if (!isOpen) setState('closed')
+      setState(isHeld ? 'held' : 'closed')
     },
     listeners: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
@@ -130,9 +150,12 @@ function useAbout() {
         if (pointerType === 'mouse') close(LEAVE_MS)
       },
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) open(0)
+        if (target.matches(':focus-visible') || prefersKeyboard()) open(0)
       },
       onBlur: () => close(0),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (key === 'Escape') close(0)
+      },
     },
   }
 }
