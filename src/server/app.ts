@@ -40,6 +40,7 @@ import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
+import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
 import { createOpenApiRoutes } from './openapi/openapi-routes.ts'
 import type { Counters } from './rate-limits/counters.ts'
 import type { KnownSessions } from './rate-limits/known-sessions.ts'
@@ -111,6 +112,8 @@ export function createApp(deps: AppDeps) {
   app.use('/api/movies/years', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/watch', rateLimits.codes)
+  app.use('/api/rpc/join_draft_by_invite_code_guest', rateLimits.codes)
+  app.use('/api/functions/enrich-movie-data', rateLimits.searches)
   app.use('/api/drafts/:id/join', rateLimits.codes)
   app.use('/api/drafts/:id/watch', rateLimits.codes)
   app.use('/api/drafts/:id/share-image', rateLimits.pictures)
@@ -134,6 +137,8 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages))
+    .route('/api/rpc', createProcedureRoutes(deps))
+    .route('/api/functions', createFunctionRoutes(deps))
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { movieTitle } from '#domain/fields/fields.ts'
+import type { DraftPickView, DraftView, ParticipantView } from './drafts.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from './online-drafts.ts'
+
+/*
+ * The remote procedures of Spec 7.14–7.18 and 7.24 under their own names and with their own fields: other views of the
+ * same commands. What such a client does not send, an id by which a command is known again, the server makes.
+ */
+
+const { id, participantId, title, theme, option, personId, profilePath, categories, participants } =
+  createDraftBody.shape
+const movieId = makePickBody.shape.movieId
+const movieYear = z.int32()
+
+/** Spec 7.14. `p_participants` are the addresses of those who are invited. */
+export const createUnifiedBody = z.object({
+  p_draft_id: id.optional(),
+  p_participant_id: participantId.optional(),
+  p_title: title,
+  p_theme: theme,
+  p_option: option,
+  p_person_id: personId.default(null),
+  p_profile_path: profilePath.default(null),
+  p_categories: categories,
+  p_participants: participants.default([]),
+  p_participant_name: createDraftBody.shape.participantName,
+})
+export type CreateUnifiedBody = z.infer<typeof createUnifiedBody>
+
+/** Spec 7.15. */
+export const startUnifiedBody = z.object({
+  p_draft_id: id,
+  p_participant_id: participantId,
+  p_command_id: startDraftBody.shape.commandId.optional(),
+})
+export type StartUnifiedBody = z.infer<typeof startUnifiedBody>
+
+/** Spec 7.16. Whose seats are whose is known by who is asking, not by what is sent. */
+export const loadUnifiedBody = z.object({ p_draft_id: id, p_participant_id: participantId.nullish() })
+export type LoadUnifiedBody = z.infer<typeof loadUnifiedBody>
+
+/** Spec 7.17. The guest session is the cookie's: what is sent of it proves nothing (decision 3). */
+export const joinGuestBody = z.object({
+  p_invite_code: joinByCodeBody.shape.inviteCode,
+  p_participant_name: joinByCodeBody.shape.participantName,
+  p_participant_id: joinByCodeBody.shape.participantId.optional(),
+  p_guest_session_id: z.string().nullish(),
+})
+export type JoinGuestBody = z.infer<typeof joinGuestBody>
+
+/** Spec 7.18. What is said of the movie beside its id is not believed. */
+export const pickUnifiedBody = z.object({
+  p_draft_id: id,
+  p_participant_id: participantId,
+  p_movie_id: movieId,
+  p_movie_title: movieTitle.optional(),
+  p_movie_year: movieYear.nullish(),
+  p_movie_genre: z.string().nullish(),
+  p_category: makePickBody.shape.category,
+  p_poster_path: z.string().nullish(),
+  p_house_override: makePickBody.shape.houseOverride,
+  p_pick_id: makePickBody.shape.pickId.optional(),
+})
+export type PickUnifiedBody = z.infer<typeof pickUnifiedBody>
+
+/** Spec 7.24. With the draft's id its pick of the movie is asked about; without, what is known is told. */
+export const enrichMovieBody = z.object({
+  movieId,
+  movieTitle: movieTitle.optional(),
+  movieYear: movieYear.nullish(),
+  draftId: id.optional(),
+})
+export type EnrichMovieBody = z.infer<typeof enrichMovieBody>
+
+type Prefixed<Fields> = { [Field in keyof Fields & string as `draft_${Field}`]: Fields[Field] }
+
+/** A draft as a row of Spec 7.14 and 7.16. */
+export type DraftRowView = Prefixed<Omit<DraftView, 'participants' | 'picks'>> & {
+  participants_data: ParticipantView[]
+  picks_data: DraftPickView[]
+}
+
+export type StartedRowView = {
+  success: true
+  message: string
+} & Pick<
+  DraftView,
+  'turn_order' | 'current_turn_user_id' | 'current_turn_participant_id' | 'current_pick_number'
+>
+
+export type PickedRowView = { success: true; message: string }
+
+/** What is known of a movie; null is "not known". */
+export type EnrichedMovieView = Pick<
+  DraftPickView,
+  | 'rt_critics_score'
+  | 'rt_audience_score'
+  | 'metacritic_score'
+  | 'imdb_rating'
+  | 'movie_budget'
+  | 'movie_revenue'
+  | 'oscar_status'
+  | 'poster_path'
+> & {
+  success: true
+  movieId: number
+  movieTitle: string
+  movieYear: number
+  /** How many picks of the draft are being asked about. */
+  pending: number
+}
+
+export function toDraftRow({ participants, picks, ...fields }: DraftView): DraftRowView {
+  const prefixed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`draft_${name}`, value]))
+  return {
+    ...(prefixed as Prefixed<Omit<DraftView, 'participants' | 'picks'>>),
+    participants_data: participants,
+    picks_data: picks,
+  }
+}
+
+export function toStartedRow(message: string, view: DraftView): StartedRowView {
+  const { turn_order, current_turn_user_id, current_turn_participant_id, current_pick_number } = view
+  return {
+    success: true,
+    message,
+    turn_order,
+    current_turn_user_id,
+    current_turn_participant_id,
+    current_pick_number,
+  }
+}
+
+export function toEnrichedMovie(
+  movie: { id: number; title: string; year: number; posterPath?: string | undefined },
+  facts: MovieFacts | undefined,
+  pending: number,
+): EnrichedMovieView {
+  return {
+    success: true,
+    movieId: movie.id,
+    movieTitle: movie.title,
+    movieYear: movie.year,
+    rt_critics_score: facts?.rtCriticsScore ?? null,
+    rt_audience_score: 0,
+    metacritic_score: facts?.metacriticScore ?? null,
+    imdb_rating: facts?.imdbRating ?? null,
+    movie_budget: facts?.budget ?? null,
+    movie_revenue: facts?.revenue ?? null,
+    oscar_status: facts?.oscarStatus ?? 'none',
+    poster_path: movie.posterPath ?? null,
+    pending,
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import {
+  createUnifiedBody,
+  enrichMovieBody,
+  joinGuestBody,
+  loadUnifiedBody,
+  pickUnifiedBody,
+  startUnifiedBody,
+  toDraftRow,
+  toEnrichedMovie,
+  toStartedRow,
+} from '#contract/operations.ts'
+import { ownerFor } from '../drafts/draft-owner.ts'
+import type { DraftService } from '../drafts/draft-service.ts'
+import type { EnrichmentService } from '../enrichment/enrichment-service.ts'
+import { NotFoundError } from '../http/errors.ts'
+import { validate } from '../http/validate.ts'
+import type { ViewerEnv } from '../http/viewer.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
+import type { OnlineDrafts } from '../online-drafts/online-draft-routes.ts'
+
+type Operations = {
+  drafts: Pick<DraftService, 'read'>
+  onlineDrafts: Pick<OnlineDrafts, 'online' | 'joins'>
+  enrichment: Pick<EnrichmentService, 'enrich'>
+  movies: Pick<MovieSource, 'findMovie' | 'knownFactsOf'>
+}
+
+/** The remote procedures by their names (Spec 7.14–7.18), each the same command as its endpoint under /api/drafts. */
+export function createProcedureRoutes({ drafts, onlineDrafts: { online, joins } }: Operations) {
+  return new Hono<ViewerEnv>()
+    .post('/create_multiplayer_draft_unified', validate('json', createUnifiedBody), async (c) => {
+      const sent = c.req.valid('json')
+      const view = await online.create(await c.var.viewer(), {
+        id: sent.p_draft_id ?? randomUUID(),
+        participantId: sent.p_participant_id ?? randomUUID(),
+        title: sent.p_title,
+        theme: sent.p_theme,
+        option: sent.p_option,
+        personId: sent.p_person_id,
+        profilePath: sent.p_profile_path,
+        categories: sent.p_categories,
+        participants: sent.p_participants,
+        participantName: sent.p_participant_name,
+      })
+      return c.json(toDraftRow(view), 200)
+    })
+    .post('/start_multiplayer_draft_unified', validate('json', startUnifiedBody), async (c) => {
+      const { p_draft_id: id, p_participant_id: participantId, p_command_id } = c.req.valid('json')
+      const viewer = await c.var.viewer()
+      const commandId = p_command_id ?? randomUUID()
+      const { message } = await online.start(viewer, id, { participantId, commandId })
+      return c.json(toStartedRow(message, await drafts.read(viewer, id)), 200)
+    })
+    .post('/load_draft_unified', validate('json', loadUnifiedBody), async (c) => {
+      return c.json(toDraftRow(await drafts.read(await c.var.viewer(), c.req.valid('json').p_draft_id)), 200)
+    })
+    .post('/join_draft_by_invite_code_guest', validate('json', joinGuestBody), async (c) => {
+      const sent = c.req.valid('json')
+      const viewer = await c.var.viewer()
+      const { draftId } = await joins.joinByCode(viewer, {
+        inviteCode: sent.p_invite_code,
+        participantName: sent.p_participant_name,
+        participantId: sent.p_participant_id ?? randomUUID(),
+      })
+      return c.json(toDraftRow(await drafts.read(viewer, draftId)), 200)
+    })
+    .post('/make_multiplayer_pick_unified', validate('json', pickUnifiedBody), async (c) => {
+      const sent = c.req.valid('json')
+      const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+      const { success, message } = await online.pick(asker, sent.p_draft_id, {
+        pickId: sent.p_pick_id ?? randomUUID(),
+        participantId: sent.p_participant_id,
+        movieId: sent.p_movie_id,
+        category: sent.p_category,
+        houseOverride: sent.p_house_override,
+      })
+      return c.json({ success, message }, 200)
+    })
+}
+
+/** The server function of Spec 7.24 by its name. It asks no outside source itself: picks are asked about in their turn. */
+export function createFunctionRoutes({ enrichment, movies }: Operations) {
+  return new Hono<ViewerEnv>().post('/enrich-movie-data', validate('json', enrichMovieBody), async (c) => {
+    const { movieId, draftId } = c.req.valid('json')
+    const viewer = await c.var.viewer()
+    ownerFor(viewer)
+    const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
+    const movie = await movies.findMovie(movieId)
+    if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
+    return c.json(toEnrichedMovie(movie, await movies.knownFactsOf(movieId), asked?.pending ?? 0), 200)
+  })
+}
