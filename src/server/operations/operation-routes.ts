@@ -89,6 +89,7 @@ export function createFunctionRoutes({ enrichment, movies }: Operations) {
     const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
     const movie = await movies.findMovie(movieId)
     if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
-    return c.json(toEnrichedMovie(movie, await movies.knownFactsOf(movieId), asked?.pending ?? 0), 200)
+    const known = await movies.knownFactsOf(movieId)
+    return c.json(toEnrichedMovie(movie, known?.facts, asked?.pending ?? 0), 200)
   })
 }
