@@ -8,6 +8,8 @@ export type ConfigView = {
   supportEmail: string
   /** Which rule set new passwords must pass (decision 7). */
   passwordRules: 'default' | 'strict'
+  /** False where mails only go to the server's outbox and log (decision 15). */
+  sendsMail: boolean
   /** Outside accounts by which people can sign in. */
   signInProviders: ('google' | 'github')[]
 }

@@ -212,12 +212,19 @@ async function openBoth(
 }
 
 function configView(
-  { supportEmail, passwordRules, oauthClients, omdb }: Settings,
+  { supportEmail, passwordRules, oauthClients, omdb, smtpUrl }: Settings,
   movies: MovieSource,
 ): ConfigView {
   const signInProviders = (['google', 'github'] as const).filter((name) => oauthClients[name])
   const missingSources: ConfigView['missingSources'] = movies.name === 'tmdb' && !omdb ? ['omdb'] : []
-  return { movieSource: movies.name, missingSources, supportEmail, passwordRules, signInProviders }
+  return {
+    movieSource: movies.name,
+    missingSources,
+    supportEmail,
+    passwordRules,
+    sendsMail: smtpUrl !== undefined,
+    signInProviders,
+  }
 }
 
 async function openCounters(settings: Settings, log: Logger): Promise<Counters> {

@@ -151,6 +151,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       missingSources: [],
       supportEmail: 'help@example.com',
       passwordRules: options.auth?.passwordRules ?? 'default',
+      sendsMail: true,
       signInProviders: [],
     },
     checkDatabase: () => db.execute(sql`select 1`),

@@ -10,6 +10,7 @@ const CONFIG: ConfigView = {
   missingSources: [],
   supportEmail: 'help@marquee.example',
   passwordRules: 'default',
+  sendsMail: true,
   signInProviders: [],
 }
 const VIEW = testDraftView({

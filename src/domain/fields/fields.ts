@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../categories/categories.ts'
+import './messages.ts'
 
 /** Limits of Spec 5.1–5.6 and 9.1. */
 export const INVITE_CODE_LENGTH = 8

@@ -208,7 +208,7 @@ export function toErrorBody(error: unknown): ErrorBody {
   }
   if (error instanceof DraftError) return { code: error.code, message: error.message }
   if (error instanceof HTTPException && error.status === 400) {
-    return { code: 'INVALID_INPUT', message: error.message, fields: {} }
+    return { code: 'INVALID_INPUT', message: 'The request could not be read. It must be JSON.', fields: {} }
   }
   return { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
 }

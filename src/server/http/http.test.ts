@@ -211,6 +211,7 @@ describe('the API', () => {
       missingSources: [],
       supportEmail: 'help@example.com',
       passwordRules: 'default',
+      sendsMail: true,
       signInProviders: [],
     })
   })

@@ -1,6 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import type { ValidationTargets } from 'hono'
 import { z } from 'zod'
+import '#domain/fields/messages.ts'
 import { InvalidInputError } from './errors.ts'
 
 /**
@@ -39,7 +40,7 @@ export function requestPartOf(middleware: object): RequestPart | undefined {
 
 function invalidInput(error: z.core.$ZodError): InvalidInputError {
   const { fieldErrors }: { fieldErrors: Record<string, string[] | undefined> } = z.flattenError(error)
-  return new InvalidInputError(error.issues[0]?.message ?? 'Invalid input', fieldErrors)
+  return new InvalidInputError(error.issues[0]?.message ?? 'This is not valid', fieldErrors)
 }
 
 /** PostgreSQL cannot store the character U+0000 and would answer with an error of its own. */

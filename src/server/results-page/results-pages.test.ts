@@ -9,6 +9,7 @@ const CONFIG: ConfigView = {
   missingSources: [],
   supportEmail: 'help@marquee.example',
   passwordRules: 'default',
+  sendsMail: true,
   signInProviders: [],
 }
 

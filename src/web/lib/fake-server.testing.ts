@@ -163,6 +163,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       missingSources: [],
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
+      sendsMail: true,
       signInProviders: [],
     }),
     guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),

@@ -77,6 +77,7 @@ describe('around every screen', () => {
         missingSources: [],
         supportEmail: 'help@marquee.example',
         passwordRules: 'default',
+        sendsMail: true,
         signInProviders: [],
       }),
     })
@@ -96,6 +97,7 @@ describe('around every screen', () => {
         missingSources: [...missingSources],
         supportEmail: 'help@marquee.example',
         passwordRules: 'default',
+        sendsMail: true,
         signInProviders: [],
       }),
     })

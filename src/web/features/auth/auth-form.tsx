@@ -8,7 +8,14 @@ export type AuthMode =
   'sign-in' | 'sign-up' | 'forgot-password' | 'request-code' | 'email-code' | 'second-factor' | 'backup-code'
 
 /** What has been typed, whichever form it was typed into. */
-export type Entries = { name: string; email: string; password: string; code: string }
+export type Entries = {
+  name: string
+  email: string
+  password: string
+  code: string
+  /** Of the confirmation link that led here: the password confirms the address. */
+  confirmation?: string
+}
 
 export const NO_ENTRIES: Entries = { name: '', email: '', password: '', code: '' }
 
@@ -32,7 +39,11 @@ export function AuthForm({ form, action, busy, children }: FormFrameProps) {
 }
 
 /** Binds a field to what was typed into it and to its message. */
-export function bindField(field: keyof Entries, form: Form, { entries, enter }: AuthFormProps) {
+export function bindField(
+  field: Exclude<keyof Entries, 'confirmation'>,
+  form: Form,
+  { entries, enter }: AuthFormProps,
+) {
   return {
     name: field,
     value: entries[field],

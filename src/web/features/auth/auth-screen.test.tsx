@@ -157,6 +157,29 @@ describe('somebody who is signed in already', () => {
   })
 })
 
+describe('coming by a confirmation link that was opened elsewhere', () => {
+  it('confirms with the password, once, and leaves no token in the address', async () => {
+    openScreen(
+      <Routes>
+        <Route path="/auth" element={<AuthRoute />} />
+        <Route path="*" element={null} />
+      </Routes>,
+      '/auth?confirmation=the.token',
+    )
+    await expect.poll(address).toBe('/auth')
+    expect(screen.getByText('Sign in with the password you chose, and your email is confirmed.')).toBeTruthy()
+    await fillIn()
+    await press('Sign In')
+    await expect.poll(address).toBe('/')
+    expect(server.asked.accounts).toEqual([
+      {
+        path: '/sign-in',
+        body: { email: USER.email, password: 'secret1', confirmation: 'the.token' },
+      },
+    ])
+  })
+})
+
 describe('making an account', () => {
   const made = (confirmation: 'sent' | 'simulated') => () => ({ user: USER, confirmation })
 
@@ -246,6 +269,27 @@ describe('a forgotten password', () => {
     expect(button('Sign In')).toBeTruthy()
     expect(field('Email').value).toBe('')
     expect(server.asked.accounts).toEqual([{ path: '/password-resets', body: { email: USER.email } }])
+  })
+
+  it('says where the mail is on a site that sends none', async () => {
+    const { config } = server
+    server.config = async () => ({ ...((await config(undefined)) as ConfigView), sendsMail: false })
+    server.accounts = () => new Response(null, { status: 204 })
+    open()
+    await expect.poll(() => server.asked.config.length).toBe(1)
+    await type('Email', USER.email)
+    await press('Forgot your password?')
+    await press('Send Reset Email')
+    expect(
+      await screen.findByText(
+        'This site sends no mail. If there is an account for that address, a link is in the server’s log and its outbox folder. It works for an hour.',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText(/on its way/)).toBeNull()
+    await press('Get a code by e-mail instead')
+    await type('Email', USER.email)
+    await press('Send Code')
+    expect(await screen.findByText(/This site sends no mail\. .* a code is in the server’s log/)).toBeTruthy()
   })
 
   it('needs the e-mail, and leads back', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
@@ -27,13 +27,14 @@ const MODES = {
 export function AuthScreen({ returnTo }: { returnTo: string }) {
   usePageTitle('User Login')
   const { user, state, isSignedIn } = useSession()
-  const [mode, setMode] = useState<AuthMode>('sign-in')
-  const [entries, setEntries] = useState<Entries>(NO_ENTRIES)
-  const heading = useFocusOnChange(mode)
   const social = useSocialReturn()
+  const confirmation = useConfirmationLink()
+  const [mode, setMode] = useState<AuthMode>(social?.isChallenged ? 'second-factor' : 'sign-in')
+  const [entries, setEntries] = useState<Entries>({ ...NO_ENTRIES, confirmation })
+  const heading = useFocusOnChange(mode)
 
   if (user) return <Navigate to={social?.returnTo ?? returnTo} replace />
-  const isArriving = social !== undefined && social.error === undefined
+  const isArriving = social !== undefined && social.error === undefined && !social.isChallenged
   if ((isSignedIn || isArriving) && state === 'loading') {
     return (
       <p className="page loading" role="status">
@@ -58,6 +59,19 @@ export function AuthScreen({ returnTo }: { returnTo: string }) {
       </div>
     </Booth>
   )
+}
+
+/** The token of a confirmation link that led here, which is taken out of the address. */
+function useConfirmationLink(): string | undefined {
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
+  const navigate = useNavigate()
+  const [token] = useState(() => new URLSearchParams(search).get('confirmation') ?? undefined)
+  useEffect(() => {
+    if (new URLSearchParams(search).has('confirmation')) void navigate('/auth', { replace: true, state })
+  }, [search, state, navigate])
+  return token
 }
 
 /** Puts the focus on the heading of what took the place of the form before. */

@@ -1,5 +1,5 @@
 import { requestCodeBody, signInWithCodeBody } from '#contract/session.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { sessionApi } from '../../lib/session/session-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, BackToSignIn, CodeField, EmailField } from './auth-form.tsx'
@@ -31,6 +31,7 @@ export function RequestCodeForm(props: AuthFormProps) {
 export function EmailCodeForm(props: AuthFormProps) {
   const { entries, goTo } = props
   const { signInWithCode } = useSession()
+  const sendsMail = useConfig()?.sendsMail ?? true
   const afterSignIn = useAfterSignIn(props)
   const form = useForm({
     schema: signInWithCodeBody,
@@ -40,7 +41,11 @@ export function EmailCodeForm(props: AuthFormProps) {
   })
   return (
     <>
-      <p className="auth__note">If there is an account for {entries.email}, a code is on its way.</p>
+      <p className="auth__note">
+        {sendsMail
+          ? `If there is an account for ${entries.email}, a code is on its way.`
+          : `This site sends no mail. If there is an account for ${entries.email}, a code is in the server’s log and its outbox folder.`}
+      </p>
       <AuthForm form={form} action="Sign In" busy="Signing in...">
         <CodeField form={form} props={props} />
       </AuthForm>

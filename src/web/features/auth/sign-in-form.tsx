@@ -13,6 +13,9 @@ export function SignInForm(props: AuthFormProps) {
   const form = useForm({ schema: signInBody, entries, send: async (body) => afterSignIn(await signIn(body)) })
   return (
     <>
+      {entries.confirmation !== undefined && (
+        <p className="auth__note">Sign in with the password you chose, and your email is confirmed.</p>
+      )}
       <AuthForm form={form} action="Sign In" busy="Signing in...">
         <EmailField form={form} props={props} />
         <PasswordField

@@ -4,7 +4,14 @@ import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConfigView } from '#contract/config.ts'
-import { awaitedAnswer, fakeServer, type FakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
+import {
+  awaitedAnswer,
+  fakeServer,
+  type FakeServer,
+  refusal,
+  sessionOf,
+  USER,
+} from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts.tsx'
 import AuthRoute from '../../routes/auth.tsx'
@@ -110,6 +117,22 @@ describe('coming back from another service', () => {
     expect(screen.getByText('Loading...').getAttribute('role')).toBe('status')
     expect(screen.queryByLabelText('Email')).toBeNull()
     await expect.poll(address).toBe('/profile?page=2')
+    await screen.findByText('Welcome back!')
+  })
+
+  it('asks for the second factor where the account has one, and goes on from there', async () => {
+    server.accounts = ({ path }) => {
+      expect(path).toBe('/sign-in/second-factor')
+      server.user = USER
+      return { state: 'signed-in', session: sessionOf(USER) }
+    }
+    open('/auth?provider=github&returnTo=%2Fprofile&step=second-factor')
+    await screen.findByRole('heading', { name: 'One more check' })
+    await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+    expect(screen.queryByText(/did not work/)).toBeNull()
+    await userEvent.type(screen.getByLabelText('6-digit code'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    await expect.poll(address).toBe('/profile')
     await screen.findByText('Welcome back!')
   })
 

@@ -13,6 +13,8 @@ type SocialReturn = {
   returnTo: string
   /** Why signing in did not work, by the code of the provider or the server. */
   error: string | undefined
+  /** Whether the account asks for its second factor now. */
+  isChallenged: boolean
 }
 
 /** Where a provider's answer leads, good or bad: back to the sign-in screen, which knows what comes next. */
@@ -37,8 +39,9 @@ export function useSocialReturn(): SocialReturn | undefined {
     const back = readSocialReturn(search)
     if (!back) return
     if (isSignedIn) {
-      if (back.error === undefined) showToast({ kind: 'success', id: 'auth', title: 'Welcome back!' })
-    } else if (back.error !== undefined || !isLoading) {
+      if (back.error === undefined && !back.isChallenged)
+        showToast({ kind: 'success', id: 'auth', title: 'Welcome back!' })
+    } else if (back.error !== undefined || (!isLoading && !back.isChallenged)) {
       showToast({ kind: 'error', id: 'auth', title: 'Error', description: failureOf(back) })
       const where: ReturnState = { returnTo: back.returnTo }
       void navigate('/auth', { replace: true, state: where })
@@ -54,7 +57,12 @@ function readSocialReturn(search: string): SocialReturn | undefined {
   const error = params.get('error') ?? undefined
   if (provider === null && error === undefined) return undefined
   const known = Object.entries(PROVIDER_NAMES).find(([id]) => id === provider)
-  return { provider: known?.[1], returnTo: returnToOf({ returnTo: params.get('returnTo') }), error }
+  return {
+    provider: known?.[1],
+    returnTo: returnToOf({ returnTo: params.get('returnTo') }),
+    error,
+    isChallenged: params.get('step') === 'second-factor',
+  }
 }
 
 function failureOf({ provider, error }: SocialReturn): string {

@@ -227,6 +227,7 @@ describe('which sources are off', () => {
       missingSources: [...missingSources],
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
+      sendsMail: true,
       signInProviders: [],
     })
     const server = openResults(draftWith(4), { config })

@@ -22,6 +22,7 @@ function answerConfig(movieSource: 'catalog' | 'tmdb', missingSources: 'omdb'[] 
       missingSources,
       supportEmail: 'help@marquee.example',
       passwordRules: 'default',
+      sendsMail: true,
       signInProviders: [],
     }),
   })
