@@ -6,6 +6,8 @@ export type DraftEventView = { version: number } & DraftEventBody
 
 export type DraftEventBody =
   | ({ type: 'PARTICIPANT_JOINED'; participant: ParticipantView } & Pick<DraftView, 'invited_count'>)
+  | ({ type: 'PARTICIPANT_LEFT' } & Pick<ParticipantView, 'participant_id'> &
+      Pick<DraftView, 'invited_count'>)
   | { type: 'DRAFT_STARTED'; draft_order: string[] }
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
@@ -29,6 +31,14 @@ function changeBy(view: DraftView, event: DraftEventView): Partial<DraftView> {
         participants: [...view.participants, event.participant],
         invited_count: event.invited_count,
       }
+    case 'PARTICIPANT_LEFT': {
+      const isLeft = (id: string) => id === event.participant_id
+      return {
+        participants: view.participants.filter(({ participant_id }) => !isLeft(participant_id)),
+        my_participant_ids: view.my_participant_ids.filter((id) => !isLeft(id)),
+        invited_count: event.invited_count,
+      }
+    }
     case 'DRAFT_STARTED':
       return {
         draft_order: event.draft_order,

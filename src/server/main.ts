@@ -101,6 +101,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     news: countNews(realtime.news, metrics),
     publicUrl,
     onPicks,
+    onLeft: realtime.closeSeat,
     now,
   })
   const screenFiles = readScreenFiles(WEB_ROOT)

@@ -63,6 +63,8 @@ type TestAppOptions = {
   onDeleted?: (draftId: string) => void
   /** Hears of sessions that end. */
   onSessionsEnded?: OnSessionsEnded
+  /** Gets those who have given up their seat. */
+  onLeft?: (draftId: string, participantId: string) => void
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
@@ -132,6 +134,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       publicUrl,
       onPicks,
+      onLeft: options.onLeft ?? (() => undefined),
       now: clock.now,
     }),
     shareImages: createShareImages({

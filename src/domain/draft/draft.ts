@@ -36,10 +36,11 @@ export type Draft = {
 }
 
 export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant }
+export type ParticipantLeft = { type: 'PARTICIPANT_LEFT'; participantId: ParticipantId }
 export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
 export type PickMade = { type: 'PICK_MADE'; pick: DraftPick }
 export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
-export type DraftEvent = ParticipantJoined | DraftStarted | PickMade | StandInsSet
+export type DraftEvent = ParticipantJoined | ParticipantLeft | DraftStarted | PickMade | StandInsSet
 
 /** Spec 9.1. */
 export const MAX_PARTICIPANTS = 50
@@ -154,6 +155,12 @@ export function apply(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'PARTICIPANT_JOINED':
       return { ...draft, participants: [...draft.participants, event.participant], version }
+    case 'PARTICIPANT_LEFT':
+      return {
+        ...draft,
+        participants: draft.participants.filter(({ id }) => id !== event.participantId),
+        version,
+      }
     case 'DRAFT_STARTED':
       return { ...draft, draftOrder: event.draftOrder, version }
     case 'PICK_MADE':

@@ -1,5 +1,13 @@
 import { MAX_NAME_LENGTH } from '../fields/fields.ts'
-import { type Draft, MAX_PARTICIPANTS, type Participant, type ParticipantJoined } from './draft.ts'
+import {
+  type Draft,
+  MAX_PARTICIPANTS,
+  type Participant,
+  type ParticipantId,
+  type ParticipantJoined,
+  type ParticipantLeft,
+  participantOf,
+} from './draft.ts'
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 
@@ -17,6 +25,12 @@ export function joinDraft(draft: Draft, newcomer: Participant): ParticipantJoine
   if (refusal) throw new DraftError(refusal)
   const taken = draft.participants.map(({ name }) => name)
   return { type: 'PARTICIPANT_JOINED', participant: { ...newcomer, name: freeName(newcomer.name, taken) } }
+}
+
+/** The event of a seat that is given up, which others may have then. Throws the refusal: turns are dealt at the start. */
+export function leaveDraft(draft: Draft, participantId: ParticipantId): ParticipantLeft {
+  if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
+  return { type: 'PARTICIPANT_LEFT', participantId: participantOf(draft, participantId).id }
 }
 
 /** The name itself, or 'Ann 2' where an Ann is there already; at most 50 characters. */

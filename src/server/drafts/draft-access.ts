@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftRow, ParticipantRow } from './draft-repo.ts'
 
-export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite'] as const
+export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite', 'leave'] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
 /** What of a draft decides who may do something with it. */
@@ -13,7 +13,7 @@ export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPub
 type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
- * Whether the viewer may do it. A draft is its owner's to delete and, on one device, to save; online it is changed
+ * Whether the viewer may do it. The owner deletes a draft instead of leaving it. A draft is its owner's to delete and, on one device, to save; online it is changed
  * by those who play it, and its host invites. The people in it read it, those who were let in to watch, and everybody when it is public
  * (decision 38). Whoever reads it may keep a copy, given an account to keep it in; its owner decides whether it is
  * public, given an account too (Spec 6.2).
@@ -34,6 +34,12 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
       return draft.isMultiplayer && takesPart(viewer, draft)
     case 'invite':
       return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && sitsIn(viewer, seat))
+    case 'leave':
+      return (
+        draft.isMultiplayer &&
+        !owns(viewer, draft) &&
+        draft.participants.some((seat) => !seat.isHost && sitsIn(viewer, seat))
+      )
   }
 }
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { DraftSummaryView } from '#contract/profile.ts'
 import type { Db } from '../db/database.ts'
@@ -21,7 +21,7 @@ export type DraftSummaryRow = Pick<
   | 'categories'
 > & { participantNames: string[]; picks: number }
 
-/** A part of the drafts that somebody owns or has a seat in, newest first (Spec 7.10). */
+/** A part of the drafts that somebody owns or has a seat in and has not hidden, newest first (Spec 7.10). */
 export function selectSummaries(
   db: Db,
   whose: DraftOwner,
@@ -50,7 +50,7 @@ export function selectSummaries(
     .offset(offset)
 }
 
-/** How many drafts somebody owns or has a seat in. */
+/** How many drafts that list has. */
 export async function countDrafts(db: Db, whose: DraftOwner): Promise<number> {
   const [row] = await db.select({ total: count() }).from(draftIdsOf(db, whose).as('ids'))
   return row?.total ?? 0
@@ -88,7 +88,10 @@ function draftIdsOf(db: Db, whose: DraftOwner) {
         ]
   return union(
     db.select({ id: drafts.id }).from(drafts).where(isOwner),
-    db.select({ id: draftParticipants.draftId }).from(draftParticipants).where(isParticipant),
+    db
+      .select({ id: draftParticipants.draftId })
+      .from(draftParticipants)
+      .where(and(isParticipant, isNull(draftParticipants.hiddenAt))),
   )
 }
 

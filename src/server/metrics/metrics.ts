@@ -82,7 +82,7 @@ export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
     }),
     draftChanges: new Counter({
       name: 'marquee_draft_changes_total',
-      help: 'What happened in online drafts, once each: PICK_MADE, DRAFT_STARTED, PARTICIPANT_JOINED',
+      help: 'What happened in online drafts, once each: PICK_MADE, DRAFT_STARTED, PARTICIPANT_JOINED, PARTICIPANT_LEFT',
       labelNames: ['type'],
       registers,
     }),

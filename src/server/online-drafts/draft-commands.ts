@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftStarted,
   type ParticipantJoined,
+  type ParticipantLeft,
   participantOf,
   type PickMade,
   type StandInsSet,
@@ -45,15 +46,16 @@ export type Decision =
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant; invitedCount: number }
   | { event: StandInsSet }
+  | { event: ParticipantLeft; left: string; invitedCount: number }
 
 /** Carries out what people do to an online draft: one after the other, each in one transaction (decision 27). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
-   * Writes down what was decided about a draft, in one statement but for a newcomer's seat; undefined where the
+   * Writes down what was decided about a draft, in one statement but for a seat that is taken or freed; undefined where the
    * draft has moved on since it was read, or the session is no more by which somebody was recognized before.
    */
   async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'drafts'>,
+    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat'>,
     stored: DraftRow,
     draft: Draft,
     commandId: string,
@@ -75,7 +77,8 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const pick = 'pick' in decision ? decision.pick : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
     if (!(await to.append(stored, { event: body, commandId, change, pick, session }))) return undefined
-    if ('participant' in decision) snapshots.forget(stored.id)
+    if ('left' in decision) await to.freeSeat(stored.id, decision.left)
+    if ('participant' in decision || 'left' in decision) snapshots.forget(stored.id)
     else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
     return { version: next.version, ...body }
   }
@@ -166,6 +169,7 @@ export type DraftCommands = ReturnType<typeof createDraftCommands>
 
 const MESSAGES = {
   PARTICIPANT_JOINED: 'Joined',
+  PARTICIPANT_LEFT: 'Left',
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
   STAND_INS_SET: 'Stand-ins set',
@@ -213,6 +217,13 @@ function toEventBody(decision: Decision): DraftEventBody {
     return {
       type: 'PARTICIPANT_JOINED',
       participant: { participant_id: id, participant_name: name, is_host: false, status: 'joined' },
+      invited_count: decision.invitedCount,
+    }
+  }
+  if ('left' in decision) {
+    return {
+      type: 'PARTICIPANT_LEFT',
+      participant_id: decision.left,
       invited_count: decision.invitedCount,
     }
   }

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import type { DraftEventView } from '#contract/draft-events.ts'
 import type {
   JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
   WatchingView,
 } from '#contract/online-drafts.ts'
-import { joinDraft } from '#domain/draft/joining.ts'
+import { participantOf } from '#domain/draft/draft.ts'
+import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
+import { isStarted } from '#domain/draft/progress.ts'
 import { sitsIn } from '../drafts/draft-access.ts'
 import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
-import { isUnanswered } from '../drafts/draft-view.ts'
+import { isUnanswered, seatsOf } from '../drafts/draft-view.ts'
+import { findFor } from '../drafts/find-for.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { type DraftCommands, toRulesDraft } from './draft-commands.ts'
@@ -20,6 +25,8 @@ type Deps = {
   commands: Pick<DraftCommands, 'record' | 'tell'>
   /** The address that a user has confirmed, in lower case. */
   confirmedEmailOf: (userId: string) => Promise<string | undefined>
+  /** Hears of those who have given up their seat. */
+  onLeft: (draftId: string, participantId: string) => void
   now: () => Date
 }
 
@@ -27,8 +34,8 @@ type Newcomer = { participantId: string; participantName: string }
 /** What a link brings: the address, and the secret if it is of a mail. */
 type Letter = { email: string; token?: string | undefined }
 
-/** How people come into an online draft (Spec 7.17, decisions 28 and 40). */
-export function createJoinService({ repo, commands, confirmedEmailOf, now }: Deps) {
+/** How people come into an online draft (Spec 7.17, decisions 28 and 40), and out of it. */
+export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
     if (id === undefined) throw new ApiError('INVALID_CODE', 'Invalid invite code')
@@ -48,6 +55,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, now }: Dep
       await tx.drafts.lock(draftId)
       const stored = await findOnline(tx, draftId)
       const seat = stored?.participants.find((participant) => sitsIn(viewer, participant))
+      if (seat?.hiddenAt) await tx.setHidden(draftId, [seat.participantId], null)
       if (stored && seat) return { joined: toJoinedView(draftId, seat, false), event: undefined }
       if (!stored || (letter && !letsIn(stored, letter, ownAddress))) throw invalidInvitation()
       const answered = answeredBy(stored, letter, ownAddress).map(({ email }) => email)
@@ -73,7 +81,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, now }: Dep
       ...seatOwner(owner),
       participantId,
       participantName: event.participant.name,
-      seat: stored.participants.length,
+      seat: Math.max(...stored.participants.map(({ seat }) => seat)) + 1,
       lastSeenAt: now(),
     }
     const invitedCount = stored.invitations.filter(
@@ -83,6 +91,27 @@ export function createJoinService({ repo, commands, confirmedEmailOf, now }: Dep
     const recorded = await commands.record(tx, stored, draft, participantId, decision)
     if (!recorded) throw new Error('The draft moved on although it was locked')
     return { joined: toJoinedView(stored.id, participant, true), event: recorded }
+  }
+
+  /** Somebody who joined as a guest and as a user has two. */
+  async function freeSeats(tx: OnlineDraftRepo, viewer: Viewer, draft: DraftRow, own: readonly string[]) {
+    const left: (Newcomer & { event: DraftEventView })[] = []
+    let stored = draft
+    for (const participantId of own) {
+      const rules = toRulesDraft(stored, viewer)
+      const decision = {
+        event: leaveDraft(rules, participantId),
+        left: participantId,
+        invitedCount: stored.invitations.filter(
+          (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
+        ).length,
+      }
+      const event = await commands.record(tx, stored, rules, randomUUID(), decision)
+      if (!event) throw new Error('The draft moved on although it was locked')
+      left.push({ participantId, participantName: participantOf(rules, participantId).name, event })
+      stored = (await findOnline(tx, stored.id)) ?? stored
+    }
+    return left
   }
 
   async function addressOf(viewer: Viewer): Promise<string | undefined> {
@@ -113,6 +142,26 @@ export function createJoinService({ repo, commands, confirmedEmailOf, now }: Dep
     async watchByCode(viewer: Viewer, inviteCode: string): Promise<WatchingView> {
       ownerFor(viewer)
       return watch(viewer, await draftOfCode(inviteCode))
+    },
+
+    /**
+     * Before the start, gives up the viewer's seat, which others may have then; later on the turns are dealt, and the
+     * draft only goes off the viewer's list. Who follows the link again is back. Throws DRAFT_NOT_FOUND for the owner.
+     */
+    async leave(viewer: Viewer, draftId: string): Promise<void> {
+      ownerFor(viewer)
+      const left = await repo.transaction(async (tx) => {
+        await tx.drafts.lock(draftId)
+        const stored = await findFor(tx.drafts, viewer, 'leave', draftId)
+        const own = seatsOf(viewer, stored)
+        if (!isStarted(stored)) return freeSeats(tx, viewer, stored, own)
+        await tx.setHidden(draftId, own, now())
+        return []
+      })
+      for (const { participantId, participantName, event } of left) {
+        commands.tell(draftId, participantId, participantName, event)
+        onLeft(draftId, participantId)
+      }
     },
 
     /** Only by an invitation that is still open: an address that was guessed opens nothing. */

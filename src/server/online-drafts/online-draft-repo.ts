@@ -6,6 +6,7 @@ import { brokenConstraint } from '../db/errors.ts'
 import { once } from '../db/once.ts'
 import {
   draftEvents,
+  draftInvitations,
   draftParticipants,
   draftPicks,
   drafts,
@@ -168,6 +169,25 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         )
     },
 
+    /** Takes a participant out of the draft; the invitation they came by is open again. */
+    async freeSeat(draftId: string, participantId: string): Promise<void> {
+      const ofDraft = eq(draftInvitations.draftId, draftId)
+      await db
+        .update(draftInvitations)
+        .set({ participantId: null })
+        .where(and(ofDraft, eq(draftInvitations.participantId, participantId)))
+      await db.delete(draftParticipants).where(isSeat(draftId, [participantId]))
+    },
+
+    /** Takes the draft off the lists of those who have these seats, or puts it back. */
+    async setHidden(
+      draftId: string,
+      participantIds: readonly string[],
+      hiddenAt: Date | null,
+    ): Promise<void> {
+      await db.update(draftParticipants).set({ hiddenAt }).where(isSeat(draftId, participantIds))
+    },
+
     async watch(draftId: string, viewer: DraftOwner): Promise<void> {
       await refusingByName(() =>
         db
@@ -196,6 +216,8 @@ export type OnlineDraftRepo = {
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
+  freeSeat: (draftId: string, participantId: string) => Promise<void>
+  setHidden: (draftId: string, participantIds: readonly string[], hiddenAt: Date | null) => Promise<void>
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
 
@@ -220,6 +242,13 @@ function prepareFindRoom(db: Db) {
 function isAlive({ table, id }: SessionRow, now: Date): SQL {
   const rows = table === 'sessions' ? sessions : guestSessions
   return sql`exists (select from ${rows} where ${eq(rows.id, id)} and ${gt(rows.expiresAt, now)})`
+}
+
+function isSeat(draftId: string, participantIds: readonly string[]) {
+  return and(
+    eq(draftParticipants.draftId, draftId),
+    inArray(draftParticipants.participantId, [...participantIds]),
+  )
 }
 
 /** Once and under a name: writing and planning it take as long as running it. */

@@ -57,6 +57,10 @@ export function createOnlineDraftRoutes(
       const { id } = c.req.valid('param')
       return c.json(await joins.joinByInvitation(await c.var.viewer(), id, c.req.valid('json')), 200)
     })
+    .post('/:id/leave', draftId, async (c) => {
+      await joins.leave(await c.var.viewer(), c.req.valid('param').id)
+      return c.body(null, 204)
+    })
     .post('/:id/watch', draftId, validate('json', watchByInvitationBody), async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await joins.watchByInvitation(await c.var.viewer(), id, c.req.valid('json')), 200)

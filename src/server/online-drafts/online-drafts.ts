@@ -22,6 +22,8 @@ type Deps = {
   presence: Pick<Presence, 'whoIsHere'>
   publicUrl: string
   onPicks: (draftId: string) => void
+  /** Hears of those who have given up their seat. */
+  onLeft: (draftId: string, participantId: string) => void
   now: () => Date
 }
 
@@ -41,6 +43,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
       repo,
       commands,
       confirmedEmailOf: (userId) => profiles.confirmedEmail(userId),
+      onLeft: deps.onLeft,
       now: deps.now,
     }),
     invitations: createInvitationService({ repo, ...deps }),

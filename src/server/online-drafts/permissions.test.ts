@@ -41,44 +41,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read events list invite save copy pick start watch join stand-ins publish hide delete
-    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401    404
-    other guest       404    404  404    404  404  401  404   404    ok   ok       403     401  401    404
-    other user        404    404  404    404  404  404  404   404    ok   ok       403     404  404    404
-    guest with a seat  ok     ok  404    404  404  401  409   403    ok   ok       403     401  401    404
-    user with a seat   ok     ok  404    404  404  409  409   403    ok   ok       403     404  404    404
-    host               ok     ok   ok     ok  404  409  409    ok    ok   ok        ok     409   ok     ok
-    watching guest     ok     ok  404    404  404  401  404   404    ok   ok       403     401  401    404
-    watching user      ok     ok  404    404  404  409  404   404    ok   ok       403     404  404    404
-    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401    404
-    public: guest      ok     ok  404    404  404  401  404   404    ok   ok       403     401  401    404
-    public: user       ok     ok  404    404  404  409  404   404    ok   ok       403     404  404    404`,
+                     read events list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404    404  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    other user        404    404  404    404  404  404  404   404    ok   ok       403     404  404    ok    404
+    guest with a seat  ok     ok  404    404  404  401  409   403    ok   ok       403     401  401    ok    404
+    user with a seat   ok     ok  404    404  404  409  409   403    ok   ok       403     404  404    ok    404
+    host               ok     ok   ok     ok  404  409  409    ok    ok   ok        ok     409   ok   404     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    watching user      ok     ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    public: user       ok     ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404`,
   running: `
-                     read events list invite save copy pick start watch join stand-ins publish hide delete
-    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401    404
-    other guest       404    404  404    404  404  401  404   404    ok  409       404     401  401    404
-    other user        404    404  404    404  404  404  404   404    ok  409       404     404  404    404
-    guest with a seat  ok     ok  404    404  404  401   ok   409    ok   ok       403     401  401    404
-    user with a seat   ok     ok  404    404  404   ok   ok   409    ok   ok       403     404  404    404
-    host               ok     ok   ok    409  404   ok   ok   409    ok   ok        ok     409   ok     ok
-    watching guest     ok     ok  404    404  404  401  404   404    ok  409       404     401  401    404
-    watching user      ok     ok  404    404  404   ok  404   404    ok  409       404     404  404    404
-    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401    404
-    public: guest      ok     ok  404    404  404  401  404   404    ok  409       404     401  401    404
-    public: user       ok     ok  404    404  404   ok  404   404    ok  409       404     404  404    404`,
+                     read events list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404    404  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    other user        404    404  404    404  404  404  404   404    ok  409       404     404  404   404    404
+    guest with a seat  ok     ok  404    404  404  401   ok   409    ok   ok       403     401  401    ok    404
+    user with a seat   ok     ok  404    404  404   ok   ok   409    ok   ok       403     404  404    ok    404
+    host               ok     ok   ok    409  404   ok   ok   409    ok   ok        ok     409   ok   404     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    watching user      ok     ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    public: user       ok     ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
   complete: `
-                     read events list invite save copy pick start watch join stand-ins publish hide delete
-    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401    404
-    other guest       404    404  404    404  404  401  404   404    ok  409       404     401  401    404
-    other user        404    404  404    404  404  404  404   404    ok  409       404     404  404    404
-    guest with a seat  ok     ok  404    404  404  401  409   409    ok   ok       403     401  401    404
-    user with a seat   ok     ok  404    404  404   ok  409   409    ok   ok       403     404  404    404
-    host               ok     ok   ok    409  404   ok  409   409    ok   ok       409      ok   ok     ok
-    watching guest     ok     ok  404    404  404  401  404   404    ok  409       404     401  401    404
-    watching user      ok     ok  404    404  404   ok  404   404    ok  409       404     404  404    404
-    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401    404
-    public: guest      ok     ok  404    404  404  401  404   404    ok  409       404     401  401    404
-    public: user       ok     ok  404    404  404   ok  404   404    ok  409       404     404  404    404`,
+                     read events list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404    404  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404    404  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    other user        404    404  404    404  404  404  404   404    ok  409       404     404  404   404    404
+    guest with a seat  ok     ok  404    404  404  401  409   409    ok   ok       403     401  401    ok    404
+    user with a seat   ok     ok  404    404  404   ok  409   409    ok   ok       403     404  404    ok    404
+    host               ok     ok   ok    409  404   ok  409   409    ok   ok       409      ok   ok   404     ok
+    watching guest     ok     ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    watching user      ok     ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
+    public: nobody     ok     ok  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok     ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    public: user       ok     ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -178,6 +178,7 @@ async function tryAll(
     'stand-ins': () => setStandIns(visitor, id, participantId, true),
     publish: () => setVisibility(visitor, id, true),
     hide: () => setVisibility(visitor, id, false),
+    leave: () => visitor.api.drafts[':id'].leave.$post({ param }),
     delete: () => visitor.api.drafts[':id'].$delete({ param }),
   }
   const marks: Record<string, string> = {}

@@ -320,6 +320,12 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     view: 'JoinedView',
     errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'INVALID_INVITATION', ...TOO_LATE_TO_JOIN],
   },
+  'POST /api/drafts/{id}/leave': {
+    tag: 'Online drafts',
+    summary: 'Gives up the own seat before the start; later takes the draft off the own list',
+    status: 204,
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
+  },
   'POST /api/drafts/{id}/watch': {
     tag: 'Online drafts',
     summary: 'Looks on by the link of an invitation',

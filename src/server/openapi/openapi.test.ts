@@ -88,6 +88,7 @@ describe('the description of the API', () => {
     })
     expect(withoutBody.toSorted()).toEqual([
       'POST /api/drafts/{id}/fix-unknown-players',
+      'POST /api/drafts/{id}/leave',
       'POST /api/sign-out',
     ])
   })

@@ -12,6 +12,7 @@ import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { RedisLink, RedisSettings } from './redis.ts'
 import type { FindLiveSessions, Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
+import type { SeatHere } from './socket-types.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
 import { createSocketSessions, disconnectEnded } from './socket-sessions.ts'
 
@@ -44,6 +45,8 @@ export type Realtime = {
   closeRoom: (draftId: string) => void
   /** Closes the sockets of sessions that have ended, on every server. */
   endSessions: (ended: EndedSessions) => void
+  /** The same for those who have had a seat in it. */
+  closeSeat: (draftId: string, participantId: string) => void
   /** At this server, as it is now. */
   peopleHere: () => PeopleHere
   /** Takes sockets on the http server from now on. */
@@ -77,6 +80,15 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     endSessions: (ended) => disconnectEnded(io, ended),
+    closeSeat: (draftId, participantId) =>
+      void io
+        .in(roomOf(draftId))
+        .fetchSockets()
+        .then((sockets) => {
+          const isTheirs = (seat: SeatHere) => seat.participantId === participantId
+          for (const socket of sockets) if (socket.data.seats[draftId]?.some(isTheirs)) socket.disconnect()
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'A seat could not be sent out of its room')),
     peopleHere: () => countPeopleHere(io),
     serve(
       httpServer,

@@ -62,6 +62,15 @@ describe('who hears what', () => {
     expect(cid.socket.connected).toBe(true)
   })
 
+  it('sends those out who have given up their seat, and nobody else', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'])
+    const [ann, bob] = await Promise.all([server.enter('ann', draftId), server.enter('bob', draftId)])
+    server.closeSeat(draftId, participantOf('bob'))
+    await eventually(() => expect(bob.socket.connected).toBe(false))
+    expect(ann.socket.connected).toBe(true)
+  })
+
   it('lets nobody in particular look on where the draft is public', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'], { isPublic: true })
