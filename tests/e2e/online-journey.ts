@@ -70,10 +70,19 @@ export async function playerOnTurn(players: readonly Player[], pick: number): Pr
   for (const { page } of players) {
     await expect(page.locator('.clock__pick')).toHaveText(new RegExp(`^Pick ${pick} of`))
   }
-  for (const player of players) {
-    if (await player.page.getByText("It's Your Turn", { exact: true }).isVisible()) return player
+  const told = async () => {
+    for (const player of players) {
+      if (await player.page.getByText("It's Your Turn", { exact: true }).isVisible()) return player
+    }
+    return undefined
   }
-  throw new Error(`Nobody is told that pick ${pick} is theirs`)
+  // Whoever picks twice in a row sees the moment of the first pick before.
+  let player: Player | undefined
+  await expect(async () => {
+    player = await told()
+    expect(player, `Nobody is told that pick ${pick} is theirs`).toBeDefined()
+  }).toPass()
+  return player!
 }
 
 /** Plays picks from `first` on, one title each, everybody into the round's category. */
