@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '../fields/fields.ts'
+import { MAX_NAME_LENGTH } from '../fields/participant-name.ts'
 import {
   type Draft,
   MAX_PARTICIPANTS,

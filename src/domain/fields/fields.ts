@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../categories/categories.ts'
 import './messages.ts'
+import { INVALID_NAME, MAX_NAME_LENGTH, MISSING_NAME, PARTICIPANT_NAME } from './participant-name.ts'
 
 /** Limits of Spec 5.1–5.6 and 9.1. */
 export const INVITE_CODE_LENGTH = 8
-export const MAX_NAME_LENGTH = 50
+export { MAX_NAME_LENGTH }
 export const MAX_TITLE_LENGTH = 200
 export const MAX_OPTION_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
@@ -14,13 +15,6 @@ export const MIN_PEOPLE_QUERY_LENGTH = 2
 export const MAX_PEOPLE_RESULTS = 10
 
 const INVALID_CODE = 'Invite code must be 8 alphanumeric characters'
-const INVALID_NAME =
-  'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'
-/** Counts characters, not UTF-16 units. Some letters, such as the Hangul filler, are drawn as nothing. */
-const NAME = new RegExp(
-  `^(?:(?!\\p{Default_Ignorable_Code_Point})[\\p{L}\\p{M}\\p{Nd} ._-]){1,${MAX_NAME_LENGTH}}$`,
-  'u',
-)
 const INVALID_EMAIL = 'Please enter a valid email address'
 const SHORT_PASSWORD = 'Password must be at least 6 characters long.'
 const WEAK_PASSWORD =
@@ -46,8 +40,8 @@ export const participantName = z
   .string()
   .normalize('NFC')
   .trim()
-  .min(1, 'Participant name is required')
-  .regex(NAME, INVALID_NAME)
+  .min(1, MISSING_NAME)
+  .regex(PARTICIPANT_NAME, INVALID_NAME)
 
 /** Names as an older server numbered them, 'Ann (2)': valid wherever they are stored, refused where they are typed. */
 const NUMBERED_NAME = new RegExp(`^(?=.{1,${MAX_NAME_LENGTH}}$)(.+?)(?: \\(\\d+\\))?$`, 'u')
@@ -57,8 +51,8 @@ export const storedParticipantName = z
   .string()
   .normalize('NFC')
   .trim()
-  .min(1, 'Participant name is required')
-  .refine((name) => NAME.test(NUMBERED_NAME.exec(name)?.[1] ?? ''), INVALID_NAME)
+  .min(1, MISSING_NAME)
+  .refine((name) => PARTICIPANT_NAME.test(NUMBERED_NAME.exec(name)?.[1] ?? ''), INVALID_NAME)
 
 /** Trimmed on save, may be left empty (Spec 5.9). */
 export const displayName = storableText.normalize('NFC').trim().max(MAX_NAME_LENGTH)

@@ -1,10 +1,10 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameTwice } from '#domain/draft/joining.ts'
-import { fieldError, participantName } from '#domain/fields/fields.ts'
+import { participantNameError } from '#domain/fields/participant-name.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { Modal } from '../../components/ui/modal.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { download } from '../../lib/download.ts'
 import { forgetLocalDraft, type LocalDraft, type Rejection } from '../../lib/local-drafts.ts'
@@ -108,7 +108,7 @@ function RenamePlayers({ names, onRename }: RenamePlayersProps) {
 }
 
 function errorOf(entries: readonly string[], entry: string, index: number): string | undefined {
-  const wrong = fieldError(participantName, entry)
+  const wrong = participantNameError(entry)
   if (wrong !== undefined) return wrong
   const others = entries.slice(0, index).map((name) => name.trim())
   return nameTwice([...others, entry.trim()]) === undefined
@@ -117,24 +117,30 @@ function errorOf(entries: readonly string[], entry: string, index: number): stri
 }
 
 function Discard({ title, onDiscard }: { title: string; onDiscard: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
   return (
-    <AlertDialog.Root>
-      <AlertDialog.Trigger className="link">Discard</AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog">
-          <AlertDialog.Title className="title">Discard this draft?</AlertDialog.Title>
-          <AlertDialog.Description className="dim">
-            {title} and its picks will be gone from this browser for good.
-          </AlertDialog.Description>
-          <div className="dialog__actions">
-            <AlertDialog.Close className="btn">Cancel</AlertDialog.Close>
+    <>
+      <button className="link" type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        Discard
+      </button>
+      {isAsked && (
+        <Modal
+          dialog={dialog}
+          title="Discard this draft?"
+          question={`${title} and its picks will be gone from this browser for good.`}
+          onClose={() => setIsAsked(false)}
+        >
+          <div className="modal__actions">
+            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+              Cancel
+            </button>
             <button className="btn btn--stop" type="button" onClick={onDiscard}>
               Discard Draft
             </button>
           </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Modal>
+      )}
+    </>
   )
 }
