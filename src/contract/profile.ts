@@ -20,6 +20,7 @@ export type DraftSummaryView = {
   /** Whether the draft is the viewer's to delete; others only have a seat in it. */
   is_owner: boolean
   is_multiplayer: boolean
+  is_started: boolean
   is_complete: boolean
   created_at: string
   participant_names: string[]

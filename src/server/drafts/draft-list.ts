@@ -17,6 +17,7 @@ export type DraftSummaryRow = Pick<
   | 'profilePath'
   | 'isMultiplayer'
   | 'isComplete'
+  | 'draftOrder'
   | 'createdAt'
   | 'categories'
 > & { participantNames: string[]; picks: number }
@@ -38,6 +39,7 @@ export function selectSummaries(
       profilePath: drafts.profilePath,
       isMultiplayer: drafts.isMultiplayer,
       isComplete: drafts.isComplete,
+      draftOrder: drafts.draftOrder,
       createdAt: drafts.createdAt,
       categories: drafts.categories,
       participantNames: participantNames(),
@@ -65,6 +67,7 @@ export function toSummaryView(row: DraftSummaryRow, viewer: DraftOwner): DraftSu
     profile_path: row.profilePath,
     is_owner: isOwnedBy(row, viewer),
     is_multiplayer: row.isMultiplayer,
+    is_started: row.draftOrder.length > 0,
     is_complete: row.isComplete,
     created_at: row.createdAt.toISOString(),
     participant_names: row.participantNames,

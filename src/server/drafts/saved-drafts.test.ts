@@ -191,6 +191,7 @@ describe('the list', () => {
             profile_path: null,
             is_owner: true,
             is_multiplayer: false,
+            is_started: true,
             is_complete: false,
             created_at: new Date(START.getTime() + 60_000).toISOString(),
             participant_names: ['Ann', 'Bob'],

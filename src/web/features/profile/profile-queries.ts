@@ -32,18 +32,29 @@ export function useRename(userId: string) {
 }
 
 /**
- * Deletes a draft at the server and in this browser, where it would otherwise go on and be saved again. `onDeleted` runs
- * before the list is asked for anew, which takes the draft's row away.
+ * Deletes a draft at the server and in this browser, where it would otherwise go on. `onDone` runs before the list is
+ * asked for anew, which takes the draft's row away.
  */
-export function useDeleteDraft(userId: string, onDeleted: () => void) {
+export function useDeleteDraft(userId: string, onDone: () => void) {
+  return useTakeAway(userId, onDone, async (id) => {
+    await unlessGone(unwrap(api.drafts[':id'].$delete({ param: { id } })))
+    forgetLocalDraft(id)
+  })
+}
+
+/** Gives up the own seat in a draft that has not started, and takes any other off the list. */
+export function useLeaveDraft(userId: string, onDone: () => void) {
+  return useTakeAway(userId, onDone, (id) =>
+    unlessGone(unwrap(api.drafts[':id'].leave.$post({ param: { id } }))),
+  )
+}
+
+function useTakeAway(userId: string, onDone: () => void, takeAway: (id: string) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id }: DraftSummaryView): Promise<void> => {
-      await deleteDraft(id)
-      forgetLocalDraft(id)
-    },
+    mutationFn: ({ id }: DraftSummaryView) => takeAway(id),
     onSuccess: async () => {
-      onDeleted()
+      onDone()
       await Promise.all([
         client.invalidateQueries({ queryKey: savedDraftsKey(userId) }),
         client.invalidateQueries({ queryKey: profileKey(userId) }),
@@ -52,15 +63,11 @@ export function useDeleteDraft(userId: string, onDeleted: () => void) {
   })
 }
 
-async function deleteDraft(id: string): Promise<void> {
+/** It may be gone already, by another tab or by a request whose answer was lost. */
+async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
-    await unwrap(api.drafts[':id'].$delete({ param: { id } }))
+    await request
   } catch (error) {
-    if (!isGone(error)) throw error
+    if (isUnreachable(error) || errorBody(error).code !== 'DRAFT_NOT_FOUND') throw error
   }
-}
-
-/** Deleted already, by another tab or by a request whose answer was lost. */
-function isGone(error: unknown): boolean {
-  return !isUnreachable(error) && errorBody(error).code === 'DRAFT_NOT_FOUND'
 }

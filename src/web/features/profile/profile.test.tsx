@@ -146,6 +146,11 @@ describe('Sign Out', () => {
   })
 })
 
+/** When a `summary` was made, where the test runs. */
+const MADE = new Date('2024-06-01T12:00:00.000Z')
+  .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  .replace(/\s+/g, ' ')
+
 describe('Saved Drafts', () => {
   it('lists drafts with players, date and the way on', async () => {
     const server = profileServer()
@@ -157,9 +162,9 @@ describe('Saved Drafts', () => {
     openProfile()
     await screen.findByRole('heading', { level: 3, name: '1999' })
     expect(items().map(text)).toEqual([
-      'Tom Hanks | Ana, Ben | Jun 1, 2024 | Complete | View Draft | Delete',
-      '1999 | Ana, Ben | Jun 1, 2024 · 3 of 8 picks made | Continue Draft | Delete',
-      'Big night | Ana, Ben | Jun 1, 2024 | Online Complete | View Draft',
+      `Tom Hanks | Ana, Ben | ${MADE} · 8 of 8 picks made | One device Complete | View Draft | Delete`,
+      `1999 | Ana, Ben | ${MADE} · 3 of 8 picks made | One device | Continue Draft | Delete`,
+      `Big night | Ana, Ben | ${MADE} · 8 of 8 picks made | Online Complete | View Draft | Hide`,
     ])
     const [complete, inPlay] = server.summaries.map(({ id }) => id)
     const hrefs = screen.getAllByRole('link', { name: / Draft$/ }).map((link) => link.getAttribute('href'))
@@ -281,6 +286,34 @@ describe('deleting a draft', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete Big night' }))
     dialog().getByText('Big night and all its picks will be gone for good, for everybody in it.')
   })
+
+  it.each([
+    [false, 'Leave', 'Leave this draft?', 'Your seat in Big night is free for others.', 'You left the draft'],
+    [true, 'Hide', 'Hide this draft?', 'Big night goes off your list.', 'Draft hidden'],
+  ])(
+    'of another host, started %s, is not offered, but to %s it',
+    async (is_started, verb, title, says, done) => {
+      const server = profileServer()
+      server.summaries = [
+        summary({
+          title: 'Big night',
+          is_multiplayer: true,
+          is_owner: false,
+          is_complete: false,
+          is_started,
+        }),
+      ]
+      openProfile()
+      await user.click(await screen.findByRole('button', { name: `${verb} Big night` }))
+      expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+      const asked = within(screen.getByRole('alertdialog', { name: title }))
+      expect(asked.getByText(/Big night/).textContent).toContain(says)
+      await user.click(asked.getByRole('button', { name: `${verb} Draft` }))
+      await screen.findByText(done)
+      await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
+      await within(screen.getByRole('region', { name: 'Account Information' })).findByText('0')
+    },
+  )
 
   it('says so when it fails, and keeps the draft', async () => {
     const server = await openWith('Tom Hanks')

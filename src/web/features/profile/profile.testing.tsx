@@ -62,6 +62,10 @@ function routesOf(server: ProfileServer) {
         pageSize,
       })
     })
+    .post('/api/drafts/:id/leave', (c) => {
+      server.summaries = server.summaries.filter(({ id }) => id !== c.req.param('id'))
+      return c.body(null, 204)
+    })
     .delete('/api/drafts/:id', (c) => {
       const known = server.summaries.length
       server.summaries = server.summaries.filter(({ id }) => id !== c.req.param('id'))
@@ -82,6 +86,7 @@ export function summary(changes: Partial<DraftSummaryView> = {}): DraftSummaryVi
     profile_path: null,
     is_owner: true,
     is_multiplayer: false,
+    is_started: true,
     is_complete: true,
     created_at: '2024-06-01T12:00:00.000Z',
     participant_names: ['Ana', 'Ben'],

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { DraftSummaryView } from '#contract/profile.ts'
 import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { DeleteDraft } from './delete-draft.tsx'
+import { DeleteDraft, LeaveDraft } from './delete-draft.tsx'
 
 type SavedDraftProps = {
   userId: string
@@ -21,12 +21,12 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
         <h3 id={titleId}>{draft.title}</h3>
         <p className="saved-draft__players">{draft.participant_names.join(', ')}</p>
         <p className="saved-draft__notes">
-          <time dateTime={draft.created_at}>{dayText(draft.created_at)}</time>
-          {!draft.is_complete && <span className="num"> · {progressText(draft)}</span>}
+          <time dateTime={draft.created_at}>{momentText(draft.created_at)}</time>
+          <span className="num"> · {progressText(draft)}</span>
         </p>
       </div>
       <p className="saved-draft__badges">
-        {draft.is_multiplayer && <span className="badge badge--quiet">Online</span>}
+        <span className="badge badge--quiet">{draft.is_multiplayer ? 'Online' : 'One device'}</span>
         {draft.is_complete && (
           <span className="badge badge--complete">
             <Icon name="check" /> Complete
@@ -41,7 +41,11 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
         >
           {draft.is_complete ? 'View Draft' : 'Continue Draft'}
         </Link>
-        {draft.is_owner && <DeleteDraft userId={userId} draft={draft} headingRef={headingRef} />}
+        {draft.is_owner ? (
+          <DeleteDraft userId={userId} draft={draft} headingRef={headingRef} />
+        ) : (
+          <LeaveDraft userId={userId} draft={draft} headingRef={headingRef} />
+        )}
       </div>
     </li>
   )
@@ -57,10 +61,12 @@ function Face({ draft: { theme, option, profile_path } }: { draft: DraftSummaryV
   )
 }
 
-function progressText({ picks, categories, participant_names }: DraftSummaryView): string {
+function progressText({ is_started, picks, categories, participant_names }: DraftSummaryView): string {
+  if (!is_started) return 'Not started'
   return `${picks} of ${categories * participant_names.length} picks made`
 }
 
-function dayText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
+/** To the minute: the same people may play the same title twice a day. */
+function momentText(instant: string): string {
+  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
