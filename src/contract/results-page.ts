@@ -14,6 +14,11 @@ export type ServedDraft = {
 /** The parts of a results page's query that decide what is on it. */
 export const RESULTS_QUERY = ['public', 'tab', 'player', 'compare'] as const
 
+/** What the parts may say that do not name a player, where it is not what a page shows without them. */
+export const RESULTS_VALUES = { public: ['true'], tab: ['board', 'order'] } as const satisfies Partial<
+  Record<(typeof RESULTS_QUERY)[number], readonly string[]>
+>
+
 /** The screen of the results as it stands before the app runs. */
 export type StaticResults = {
   html: string

@@ -133,11 +133,11 @@ export function createApp(deps: AppDeps) {
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
-    .route('/api/drafts', createDraftRoutes(drafts))
+    .route('/api/drafts', createDraftRoutes(drafts, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
-    .route('/api/drafts', createShareImageRoutes(deps.shareImages))
-    .route('/api/rpc', createProcedureRoutes(deps))
+    .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
+    .route('/api/rpc', createProcedureRoutes(deps, rateLimits))
     .route('/api/functions', createFunctionRoutes(deps))
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
@@ -149,7 +149,7 @@ export function createApp(deps: AppDeps) {
   app.notFound(notFound)
   app.all('/api/*', notFound)
   const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })
-  app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts }))
+  app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts, rateLimits }))
   app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined)))
   return routes
 }

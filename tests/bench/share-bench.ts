@@ -31,7 +31,9 @@ export async function shareRows(): Promise<Row[]> {
     posters: createPosterImages({ log }),
     now: () => new Date(),
   })
-  const times = await time(RUNS, () => images.shareImage({ kind: 'nobody' }, draft.id))
+  const times = await time(RUNS, () =>
+    images.shareImage({ kind: 'nobody' }, draft.id, { address: '', client: '' }),
+  )
   const bare = await time(RUNS, barePage)
   return [
     row({

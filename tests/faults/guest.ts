@@ -24,7 +24,8 @@ export function createGuest(): Guest {
         const [name = '', value = ''] = set.split(';', 1)[0]!.split('=')
         cookies.set(name, value)
       }
-      const body = (await response.json()) as Body & ErrorBody
+      const text = await response.text()
+      const body = (text === '' ? {} : JSON.parse(text)) as Body & ErrorBody
       return { status: response.status, body, retryAfter: response.headers.get('Retry-After') }
     },
   }

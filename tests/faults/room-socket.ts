@@ -9,6 +9,8 @@ export type RoomSocket = {
   enter: () => Promise<EnterAnswer>
   /** Whether it was said that news may be missing here. */
   isToldToAsk: () => boolean
+  /** Whether the server has closed it at least once. */
+  wasClosed: () => boolean
   close: () => void
 }
 
@@ -21,10 +23,13 @@ export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat)
     forceNew: true,
   })
   let isToldToAsk = false
+  let wasClosed = false
+  socket.on('disconnect', () => (wasClosed = true))
   socket.on('news-state', ({ isReliable }: { isReliable: boolean }) => (isToldToAsk = !isReliable))
   return {
     enter: async () => (await socket.timeout(ANSWER_MS).emitWithAck('enter-draft', draftId)) as EnterAnswer,
     isToldToAsk: () => isToldToAsk,
+    wasClosed: () => wasClosed,
     close: () => void socket.close(),
   }
 }

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { linkIn } from '#server/mail/mailbox.testing.ts'
 import { LIMITS } from '#server/rate-limits/limits.ts'
 import { type Browser, openBrowser, sharedState, stateHash, stubPage } from './browser.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { found } from './findings.ts'
 import { temporaryFolder } from './folders.ts'
-import { admitGuest } from './guest.ts'
+import { admitGuest, createGuest, expectOk } from './guest.ts'
 import { openLine } from './line.ts'
 import { watchPace } from './pace.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { hasRedis, type OwnRedis, startRedis } from './redis.ts'
-import { enterRoom } from './room-socket.ts'
-import { readTable, startTable, type Table } from './table.ts'
+import { enterRoom, openRoomSocket } from './room-socket.ts'
+import { CATEGORIES, readTable, type Seat, startTable, type Table } from './table.ts'
 import { tryWrongCodes } from './wrong-codes.ts'
 
 const PLAYERS = 4
@@ -188,6 +193,52 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
       longestWaitMs: Math.round(Math.max(...waits)),
       noticedWithinMs: SILENCE_NOTICED_MS,
     })
+  })
+})
+
+describe.skipIf(!hasPostgres || !hasRedis)('somebody else’s sign-in', () => {
+  it('loses its sockets at both servers when the owner sets a new password', async () => {
+    const DATABASE_URL = await (await startPostgres()).createDatabase()
+    const settings = { DATABASE_URL, REDIS_URL: (await startRedis()).url, RATE_LIMITS: 'on' }
+    const folders = [temporaryFolder('data'), temporaryFolder('data')] as const
+    const one = await startBuiltServer({ ...settings, DATA_DIR: folders[0] })
+    const two = await startBuiltServer({ ...settings, DATA_DIR: folders[1] })
+    const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
+    const thief = createGuest()
+    await expectOk(thief.ask(one.url, 'POST', '/api/accounts', account))
+    await expectOk(thief.ask(one.url, 'POST', '/api/sign-in', account))
+    const seat: Seat = { guest: thief, participantId: randomUUID() }
+    const draftOf = async ({ guest, participantId }: Seat) => {
+      const sent = { id: randomUUID(), participantId, theme: 'year', option: '2013', categories: CATEGORIES }
+      const rest = { personId: null, profilePath: null, participants: [] }
+      const made = guest.ask<{ id: string }>(one.url, 'POST', '/api/drafts', { ...sent, ...rest })
+      return { draftId: (await expectOk(made)).id, seats: [], host: seat, movies: [] } satisfies Table
+    }
+    const table = await draftOf(seat)
+    const sockets = [one, two].map(({ url }) => openRoomSocket(url, table, seat))
+    for (const { enter } of sockets) expect(await enter()).toMatchObject({ ok: true })
+
+    const owner = createGuest()
+    await expectOk(owner.ask(one.url, 'POST', '/api/password-resets', { email: account.email }))
+    const outbox = join(folders[0], 'outbox')
+    await expect.poll(() => readdirSync(outbox)).toHaveLength(2)
+    const mail = readFileSync(join(outbox, readdirSync(outbox).sort().at(-1)!))
+    const { searchParams } = linkIn(await PostalMime.parse(mail))
+    const startedAt = performance.now()
+    await expectOk(owner.ask(two.url, 'POST', '/api/recovery', Object.fromEntries(searchParams)))
+    const password = 'battery staple'
+    await expectOk(owner.ask(two.url, 'POST', '/api/recovery/password', { password }))
+    await expect
+      .poll(() => sockets.map(({ wasClosed }) => wasClosed()), { interval: 5 })
+      .toEqual([true, true])
+    const closedMs = performance.now() - startedAt
+
+    await expectOk(owner.ask(one.url, 'POST', '/api/sign-in', { ...account, password }))
+    const later = await draftOf({ guest: owner, participantId: randomUUID() })
+    for (const { url } of [one, two]) {
+      for (const known of [table, later]) expect((await enterRoom(url, known, seat)).isIn).toBe(false)
+    }
+    found('Sockets of a sign-in that a new password ends', { servers: 2, closedMs: Math.round(closedMs) })
   })
 })
 

@@ -58,6 +58,13 @@ export async function countDrafts(db: Db, whose: DraftOwner): Promise<number> {
   return row?.total ?? 0
 }
 
+export async function countOwnedDrafts(db: Db, owner: DraftOwner): Promise<number> {
+  const isOwner =
+    'userId' in owner ? eq(drafts.userId, owner.userId) : eq(drafts.guestSessionId, owner.guestSessionId)
+  const [row] = await db.select({ total: count() }).from(drafts).where(isOwner)
+  return row?.total ?? 0
+}
+
 export function toSummaryView(row: DraftSummaryRow, viewer: DraftOwner): DraftSummaryView {
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import {
   type draftWatchers,
 } from '../db/schema.ts'
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../http/errors.ts'
-import { countDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
+import { countDrafts, countOwnedDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
 import type { DraftOwner } from './draft-owner.ts'
 
 export type PickRow = typeof draftPicks.$inferSelect
@@ -100,6 +100,7 @@ export function createDraftRepo(db: Db): DraftRepo {
 
     summaries: (whose, part) => selectSummaries(db, whose, part),
     count: (whose) => countDrafts(db, whose),
+    countOwned: (owner) => countOwnedDrafts(db, owner),
 
     /** Everything the work does through the repo it is given happens together or not at all. */
     transaction<T>(work: (drafts: DraftRepo) => Promise<T>): Promise<T> {
@@ -135,6 +136,8 @@ export type DraftRepo = {
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
   count: (whose: DraftOwner) => Promise<number>
+  /** Without those in which the owner has only a seat. */
+  countOwned: (owner: DraftOwner) => Promise<number>
   transaction: <T>(work: (drafts: DraftRepo) => Promise<T>) => Promise<T>
 }
 

@@ -4,10 +4,11 @@ import { saveDraftBody } from '#contract/save-draft.ts'
 import { visibilityBody } from '#contract/visibility.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import { draftId } from './draft-id.ts'
 import type { DraftService } from './draft-service.ts'
 
-export function createDraftRoutes(drafts: DraftService) {
+export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<RateLimits, 'admitDraft'>) {
   return new Hono<ViewerEnv>()
     .get('/', validate('query', draftPageQuery), async (c) => {
       return c.json(await drafts.list(await c.var.viewer(), c.req.valid('query').page), 200)
@@ -17,7 +18,9 @@ export function createDraftRoutes(drafts: DraftService) {
     })
     .put('/:id', draftId, validate('json', saveDraftBody), async (c) => {
       const { id } = c.req.valid('param')
-      const { draft, created } = await drafts.save(await c.var.viewer(), id, c.req.valid('json'))
+      const { draft, created } = await drafts.save(await c.var.viewer(), id, c.req.valid('json'), () =>
+        admitDraft(c),
+      )
       return c.json(draft, created ? 201 : 200)
     })
     .put('/:id/visibility', draftId, validate('json', visibilityBody), async (c) => {
@@ -30,6 +33,9 @@ export function createDraftRoutes(drafts: DraftService) {
     })
     .post('/:id/copies', draftId, validate('json', copyDraftBody), async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await drafts.copy(await c.var.viewer(), id, c.req.valid('json')), 201)
+      return c.json(
+        await drafts.copy(await c.var.viewer(), id, c.req.valid('json'), () => admitDraft(c)),
+        201,
+      )
     })
 }

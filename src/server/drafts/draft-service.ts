@@ -17,7 +17,8 @@ import { copyOf } from './copy-draft.ts'
 import { can } from './draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
 import { draftNotFound, findFor } from './find-for.ts'
-import { ownerFor } from './draft-owner.ts'
+import { type DraftOwner, ownerFor } from './draft-owner.ts'
+import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
 import type { DraftRepo, DraftRow } from './draft-repo.ts'
 import { toDraftView } from './draft-view.ts'
 import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
@@ -48,6 +49,8 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     )
     return playSave(sent, stored?.picks ?? [], pool, (movieId) => movies.knownFactsOf(movieId), now())
   }
+
+  const admitNew = (owner: DraftOwner, admit: AdmitDraft) => admitNewDraft(drafts, owner, admit)
 
   return {
     /** getDraftWithPicks (Spec 7.26). */
@@ -86,10 +89,16 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     },
 
     /** Gives a user a permanent copy of a draft they may read; one of that id is made once (Spec 2.46, 8.24). */
-    async copy(viewer: Viewer, id: string, { id: copyId, day }: CopyDraftBody): Promise<DraftCopyView> {
+    async copy(
+      viewer: Viewer,
+      id: string,
+      { id: copyId, day }: CopyDraftBody,
+      admit: AdmitDraft,
+    ): Promise<DraftCopyView> {
       if (viewer.kind !== 'user') throw notKeptForGuests()
       const source = await findFor(drafts, viewer, 'copy', id)
       if (copyId === source.id) throw new InvalidInputError('A copy has an id of its own', { id: [] })
+      if (!(await drafts.find(copyId))) await admitNew({ userId: viewer.userId }, admit)
       const copy = copyOf(source, { id: copyId, userId: viewer.userId, day, now: now(), newId })
       const saved = await drafts.transaction(async (tx) => {
         if (await tx.insert(copy.draft, copy.participants)) await tx.replacePicks(copyId, 0, copy.picks)
@@ -105,7 +114,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
      * server has confirmed before and does not have any more is deleted, and stays so (decision 42).
      * The movie source is asked before the transaction, so that no lock waits for the outside world.
      */
-    async save(viewer: Viewer, id: string, sent: SaveDraftBody): Promise<SavedDraft> {
+    async save(viewer: Viewer, id: string, sent: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {
       const owner = ownerFor(viewer)
       const known = await drafts.find(id)
       if (known) refuseSave(viewer, known, sent)
@@ -114,6 +123,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       else checkNames(sent.participants)
       checkSetup(sent)
       const played = await play(sent, known)
+      if (!known) await admitNew(owner, admit)
       const saved = await drafts.transaction(async (tx) => {
         const created = await tx.insert(newDraftRow(id, owner, sent, played, now()), newParticipantRows(sent))
         if (created) await tx.replacePicks(id, 0, played.picks)

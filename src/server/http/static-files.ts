@@ -39,7 +39,7 @@ export function loadStaticFiles(root: string): StaticFiles {
 }
 
 /** Answers with the file, compressed as the browser likes it, or says that its copy is still good. */
-export function sendFile(c: Context, file: StaticFile, status: 200 | 404 = 200): Response {
+export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 = 200): Response {
   const encoding = chosenEncoding(c.req.header('Accept-Encoding') ?? '', file)
   c.header('Cache-Control', file.cacheControl)
   c.header('ETag', file.etag)

@@ -240,6 +240,7 @@ describe('the addresses of those who are invited', () => {
 it('gives up after five codes that are all taken, which it does not tell apart from any other fault', async () => {
   let attempts = 0
   const repo = {
+    drafts: { find: () => Promise.resolve(undefined), countOwned: () => Promise.resolve(0) },
     create: () => {
       attempts += 1
       return Promise.resolve('code-taken')
@@ -250,7 +251,7 @@ it('gives up after five codes that are all taken, which it does not tell apart f
     typeof createOnlineDraftService
   >[0])
   await expect(
-    service.create({ kind: 'guest', guestSessionId: randomUUID() }, newDraftBody()),
+    service.create({ kind: 'guest', guestSessionId: randomUUID() }, newDraftBody(), () => Promise.resolve()),
   ).rejects.toThrow('No draft returned from function')
   expect(attempts).toBe(5)
 })

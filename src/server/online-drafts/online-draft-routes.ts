@@ -24,11 +24,11 @@ export type OnlineDrafts = { online: OnlineDraftService; joins: JoinService; inv
 /** Spec 7.14–7.18 and 7.21, beside the routes that all drafts have. */
 export function createOnlineDraftRoutes(
   { online, joins, invitations }: OnlineDrafts,
-  { mayInvite }: Pick<RateLimits, 'mayInvite'>,
+  { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
     .post('/', validate('json', createDraftBody), async (c) => {
-      return c.json(await online.create(await c.var.viewer(), c.req.valid('json')), 201)
+      return c.json(await online.create(await c.var.viewer(), c.req.valid('json'), () => admitDraft(c)), 201)
     })
     .post('/join', validate('json', joinByCodeBody), async (c) => {
       return c.json(await joins.joinByCode(await c.var.viewer(), c.req.valid('json')), 200)

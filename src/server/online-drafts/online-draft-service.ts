@@ -11,6 +11,7 @@ import { type Attendance, standInFor, starterOf } from '#domain/draft/stand-in.t
 import type { Movie } from '#domain/movies/movie.ts'
 import { sitsIn } from '../drafts/draft-access.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
+import { type AdmitDraft, admitNewDraft } from '../drafts/draft-quota.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
 import { seatsOf, toDraftView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
@@ -112,11 +113,12 @@ export function createOnlineDraftService(deps: Deps) {
 
   return {
     /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
-    async create(viewer: Viewer, sent: CreateDraftBody): Promise<DraftView> {
+    async create(viewer: Viewer, sent: CreateDraftBody, admit: AdmitDraft): Promise<DraftView> {
       const owner = ownerFor(viewer)
       refuseForeignCategories(sent)
       const setup = await withPerson(sent)
       await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
+      if (!(await repo.drafts.find(sent.id))) await admitNewDraft(repo.drafts, owner, admit)
       const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
       for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
         const row = newOnlineDraftRow(setup, owner, now(), randomUint32)

@@ -181,6 +181,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     status: [200, 201],
     view: 'DraftView',
     errors: [
+      'TOO_MANY_DRAFTS',
+      'TOO_MANY_KEPT_DRAFTS',
       'UNAUTHENTICATED',
       'DRAFT_NOT_FOUND',
       'PERSON_NOT_FOUND',
@@ -208,7 +210,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Keeps a copy for good',
     status: 201,
     view: 'DraftCopyView',
-    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'DRAFT_NOT_STARTED'],
+    errors: [
+      'TOO_MANY_DRAFTS',
+      'TOO_MANY_KEPT_DRAFTS',
+      'UNAUTHENTICATED',
+      'DRAFT_NOT_FOUND',
+      'DRAFT_NOT_STARTED',
+    ],
   },
   'POST /api/drafts/{id}/enrichment': {
     tag: 'Drafts',
@@ -229,14 +237,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'The picture of the results, 1080 × 1920',
     status: [200, 304],
     type: 'image/png',
-    errors: ['DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+    errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
   },
   'GET /api/drafts/{id}/link-preview': {
     tag: 'Sharing',
     summary: 'The picture of a link to the results, 1200 × 630',
     status: [200, 304],
     type: 'image/png',
-    errors: ['DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+    errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
   },
   'GET /final-scores/{id}': {
     tag: 'Sharing',
@@ -251,7 +259,14 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Opens a waiting room',
     status: 201,
     view: 'DraftView',
-    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+    errors: [
+      'TOO_MANY_DRAFTS',
+      'TOO_MANY_KEPT_DRAFTS',
+      'UNAUTHENTICATED',
+      'DRAFT_NOT_FOUND',
+      'PERSON_NOT_FOUND',
+      'MOVIE_SOURCE_DOWN',
+    ],
   },
   'POST /api/drafts/join': {
     tag: 'Online drafts',

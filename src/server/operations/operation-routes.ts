@@ -19,6 +19,7 @@ import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { OnlineDrafts } from '../online-drafts/online-draft-routes.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
 type Operations = {
   drafts: Pick<DraftService, 'read'>
@@ -28,11 +29,14 @@ type Operations = {
 }
 
 /** The remote procedures by their names (Spec 7.14–7.18), each the same command as its endpoint under /api/drafts. */
-export function createProcedureRoutes({ drafts, onlineDrafts: { online, joins } }: Operations) {
+export function createProcedureRoutes(
+  { drafts, onlineDrafts: { online, joins } }: Operations,
+  { admitDraft }: Pick<RateLimits, 'admitDraft'>,
+) {
   return new Hono<ViewerEnv>()
     .post('/create_multiplayer_draft_unified', validate('json', createUnifiedBody), async (c) => {
       const sent = c.req.valid('json')
-      const view = await online.create(await c.var.viewer(), {
+      const body = {
         id: sent.p_draft_id ?? randomUUID(),
         participantId: sent.p_participant_id ?? randomUUID(),
         title: sent.p_title,
@@ -43,7 +47,8 @@ export function createProcedureRoutes({ drafts, onlineDrafts: { online, joins } 
         categories: sent.p_categories,
         participants: sent.p_participants,
         participantName: sent.p_participant_name,
-      })
+      }
+      const view = await online.create(await c.var.viewer(), body, () => admitDraft(c))
       return c.json(toDraftRow(view), 200)
     })
     .post('/start_multiplayer_draft_unified', validate('json', startUnifiedBody), async (c) => {

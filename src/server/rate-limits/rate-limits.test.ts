@@ -1,9 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { drafts } from '../db/schema.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { moviesOf1999 } from '../drafts/save-draft.testing.ts'
+import { MOST_KEPT } from '../drafts/draft-quota.ts'
+import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createOutbox } from '../mail/mailbox.testing.ts'
-import { answerOf, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
+import {
+  answerOf,
+  create,
+  createDraft,
+  invite,
+  join,
+  newDraftBody,
+} from '../online-drafts/online-drafts.testing.ts'
 import {
   createMemorySource,
   createTestApp,
@@ -170,6 +181,87 @@ it.each(['share-image', 'link-preview'])('limits pictures: %s', async (picture) 
   const { id } = await createDraft(guest)
   const ask = () => statusOf(guest, `/api/drafts/${id}/${picture}`)
   expect(await statusesOf(2, ask)).toEqual([409, 429])
+})
+
+describe('results pages', () => {
+  const shell =
+    '<html><head><title></title></head><body><div id="root"></div><noscript></noscript></body></html>'
+  const bytes = new TextEncoder().encode(shell)
+  const type = 'text/html; charset=utf-8'
+  const page = { type, etag: 'W/"1"', cacheControl: 'no-cache', bytes, compressed: {} }
+  const startSite = (limits: Partial<Limits>) =>
+    createTestApp(database.db, { limits, webFiles: new Map([['/index.html', page]]) })
+  const path = `/final-scores/${randomUUID()}?public=true`
+
+  it('are limited for a client, which gets the app and the time to wait', async () => {
+    const app = startSite({ page: aMinute(2) })
+    const visitor = visitorAt(app, HERE)
+    expect(await statusesOf(2, () => statusOf(visitor, path))).toEqual([200, 200])
+    const third = await visitor.send(`${ORIGIN}${path}`)
+    expect(third.status).toBe(429)
+    expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(third.headers.get('Content-Type')).toBe(type)
+    expect(await third.text()).toContain('<div id="root">')
+    expect(await statusOf(visitorAt(app, ELSEWHERE), path)).toBe(200)
+  })
+
+  it('are limited for an address whose sessions are made up', async () => {
+    const app = startSite({ pageAtAddress: aMinute(2) })
+    const visitor = visitorAt(app, HERE)
+    const pretend = (time: number) => statusOf(visitor, path, { Cookie: `marquee_guest=made-up-${time}` })
+    expect(await statusesOf(3, pretend)).toEqual([200, 200, 429])
+  })
+})
+
+describe('new drafts', () => {
+  const make = (visitor: Visitor) => create(visitor, newDraftBody())
+  const save = async (visitor: Visitor, id: string, picks: 0 | 1 = 0) =>
+    answerOf(visitor.api.drafts[':id'].$put({ param: { id }, json: saveOf(picks) }))
+
+  it.each(['draft', 'draftOfDay'] as const)('are limited for a client: %s', async (name) => {
+    const app = startApp({ [name]: { most: 2, seconds: 2 * 60 * MINUTE } })
+    const guest = await guestAt(app, HERE)
+    const id = newDraftId()
+    expect((await save(guest, id)).status).toBe(201)
+    expect((await make(guest)).status).toBe(201)
+    expect(await make(guest)).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_DRAFTS',
+        message: 'Too many new drafts in a short time. Please try again later.',
+      },
+    })
+    expect((await save(guest, newDraftId())).status).toBe(429)
+    // What is there goes on.
+    expect((await save(guest, id, 1)).status).toBe(200)
+    expect((await make(await guestAt(app, HERE))).status).toBe(201)
+  })
+
+  it('are limited for an address', async () => {
+    const app = startApp({ draftAtAddress: aMinute(2) })
+    const asAnother = async () => (await make(await guestAt(app, HERE))).status
+    expect(await statusesOf(3, asAnother)).toEqual([201, 201, 429])
+    expect((await make(await guestAt(app, ELSEWHERE))).status).toBe(201)
+  })
+
+  it('are made by somebody who keeps very many only once one is deleted', async () => {
+    const app = startApp()
+    const guest = await guestAt(app, HERE)
+    const { id } = await createDraft(guest)
+    const [row] = await database.db.select().from(drafts).where(eq(drafts.id, id))
+    const others = Array.from({ length: MOST_KEPT.guest - 1 }, () => ({
+      ...row!,
+      id: randomUUID(),
+      inviteCode: null,
+    }))
+    await database.db.insert(drafts).values(others)
+    expect(await make(guest)).toMatchObject({
+      status: 409,
+      body: { code: 'TOO_MANY_KEPT_DRAFTS', message: 'You have 300 drafts. Please delete one first.' },
+    })
+    await guest.api.drafts[':id'].$delete({ param: { id } })
+    expect((await make(guest)).status).toBe(201)
+  })
 })
 
 describe('codes', () => {

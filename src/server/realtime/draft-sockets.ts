@@ -26,8 +26,8 @@ type Deps = {
 
 const MOST_MESSAGES_A_SECOND = 20
 const MOST_ROOMS = 10
-/** A socket that goes on after so many refusals in ten seconds is closed: a client that listens does not. */
-const MOST_REFUSALS = 50
+/** More refusals in ten seconds are not even answered. Closing the socket would cost more: it comes back. */
+const MOST_REFUSALS = 20
 const REFUSALS_MS = 10_000
 /** Few enough that a pick does not wait behind a crowd that comes in at once. */
 const ENTERINGS_AT_ONCE = 4
@@ -60,7 +60,6 @@ export function serveDraftSockets(
     socket.use((message, next) => {
       if (mayPass() && (!client || limits?.hears(client))) next()
       else if (mayBeRefused()) refuse(message.at(-1))
-      else socket.disconnect(true)
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
       if (isCallback(answer)) void enter(draftId).then(answer)

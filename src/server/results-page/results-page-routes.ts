@@ -6,6 +6,7 @@ import type { DraftService } from '../drafts/draft-service.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/static-files.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ResultsPages } from './results-pages.ts'
 
 type PageEnv = RequestEnv & { Variables: { styleHash?: string } }
@@ -14,15 +15,22 @@ type Deps = {
   /** Undefined where the web app is not built. */
   pages: ResultsPages | undefined
   drafts: Pick<DraftService, 'read'>
+  rateLimits: Pick<RateLimits, 'takePage'>
 }
 
 /**
  * The page of a draft's results, which everybody gets alike: the results of a public draft stand in it, and of no
  * other, not even for its owner. The app asks for those itself (Spec 6.6, decision 38).
  */
-export function createResultsPageRoutes({ pages, drafts }: Deps) {
+export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
   async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
     if (!pages) return next()
+    const waitSeconds = await rateLimits.takePage(c)
+    if (waitSeconds !== undefined) {
+      // Nothing is read or drawn for it; people get the app all the same, which says what is wrong.
+      c.header('Retry-After', String(waitSeconds))
+      return sendFile(c, await pages.unavailable, 429)
+    }
     try {
       const draft = await readPublic(drafts, c.req.param('id'))
       const page = draft

@@ -13,7 +13,7 @@ const CONFIG: ConfigView = {
   signInProviders: [],
 }
 
-function pagesFor(template: string) {
+function pagesFor(template: string, onRender: (search: string) => void = () => undefined) {
   const bytes = new TextEncoder().encode(template)
   const shell: StaticFile = {
     type: 'text/html',
@@ -26,7 +26,13 @@ function pagesFor(template: string) {
     files: new Map([['/index.html', shell]]),
     publicUrl: 'https://marquee.example',
     config: CONFIG,
-    built: { links: '', render: () => Promise.resolve({ html: '<h1>Drawn</h1>', css: '' }) },
+    built: {
+      links: '',
+      render: (_served, search) => {
+        onRender(search)
+        return Promise.resolve({ html: '<h1>Drawn</h1>', css: '' })
+      },
+    },
   })!
 }
 
@@ -45,6 +51,26 @@ it.each([
   )
   const { bytes } = await pagesFor(TEMPLATE).pageOf({ ...draft, picks }, new URLSearchParams())
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
+})
+
+it('draws a page once for all that it shows nothing of', async () => {
+  const searches: string[] = []
+  const pages = pagesFor(TEMPLATE, (search) => searches.push(search))
+  const draft = testDraftView()
+  const [first] = draft.participants
+  const known = `tab=board&player=${first!.participant_id}&public=true`
+  const queries = [
+    '',
+    'tab=scores',
+    'tab=0',
+    'player=nobody&compare=1',
+    'public=1',
+    'utm=x',
+    known,
+    `${known}&compare=2`,
+  ]
+  for (const query of queries) await pages.pageOf(draft, new URLSearchParams(query))
+  expect(searches).toEqual(['', `?public=true&tab=board&player=${first!.participant_id}`])
 })
 
 it.each([

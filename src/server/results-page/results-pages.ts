@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { ConfigView } from '#contract/config.ts'
 import type { DraftView } from '#contract/drafts.ts'
-import { RESULTS_QUERY } from '#contract/results-page.ts'
+import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results-page.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
 import type { BuiltResults } from './built-results.ts'
 import { compressedPage } from './compressed-page.ts'
@@ -53,7 +53,7 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
 
   return {
     async pageOf(draft, query) {
-      const search = relevantSearch(query)
+      const search = relevantSearch(draft, query)
       const key = `${search} ${sha256(JSON.stringify(draft))}`
       const known = kept.get(key)
       if (known) return known
@@ -65,12 +65,18 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   }
 }
 
-/** Without what other sites add to links, so that everybody gets the same page. */
-function relevantSearch(query: URLSearchParams): string {
+/** With values that the screen knows only: others show the same page, and each would be drawn and kept anew. */
+function relevantSearch({ participants }: DraftView, query: URLSearchParams): string {
+  const ids = participants.map(({ participant_id }) => participant_id)
+  const known: Record<(typeof RESULTS_QUERY)[number], readonly string[]> = {
+    ...RESULTS_VALUES,
+    player: ids,
+    compare: ids,
+  }
   const relevant = new URLSearchParams()
   for (const name of RESULTS_QUERY) {
     const value = query.get(name)
-    if (value !== null) relevant.set(name, value)
+    if (value !== null && known[name].includes(value)) relevant.set(name, value)
   }
   return relevant.size === 0 ? '' : `?${relevant.toString()}`
 }

@@ -1,22 +1,36 @@
 import { type Context, Hono } from 'hono'
 import { shareImageName } from '#contract/results-page.ts'
 import { draftId } from '../drafts/draft-id.ts'
+import { LineFullError } from '../fair-line.ts'
+import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
 
-export function createShareImageRoutes(shareImages: ShareImages) {
+export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: Pick<RateLimits, 'clientOf'>) {
   return new Hono<ViewerEnv>()
     .get('/:id/share-image', draftId, async (c) => {
-      const picture = await shareImages.shareImage(await c.var.viewer(), c.req.valid('param').id)
+      const picture = await shareImages
+        .shareImage(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
+        .catch((error: unknown) => refuseFull(c, error))
       c.header('Content-Disposition', `attachment; filename="${shareImageName(picture.title)}"`)
       c.header('Cache-Control', 'private, no-cache')
       return answer(c, picture)
     })
     .get('/:id/link-preview', draftId, async (c) => {
-      const picture = await shareImages.linkPreview(await c.var.viewer(), c.req.valid('param').id)
+      const picture = await shareImages
+        .linkPreview(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
+        .catch((error: unknown) => refuseFull(c, error))
       c.header('Cache-Control', 'no-cache')
       return answer(c, picture)
     })
+}
+
+/** Nobody waits in a line that grows without end. */
+function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
+  if (!(error instanceof LineFullError)) throw error
+  c.header('Retry-After', String(Math.max(1, error.waiting)))
+  throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
 /** The picture, or 304 to somebody who has it already. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import PQueue from 'p-queue'
 import { toDraftResult } from '#contract/draft-result.ts'
 import { type ShareData, type ShareMovie, toShareData } from '#contract/share-data.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
 import { toDraftView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
+import { createFairLine, type Waiting } from '../fair-line.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { drawPoster } from './drawn-poster.ts'
@@ -21,7 +21,8 @@ const MAX_CACHED_BYTES = 48_000_000
 const MAX_DRAWN_POSTERS = 500
 /** Drawn in place of a poster that could not be had, a picture is soon made again. */
 const MAKESHIFT_MS = 60_000
-const AT_ONCE = 1
+/** One after the other, so that a crowd of them leaves the server to those who pick. */
+const LINE = { atOnce: 1, mostOfClient: 6, mostOfAddress: 60, most: 120 }
 
 type Layout = {
   size: Size
@@ -67,8 +68,7 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
   })
   const drawn = new LRUCache<string, string>({ max: MAX_DRAWN_POSTERS })
   const inHand = new Map<string, Promise<Picture>>()
-  // One after the other, so that a crowd of them leaves the server to those who pick.
-  const line = new PQueue({ concurrency: AT_ONCE })
+  const line = createFairLine(LINE)
 
   async function drawnPosterOf(movie: ShareMovie): Promise<string> {
     const key = JSON.stringify([movie.id, movie.title, movie.year, movie.genres, movie.directors])
@@ -79,41 +79,48 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
     return source
   }
 
-  async function make(layout: Layout, data: ShareData, key: string): Promise<Picture> {
+  /** In its turn; posters are loaded only then, so that those who wait hold none in memory. */
+  async function make(layout: Layout, data: ShareData, key: string, who: Waiting): Promise<Picture> {
     const movies = layout.moviesOf(data)
     const wanted = new Set(movies.flatMap(({ poster }) => poster ?? []))
-    const images = await posters.load([...wanted])
-    const png = await line.add(async () => {
+    const { png, isWhole } = await line.join(who, async () => {
+      const images = await posters.load([...wanted])
       const sources = new Map<number, string>()
       for (const movie of movies) {
         const image = images.get(movie.poster ?? '')
         sources.set(movie.id, image === undefined ? await drawnPosterOf(movie) : realPoster(image))
       }
       const scene = layout.compose(data, ({ id }) => sources.get(id) ?? '')
-      return render(scene, layout.size, wordsOf(data))
+      const painted = await render(scene, layout.size, wordsOf(data))
+      return { png: painted, isWhole: images.size === wanted.size }
     })
     const picture = { title: data.title, png, etag: `"${hash(png)}"` }
-    pictures.set(key, picture, images.size < wanted.size ? { ttl: MAKESHIFT_MS } : {})
+    pictures.set(key, picture, isWhole ? {} : { ttl: MAKESHIFT_MS })
     return picture
   }
 
-  async function picture(viewer: Viewer, id: string, kind: keyof typeof LAYOUTS): Promise<Picture> {
+  async function picture(
+    viewer: Viewer,
+    id: string,
+    kind: keyof typeof LAYOUTS,
+    who: Waiting,
+  ): Promise<Picture> {
     const draft = await findFor(drafts, viewer, 'read', id)
     const data = toShareData(toDraftResult(toDraftView(draft, viewer)))
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const key = `${kind} ${hash(JSON.stringify(data))}`
     const known = pictures.get(key) ?? inHand.get(key)
     if (known) return known
-    const made = make(LAYOUTS[kind], data, key).finally(() => inHand.delete(key))
+    const made = make(LAYOUTS[kind], data, key, who).finally(() => inHand.delete(key))
     inHand.set(key, made)
     return made
   }
 
   return {
     /** 1080 × 1920 (Spec 9.37). */
-    shareImage: (viewer: Viewer, id: string) => picture(viewer, id, 'share-image'),
+    shareImage: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'share-image', who),
     /** 1200 × 630. */
-    linkPreview: (viewer: Viewer, id: string) => picture(viewer, id, 'link-preview'),
+    linkPreview: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'link-preview', who),
   }
 }
 

@@ -194,3 +194,48 @@ it('says that something went wrong, and logs it, where a picture cannot be made'
   expect(await response.json()).toMatchObject({ code: 'INTERNAL' })
   expect(lines.join('')).toContain('Out of paint')
 })
+
+it('is made in turns: who asks for many waits for their own, and not without end', async () => {
+  let release: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const order: string[] = []
+  const busy = createTestApp(database.db, {
+    movies: createMemorySource(moviesOf1999()),
+    clock,
+    renderPicture: async (scene, ...others) => {
+      await gate
+      return renderPicture(scene, ...others)
+    },
+  })
+  const finished = async (guest: Visitor, title: string) => {
+    const id = newDraftId()
+    await guest.api.drafts[':id'].$put({ param: { id }, json: { ...saveOf(4), title } })
+    return id
+  }
+  const [greedy, modest] = [await createGuest(busy), await createGuest(busy)]
+  const many = []
+  for (let index = 0; index < 9; index += 1) many.push(await finished(greedy, `Greedy ${index}`))
+  const one = await finished(modest, 'Modest')
+  const ask = async (guest: Visitor, id: string, name: string) => {
+    const response = await get(guest, id, 'link-preview')
+    if (response.status === 200) order.push(name)
+    return response
+  }
+  const asked = many.map((id) => ask(greedy, id, 'greedy'))
+  const refused = await Promise.race(asked)
+  expect(refused.status).toBe(503)
+  expect(await refused.json()).toEqual({
+    code: 'SERVER_BUSY',
+    message: 'Many pictures are being made right now. Please try again in a moment.',
+  })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const last = ask(modest, one, 'modest')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  release()
+  expect((await last).status).toBe(200)
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  // One is being made, six wait.
+  expect(statuses.filter((status) => status === 200)).toHaveLength(7)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2)
+  expect(order.indexOf('modest')).toBeLessThanOrEqual(2)
+})

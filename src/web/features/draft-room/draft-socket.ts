@@ -7,6 +7,7 @@ import {
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/draft-room.ts'
+import { createGrowingPause } from './growing-pause.ts'
 import { createSpacedMessage } from './spaced-message.ts'
 
 /** What comes by the socket. */
@@ -43,12 +44,20 @@ const OPTIONS = {
 const ENTER_MS = 5_000
 const AFTER_CLOSED_MS = 1_000
 const AFTER_REFUSED_MS = 10_000
+/** Whose session has ended is refused for good, and asks ever more seldom. */
+const LONGEST_AFTER_REFUSED_MS = 5 * 60_000
+const LONGEST_AFTER_CLOSED_MS = 60_000
+/** Somebody who was in the room for so long is not sent away at every coming. */
+const STAYED_MS = 30_000
 
 export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {
   let listener: SocketListener | undefined
   let client: Client | undefined
   let isInside = false
   let again: ReturnType<typeof setTimeout> | undefined
+  let enteredAt = 0
+  const afterRefused = createGrowingPause(AFTER_REFUSED_MS, LONGEST_AFTER_REFUSED_MS)
+  const afterClosed = createGrowingPause(AFTER_CLOSED_MS, LONGEST_AFTER_CLOSED_MS)
 
   const active = createSpacedMessage(() => {
     if (isInside) client?.emit('participant-active', draftId)
@@ -96,10 +105,12 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       .catch(() => undefined)) as EnterAnswer | undefined
     if (client !== made || !made.connected || made.id !== connection) return
     if (!answer?.ok) {
-      soon(answer ? AFTER_REFUSED_MS : AFTER_CLOSED_MS, reconnect)
+      soon(answer ? afterRefused.next() : AFTER_CLOSED_MS, connectAnew)
       return
     }
     isInside = true
+    enteredAt = Date.now()
+    afterRefused.beginAnew()
     heard.onEntered(answer.version, answer.presence)
     active.flush()
   }
@@ -112,10 +123,18 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
 
   /** The library comes back by itself, but not after the server has sent it away. */
   function comeBack(made: Client): void {
-    if (!made.active) soon(AFTER_CLOSED_MS, () => made.connect())
+    if (made.active) return
+    if (Date.now() - enteredAt >= STAYED_MS) afterClosed.beginAnew()
+    soon(afterClosed.next(), () => made.connect())
   }
 
   function reconnect(): void {
+    afterRefused.beginAnew()
+    afterClosed.beginAnew()
+    connectAnew()
+  }
+
+  function connectAnew(): void {
     clearTimeout(again)
     client?.disconnect().connect()
   }

@@ -1,0 +1,22 @@
+import { ApiError } from '../http/errors.ts'
+import type { DraftOwner } from './draft-owner.ts'
+import type { DraftRepo } from './draft-repo.ts'
+
+/** So many drafts of its own a guest session keeps, and an account. */
+export const MOST_KEPT = { guest: 300, user: 2_000 } as const
+
+/** Throws if too many drafts were made lately, by this owner or at this address. */
+export type AdmitDraft = () => Promise<void>
+
+/** Throws if the owner may make no draft more: for now, or before one of those that are kept is deleted. */
+export async function admitNewDraft(
+  drafts: Pick<DraftRepo, 'countOwned'>,
+  owner: DraftOwner,
+  admit: AdmitDraft,
+): Promise<void> {
+  const most = 'userId' in owner ? MOST_KEPT.user : MOST_KEPT.guest
+  if ((await drafts.countOwned(owner)) >= most) {
+    throw new ApiError('TOO_MANY_KEPT_DRAFTS', `You have ${most} drafts. Please delete one first.`)
+  }
+  await admit()
+}

@@ -1,0 +1,37 @@
+import process from 'node:process'
+import { setInterval, setTimeout } from 'node:timers'
+import { io } from 'socket.io-client'
+
+/**
+ * Opens sockets with one cookie, all of which enter a draft again and again until the process is ended; one that was
+ * closed comes back a second later. A process of its own, so that it does not delay those who measure. Prints how many
+ * are open once they are, and then how many messages were sent.
+ */
+const [url, path, cookie, draftId, sockets, messagesASecond] = process.argv.slice(2)
+const open = []
+for (let index = 0; index < Number(sockets); index += 1) {
+  const socket = io(url, {
+    path,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { Cookie: cookie },
+  })
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  socket.on('disconnect', () => setTimeout(() => socket.connect(), 1_000))
+  socket.on('connect_error', () => setTimeout(() => socket.connect(), 1_000))
+  open.push(socket)
+}
+process.stdout.write('open\n')
+let sent = 0
+setInterval(
+  () => {
+    for (const socket of open) {
+      if (!socket.connected) continue
+      sent += 1
+      socket.emit('enter-draft', draftId, () => undefined)
+    }
+  },
+  1_000 / Number(messagesASecond),
+)
+setInterval(() => process.stdout.write(`${sent}\n`), 500)
