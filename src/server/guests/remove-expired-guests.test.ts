@@ -66,7 +66,7 @@ it('leaves an online draft to those who still have a seat in it', async () => {
   })
   expect(
     (await read(zoe, withUser.id)).body.participants.map(({ participant_name }) => participant_name),
-  ).toEqual(['Host', 'Zoe', 'Zoe (2)'])
+  ).toEqual(['Host', 'Zoe', 'Zoe 2'])
 })
 
 it('removes as many at once as it is told, the oldest first', async () => {

@@ -34,7 +34,7 @@ export function peopleOf(catalog: readonly { movie: Movie; entry: CatalogMovie }
   return byId(Array.from(creditsByName, ([name, credits]) => toPerson(name, credits)))
 }
 
-/** The catalog names no roles, and who is seen in a documentary is mostly there in person (docs/decisions/031). */
+/** The catalog names no roles, and who is seen in a documentary is mostly there in person (docs/decisions/033). */
 function actorsOf({ genres, cast }: CatalogMovie): readonly string[] {
   return genres[0] === 'Documentary' ? [] : cast
 }

@@ -95,7 +95,7 @@ describe('Save Draft for a user', () => {
 
   it.each<[string, Setup]>([
     ['the public view', { user: USER, query: '?public=true' }],
-    ['a draft that is not finished', { user: USER, draft: { is_complete: false } }],
+    ['a draft that has no scores yet', { user: USER, draft: { is_complete: false, picks: [] } }],
   ])('is not there on %s', async (_, setup) => {
     openResults(setup)
     await shown()

@@ -121,8 +121,13 @@ describe('Share Results', () => {
     expect(await shareButton()).toHaveProperty('disabled', true)
   })
 
-  it('is not there for a draft that is not finished', async () => {
+  it('is there for a draft that is not finished, as soon as it has a score', async () => {
     openResults({ draft: { ...OWN, is_complete: false } })
+    await shareButton()
+  })
+
+  it('is not there for a draft without scores', async () => {
+    openResults({ draft: { ...OWN, is_complete: false, picks: [] } })
     await shown()
     expect(screen.queryByRole('button', { name: 'Share Results' })).toBeNull()
   })
