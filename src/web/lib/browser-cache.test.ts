@@ -29,15 +29,17 @@ describe('an answer kept in the browser', () => {
   })
 })
 
-it('keeps the newest 12 answers', () => {
+it('keeps the newest 12 answers of each kind', () => {
   for (let count = 1; count <= 13; count++) {
     vi.setSystemTime(NOW + count)
-    writeCache([count], count)
+    writeCache(['movies', count], count)
+    writeCache(['availability', count], count)
   }
-  expect(localStorage).toHaveLength(12)
-  expect(readCache([1])).toBeUndefined()
-  expect(readCache([2])?.value).toBe(2)
-  expect(readCache([13])?.value).toBe(13)
+  expect(localStorage).toHaveLength(24)
+  expect(readCache(['movies', 1])).toBeUndefined()
+  expect(readCache(['movies', 2])?.value).toBe(2)
+  expect(readCache(['availability', 2])?.value).toBe(2)
+  expect(readCache(['movies', 13])?.value).toBe(13)
 })
 
 it('is of version v2.2.0, and throws out what other versions left', () => {

@@ -47,18 +47,26 @@ describe('the movies of a theme', () => {
     expect(server.asked.movies).toHaveLength(1)
   })
 
-  it('of a person are asked for again after two minutes, of a year not for an hour', async () => {
+  it('of a person are asked for again after two minutes, of a year after ten, and show until then for an hour', async () => {
     const server = fakeServer({ pool: [testMovie()] })
     await look(year)
     await look(person)
     vi.setSystemTime(NOW + 3 * MINUTE_MS)
     expect((await look(person)).atOnce).toEqual([testMovie()])
     expect(server.asked.movies).toHaveLength(3)
+    vi.setSystemTime(NOW + 9 * MINUTE_MS)
     await look(year)
     expect(server.asked.movies).toHaveLength(3)
-    vi.setSystemTime(NOW + 61 * MINUTE_MS)
-    expect((await look(year)).atOnce).toBeUndefined()
+    server.isReachable = false
+    vi.setSystemTime(NOW + 11 * MINUTE_MS)
+    expect(await look(year)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+    server.isReachable = true
+    vi.setSystemTime(NOW + 59 * MINUTE_MS)
+    expect((await look(year)).atOnce).toEqual([testMovie()])
     expect(server.asked.movies).toHaveLength(4)
+    vi.setSystemTime(NOW + 121 * MINUTE_MS)
+    expect((await look(year)).atOnce).toBeUndefined()
+    expect(server.asked.movies).toHaveLength(5)
   })
 
   it('are still there when the server is gone', async () => {

@@ -4,15 +4,12 @@ import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { api, errorBody, isAway, unwrap } from './api.ts'
-import { readCache, writeCache } from './browser-cache.ts'
+import { freshMsOf, readCache, writeCache } from './browser-cache.ts'
 import { keptMovies } from './kept-movies.ts'
 
 /** What a draft is about, as far as movies are concerned. */
 export type ThemeOption = { theme: Theme; option: string; personId?: number }
 
-/** A person's movies change more often than a year's (Spec 9.29). */
-const PERSON_FRESH_MS = 2 * 60_000
-const YEAR_FRESH_MS = 60 * 60_000
 /** How soon movies that are still coming in are asked for again; the longer one where that failed, or only facts lack. */
 const PROGRESS_MS = 2_000
 const SLOW_PROGRESS_MS = 10_000
@@ -53,7 +50,7 @@ function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) =>
     queryFn: () => askForMovies(subject),
     initialData: cached?.value as FetchMoviesView | undefined,
     initialDataUpdatedAt: cached?.writtenAt,
-    staleTime: subject.theme === 'people' ? PERSON_FRESH_MS : YEAR_FRESH_MS,
+    staleTime: freshMsOf(subject.theme),
     refetchInterval: ({ state }) => {
       if (!state.data || (state.data.isComplete && state.data.isSettled)) return false
       return state.status === 'error' || state.data.isComplete ? SLOW_PROGRESS_MS : PROGRESS_MS

@@ -8,6 +8,7 @@ import {
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { api, unwrap } from '../../lib/api.ts'
+import { freshMsOf, readCache, writeCache } from '../../lib/browser-cache.ts'
 import { isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'
 import type { DraftMode } from './setup-state.ts'
 
@@ -45,27 +46,33 @@ export type Availability = {
 /** How soon counts that are still getting better are asked for again. */
 const PROGRESS_MS = 5_000
 
-/** analyze-category-availability (Spec 7.20) for every category of the theme, cached per player count (decision 16). */
+/** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (decision 16, Spec 9.29). */
 export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
   const { theme, option, personId } = subject
   const categories = categoriesFor(theme).map((category) => category.name)
+  const queryKey = ['availability', theme, option, personId ?? null, playerCount, draftMode] as const
+  const kept = readCache(queryKey)
   return queryOptions({
-    queryKey: ['availability', theme, option, personId ?? null, playerCount, draftMode],
+    queryKey,
+    initialData: kept?.value as Availability | undefined,
+    initialDataUpdatedAt: kept?.writtenAt,
     queryFn: async (): Promise<Availability> => {
       try {
-        return toAvailability(
+        const counted = toAvailability(
           await unwrap(
             api['category-availability'].$post({
               json: { theme, option, ...(personId && { personId }), categories, playerCount, draftMode },
             }),
           ),
         )
+        if (counted.isSettled) writeCache(queryKey, counted)
+        return counted
       } catch (error) {
         if (isPersonUnknown(error)) return nothingAvailable(subject, playerCount)
         throw error
       }
     },
-    staleTime: 2 * MINUTE_MS,
+    staleTime: freshMsOf(theme),
     refetchInterval: ({ state }) => (state.data?.isSettled === false ? PROGRESS_MS : false),
     placeholderData: (previous, query) =>
       query?.queryKey[1] === theme && query.queryKey[2] === option ? previous : undefined,

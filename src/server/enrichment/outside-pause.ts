@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Spec 9.4: between two outside calls of a repair. */
+const PAUSE_MS = 1_000
+
+export type Pause = (ms: number) => Promise<void>
+
+/** Real pauses; once stopped, those under way end and no more are made. */
+export function createPause(): { pause: Pause; stop: () => void } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  return {
+    async pause(ms) {
+      try {
+        await sleep(ms, undefined, { signal })
+      } catch (error) {
+        if (!signal.aborted) throw error
+      }
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+/** Calls one after the other: each begins a second or more after the one before has ended. */
+export function spaceOut({ pause, now }: { pause: Pause; now: () => Date }) {
+  let endedAt = -Infinity
+  return async <T>(call: () => Promise<T>): Promise<T> => {
+    const wait = endedAt + PAUSE_MS - now().getTime()
+    if (wait > 0) await pause(wait)
+    try {
+      return await call()
+    } finally {
+      endedAt = now().getTime()
+    }
+  }
+}
