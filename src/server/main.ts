@@ -11,6 +11,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment } from './enrichment/enrichment.ts'
+import { createPause } from './enrichment/outside-pause.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import { repairPicks } from './enrichment/repair-picks.ts'
@@ -91,7 +92,8 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     now,
   })
   const picks = createEnrichmentRepo(database.db)
-  const enrichment = createEnrichment({ picks, movies, log, now })
+  const pauses = createPause()
+  const enrichment = createEnrichment({ picks, movies, log, now, pause: pauses.pause })
   const { onPicks } = enrichment
   const onlineDrafts = createOnlineDrafts({
     db: database.db,
@@ -179,7 +181,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
   const housekeeping = repeatHourly(async () => {
     await removeExpiredGuests(guestRepo, now, log)
     await removeExpiredSignIns(createExpiredRepo(database.db), now, log)
-    await repairPicks({ picks, movies, log })
+    await repairPicks({ picks, movies, log, now, pause: pauses.pause })
     await enrichment.catchUp()
     await live?.removeOldAnswers()
   })
@@ -188,6 +190,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     await server.close()
     await realtime.close()
     counters.close()
+    pauses.stop()
     await enrichment.stop()
     await live?.close()
     await housekeeping.stop()

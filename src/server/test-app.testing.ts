@@ -45,6 +45,9 @@ export function createClock(start = START) {
   }
 }
 
+/** A second between outside calls that passes at once. */
+export const noPause = () => Promise.resolve()
+
 export type TestClock = ReturnType<typeof createClock>
 
 type TestAppOptions = {
@@ -101,7 +104,8 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
   } = options
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
   const picks = createEnrichmentRepo(db)
-  const enrichment = options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now })
+  const enrichment =
+    options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now, pause: noPause })
   const onPicks = options.enrichment?.onPicks ?? (() => undefined)
   const isLimited = options.limits !== undefined || options.auth?.limitRates === true
   const counters = options.counters ?? (isLimited ? createOwnCounters() : createNoCounters())

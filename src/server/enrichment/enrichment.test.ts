@@ -44,11 +44,13 @@ let enrichment: Enrichment
 let app: App
 let owner: Visitor
 let lines: string[]
+let pauses: number[]
 
 beforeEach(async () => {
   clock = createClock()
   source = createSlowSource(moviesOf1999())
   lines = []
+  pauses = []
   open()
   owner = await createGuest(app)
 })
@@ -56,11 +58,22 @@ beforeEach(async () => {
 /** The app on the same database, as after a restart. */
 function open(): void {
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
+  const repo = createEnrichmentRepo(database.db)
   enrichment = createEnrichment({
-    picks: createEnrichmentRepo(database.db),
+    picks: {
+      ...repo,
+      // By chance otherwise.
+      someUnansweredPicks: async (since, limit) =>
+        (await repo.someUnansweredPicks(since, limit)).toSorted((a, b) => a.movieId - b.movieId),
+    },
     movies: source,
     log,
     now: clock.now,
+    pause: (ms) => {
+      pauses.push(ms)
+      clock.advance(ms)
+      return Promise.resolve()
+    },
   })
   app = createTestApp(database.db, { movies: source, clock, enrichment })
 }
@@ -226,6 +239,78 @@ describe('the work in the background', () => {
     expect(source.asked).toHaveLength(4)
     const rows = await database.db.select().from(draftPicks)
     expect(rows.filter(({ enrichedAt, draftId }) => draftId === id && enrichedAt !== null)).toHaveLength(4)
+  })
+})
+
+describe('what was left undone', () => {
+  /** A draft of four picks that nobody could be asked about. */
+  async function unanswered(): Promise<DraftView> {
+    source.answer = outage
+    const view = await save(4)
+    await enrichment.settled()
+    clock.advance(10 * MINUTE_MS)
+    source.asked.length = 0
+    expect(pauses).toEqual([])
+    return view
+  }
+
+  it.each([
+    ['the results page', (id: string): Promise<unknown> => enrich(owner, id)],
+    ['the hourly look', () => enrichment.catchUp()],
+  ])('is asked about for %s one movie at a time, a second apart', async (_, repair) => {
+    const { id } = await unanswered()
+    let atOnce = 0
+    const times: number[] = []
+    source.answer = async () => {
+      times.push(clock.now().getTime())
+      atOnce += 1
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(atOnce).toBe(1)
+      atOnce -= 1
+      return MAGNOLIA
+    }
+    await repair(id)
+    await enrichment.settled()
+    expect(pauses).toEqual([1_000, 1_000, 1_000])
+    expect(times.map((time) => time - times[0]!)).toEqual([0, 1_000, 2_000, 3_000])
+    expect((await read(owner, id)).body.pending_enrichment).toBe(0)
+  })
+
+  it('waits only for what is left of the second since the last answer', async () => {
+    const { id } = await unanswered()
+    source.answer = () => MAGNOLIA
+    await enrich(owner, id, { movieId: 1 })
+    await enrichment.settled()
+    clock.advance(400)
+    await enrich(owner, id, { movieId: 2 })
+    await enrichment.settled()
+    clock.advance(1_000)
+    await enrich(owner, id, { movieId: 3 })
+    await enrichment.settled()
+    expect(pauses).toEqual([600])
+  })
+
+  it('is not paused for where the answer is known already', async () => {
+    const { id } = await unanswered()
+    source.answer = () => MAGNOLIA
+    source.knownFactsOf = () => Promise.resolve(wholeFacts(MAGNOLIA))
+    await enrich(owner, id)
+    await enrichment.settled()
+    expect(pauses).toEqual([])
+    expect((await read(owner, id)).body.pending_enrichment).toBe(0)
+  })
+
+  it('is asked about first for those who wait for it', async () => {
+    const { id } = await unanswered()
+    let answerFirst = () => {}
+    source.answer = (movieId) =>
+      movieId === 1 ? new Promise((resolve) => (answerFirst = () => resolve(MAGNOLIA))) : MAGNOLIA
+    await enrichment.catchUp()
+    await expect.poll(askedFor).toEqual([1])
+    await enrich(owner, id, { movieId: 4 })
+    answerFirst()
+    await enrichment.settled()
+    expect(askedFor()).toEqual([1, 4, 2, 3])
   })
 })
 

@@ -9,20 +9,25 @@ import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { enrichedFacts } from './enriched-facts.ts'
 import type { EnrichmentRepo, PickKey } from './enrichment-repo.ts'
+import { type Pause, spaceOut } from './outside-pause.ts'
 
 type Deps = {
   picks: Pick<EnrichmentRepo, 'picksToEnrich' | 'someUnansweredPicks' | 'setFacts'>
   movies: Pick<MovieSource, 'factsOf' | 'knownFactsOf'>
   log: Logger
   now: () => Date
+  pause: Pause
 }
 
-/** Movies that are asked about at once. */
+/** Movies that are asked about at once when they are picked. */
 const PARALLEL_JOBS = 4
 /** Picks that wait or are asked about; further ones are found again by the next look at their draft or within the hour. */
 const MOST_JOBS = 500
 /** How long a failure keeps a pick from being asked about again. */
 const RETRY_AFTER_MS = 10 * 60_000
+/** Repairs that somebody waits for go before those of the hourly look. */
+const SOON = 1
+const BACKGROUND = 0
 const DAY_MS = 24 * 60 * 60_000
 /** How long an answer holds, also one with gaps (decision 34). */
 const ANSWER_HOLDS_MS = 30 * DAY_MS
@@ -32,29 +37,64 @@ const CATCH_UP_PICKS = 200
 
 /**
  * Gets the facts of picked movies in the background and scores the picks by them (decision 34). Each pick is one job
- * at a time; one that fails is logged and left for later.
+ * at a time; one that fails is logged and left for later. What was left undone is repaired one movie at a time, with a
+ * pause between outside calls (Spec 4.14).
  */
-export function createEnrichment({ picks, movies, log, now }: Deps) {
-  const queue = new PQueue({ concurrency: PARALLEL_JOBS })
+export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
+  const atPick = new PQueue({ concurrency: PARALLEL_JOBS })
+  const repairs = new PQueue({ concurrency: 1 })
+  const waitingRepairs = new Set<string>()
+  const spaced = spaceOut({ pause, now })
   const underWay = new Map<string, PickKey>()
   const failedAt = new Map<string, number>()
   const looks = new Set<Promise<unknown>>()
   let isStopped = false
 
-  async function enqueue(draftId: string, movieId?: number): Promise<number> {
+  async function repair(draftId: string, movieId?: number): Promise<number> {
     const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
-    add(movieId === undefined ? missing : missing.filter((pick) => pick.movieId === movieId))
+    addRepairs(movieId === undefined ? missing : missing.filter((pick) => pick.movieId === movieId), SOON)
     return [...underWay.values()].filter((pick) => pick.draftId === draftId).length
   }
 
-  function add(missing: readonly PickRow[]): void {
+  function add(missing: readonly PickRow[], start: (pick: PickRow, key: string) => Promise<unknown>): void {
     forgetOldFailures()
     for (const pick of missing) {
       const key = keyOf(pick)
       if (isStopped || underWay.size >= MOST_JOBS) return
       if (underWay.has(key) || failedAt.has(key)) continue
       underWay.set(key, pick)
-      void queue.add(() => enrich(pick).finally(() => underWay.delete(key)))
+      void start(pick, key).finally(() => underWay.delete(key))
+    }
+  }
+
+  function addRepairs(missing: readonly PickRow[], priority: number): void {
+    if (priority === SOON) {
+      for (const key of missing.map(keyOf)) if (waitingRepairs.has(key)) repairs.setPriority(key, SOON)
+    }
+    add(missing, (pick, key) => {
+      waitingRepairs.add(key)
+      const task = () => {
+        waitingRepairs.delete(key)
+        return repairOne(pick)
+      }
+      return repairs.add(task, { id: key, priority })
+    })
+  }
+
+  /** What is known already costs no outside call, and no pause. */
+  async function repairOne(pick: PickRow): Promise<void> {
+    if (await isKnown(pick)) return enrich(pick)
+    await spaced(async () => {
+      if (!isStopped) await enrich(pick)
+    })
+  }
+
+  async function isKnown({ draftId, movieId }: PickRow): Promise<boolean> {
+    try {
+      return (await movies.knownFactsOf(movieId))?.isWhole === true
+    } catch (error) {
+      log.error({ err: error, draftId, movieId }, 'What is known of a picked movie was not found')
+      return false
     }
   }
 
@@ -110,29 +150,34 @@ export function createEnrichment({ picks, movies, log, now }: Deps) {
 
   return {
     /** Asks about what is missing in the draft, or about one of its movies; how many of its picks are under way then. */
-    enqueue,
+    enqueue: repair,
 
     /** The draft has new picks, of which not all facts are known. */
-    onPicks: (draftId: string): void => void look(`in draft ${draftId}`, () => enqueue(draftId)),
+    onPicks: (draftId: string): void =>
+      void look(`in draft ${draftId}`, async () => {
+        const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
+        add(missing, (pick) => atPick.add(() => enrich(pick)))
+      }),
 
     /** Takes up some of what was left undone, as after an outage or a restart. */
     catchUp: (): Promise<void> =>
       look('of the last 30 days', async () => {
-        add(await picks.someUnansweredPicks(before(CATCH_UP_MS), CATCH_UP_PICKS))
+        addRepairs(await picks.someUnansweredPicks(before(CATCH_UP_MS), CATCH_UP_PICKS), BACKGROUND)
       }),
 
     /** Resolves once nothing is under way. */
     async settled(): Promise<void> {
       await Promise.all(looks)
-      await queue.onIdle()
+      await Promise.all([atPick.onIdle(), repairs.onIdle()])
     },
 
     /** Finishes what is being asked and takes up nothing more. */
     async stop(): Promise<void> {
       isStopped = true
-      queue.clear()
+      atPick.clear()
+      repairs.clear()
       await Promise.all(looks)
-      await queue.onIdle()
+      await Promise.all([atPick.onIdle(), repairs.onIdle()])
     },
   }
 }

@@ -3,11 +3,14 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { EnrichmentRepo, FaultyPick } from './enrichment-repo.ts'
+import { type Pause, spaceOut } from './outside-pause.ts'
 
 type Deps = {
   picks: Pick<EnrichmentRepo, 'someFaultyPicks' | 'setMovie'>
-  movies: Pick<MovieSource, 'findMovie'>
+  movies: Pick<MovieSource, 'name' | 'findMovie'>
   log: Logger
+  now: () => Date
+  pause: Pause
 }
 
 /** Each is at most one question to the movie source. */
@@ -16,9 +19,10 @@ const PICKS_A_RUN = 50
 /**
  * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): gives picks that were stored without genres, or with a
  * year that cannot be right, those of their movie. Nobody can ask for it; it runs hourly and takes up a few picks at a
- * time (decision 35).
+ * time (decision 35), with a pause between outside calls (Spec 9.4).
  */
-export async function repairPicks({ picks, movies, log }: Deps): Promise<void> {
+export async function repairPicks({ picks, movies, log, now, pause }: Deps): Promise<void> {
+  const spaced = spaceOut({ pause, now })
   try {
     let repaired = 0
     for (const pick of await picks.someFaultyPicks(PICKS_A_RUN)) {
@@ -42,7 +46,8 @@ export async function repairPicks({ picks, movies, log }: Deps): Promise<void> {
   /** Undefined where the source fails: the next pick may fare better. */
   async function movieOf({ draftId, movieId }: FaultyPick): Promise<Movie | undefined> {
     try {
-      return await movies.findMovie(movieId)
+      const find = () => movies.findMovie(movieId)
+      return await (movies.name === 'catalog' ? find() : spaced(find))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       log.warn({ err: error, draftId, movieId }, 'A picked movie was not repaired')

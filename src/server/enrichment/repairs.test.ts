@@ -17,6 +17,7 @@ import {
 } from '../drafts/save-draft.testing.ts'
 import { answerOf, read } from '../online-drafts/online-drafts.testing.ts'
 import {
+  createClock,
   createGuest,
   createMemorySource,
   createTestApp,
@@ -96,11 +97,19 @@ describe('fix-unknown-players', () => {
 })
 
 describe('the hourly repair', () => {
+  const clock = createClock()
+  const pauses: number[] = []
+  const pause = (ms: number) => {
+    pauses.push(ms)
+    clock.advance(ms)
+    return Promise.resolve()
+  }
   let lines: string[]
   const repair = () => {
     lines = []
     const log = pino({ level: 'info' }, { write: (line) => lines.push(line) })
-    return repairPicks({ picks: createEnrichmentRepo(database.db), movies: source, log })
+    const picks = createEnrichmentRepo(database.db)
+    return repairPicks({ picks, movies: source, log, now: clock.now, pause })
   }
 
   const stored = async (movieId: number) => {
@@ -148,7 +157,7 @@ describe('the hourly repair', () => {
     expect(lines).toEqual([])
   })
 
-  it('asks about 50 picks at most', async () => {
+  it('asks about 50 picks at most, a second apart where they are asked about outside', async () => {
     let asked = 0
     const about = { movieYear: 1999, lacksGenres: true, hasWrongYear: false }
     const picks = {
@@ -162,9 +171,14 @@ describe('the hourly repair', () => {
         ),
       setMovie: () => Promise.resolve(),
     }
-    const counting = { findMovie: (movieId: number) => ((asked += 1), source.findMovie(movieId)) }
-    await repairPicks({ picks, movies: counting, log: pino({ level: 'silent' }) })
+    const findMovie = (movieId: number) => ((asked += 1), source.findMovie(movieId))
+    const log = pino({ level: 'silent' })
+    await repairPicks({ picks, movies: { name: 'tmdb', findMovie }, log, now: clock.now, pause })
     expect(asked).toBe(50)
+    expect(pauses).toEqual(Array.from({ length: 49 }, () => 1_000))
+    pauses.length = 0
+    await repairPicks({ picks, movies: { name: 'catalog', findMovie }, log, now: clock.now, pause })
+    expect(pauses).toEqual([])
   })
 
   it('logs an outage and lets the server go on', async () => {

@@ -6,7 +6,7 @@ import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { ANN, DRAMA, newDraftId, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
 import { createEnrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
-import { createGuest, createTestApp, type Visitor } from '../../test-app.testing.ts'
+import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
 import { pick, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
 import { html, json } from './fake-source-server.testing.ts'
 import { refusal } from './omdb/omdb-answers.testing.ts'
@@ -118,6 +118,7 @@ describe('once OMDb has answered all it may today', () => {
       movies,
       log: pino({ level: 'silent' }),
       now: world.clock.now,
+      pause: noPause,
     })
     const app = createTestApp(database.db, { movies, clock: world.clock, enrichment })
     world.omdb.always('*', json(refusal('Request limit reached!'), 401))

@@ -8,7 +8,7 @@ import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { createEnrichment, type Enrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
 import { pick, read, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
-import { createGuest, createTestApp, type Visitor } from '../../test-app.testing.ts'
+import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
 import {
   type Answer,
   hangUp,
@@ -72,7 +72,7 @@ function open({ withOmdb, answer }: { withOmdb: boolean; answer: Answer }) {
     },
   })
   const picks = createEnrichmentRepo(database.db)
-  enrichment = createEnrichment({ picks, movies, log: silent, now: world.clock.now })
+  enrichment = createEnrichment({ picks, movies, log: silent, now: world.clock.now, pause: noPause })
   app = createTestApp(database.db, { movies, clock: world.clock, enrichment })
 }
 

@@ -128,6 +128,17 @@ describe('movie data that does not come', () => {
     expect(server.asked.readDraft).toHaveLength(looks)
   })
 
+  it('is waited for another minute whenever some of it has come', async () => {
+    const server = openResults(draftWith(1))
+    await results()
+    await pass(45_000)
+    server.drafts.set(ID, draftWith(2))
+    await pass(45_000)
+    expect(screen.queryByText('Data loading failed')).toBeNull()
+    await pass(20_000)
+    await screen.findByText('Data loading failed')
+  })
+
   it('is given up at once where the server is not at work on it', async () => {
     openResults(draftWith(0), { enrichment: () => ({ pending: 0, outOfReach: null }) })
     await results()

@@ -9,7 +9,7 @@ import { draftQuery } from './draft-query.ts'
 type Absence = 'failed' | OutOfReach
 export type MovieDataState = 'there' | 'loading' | Absence
 
-/** How often the server is asked while scores are still to come, and for how long. */
+/** How often the server is asked while scores are still to come, and for how long after the last that came. */
 const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
@@ -44,13 +44,17 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
       void cache.refetchQueries({ queryKey }, { cancelRefetch: false })
       look()
     }, POLL_MS)
-    const end = setTimeout(() => setAbsence('failed'), PATIENCE_MS)
     return () => {
       isOver = true
       clearInterval(poll)
-      clearTimeout(end)
     }
   }, [cache, draftId, isLoading])
+
+  useEffect(() => {
+    if (!isLoading) return
+    const end = setTimeout(() => setAbsence('failed'), PATIENCE_MS)
+    return () => clearTimeout(end)
+  }, [draftId, isLoading, pending])
 
   return state
 }
