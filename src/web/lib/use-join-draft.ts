@@ -10,7 +10,7 @@ export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
   /** Joins and goes to the draft, or says why not. Resolves to whether it has worked. */
   join: (way: JoinWay, displayName: string, options?: JoinOptions) => Promise<boolean>
-  /** Goes to look on at a draft that takes nobody any more. */
+  /** Goes to a draft that takes nobody any more: to look on, or to the scores if it is complete. */
   watch: () => void
   /** Takes away what was said about a field, because somebody is mending it. */
   mend: (field: JoinField) => void
@@ -28,7 +28,7 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
 
   async function attempt(
     act: (rules: typeof Rules) => Promise<JoinOutcome>,
-    options?: JoinOptions,
+    { goesToScores = false, ...options }: JoinOptions & { goesToScores?: boolean } = {},
   ): Promise<boolean> {
     setIsJoining(true)
     const rules = await import('./join-draft.ts').catch(sayThatItIsNotLoaded)
@@ -38,7 +38,8 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
     if (!isHere.current) return hasWorked
     if (hasWorked) {
       const { draftId } = outcome
-      void navigate(`/draft/${draftId}`, { replace: replacesPage, state: toOnlineDraft(draftId) })
+      const path = goesToScores ? `/final-scores/${draftId}?public=true` : `/draft/${draftId}`
+      void navigate(path, { replace: replacesPage, state: toOnlineDraft(draftId) })
     } else {
       setFailure(outcome)
       rules?.sayFailure(outcome, options)
@@ -53,7 +54,8 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
       attempt(({ joinDraft }) => joinDraft(session, way, displayName), options),
     watch: () => {
       const { closed } = failure
-      if (closed && !isJoining) void attempt(({ watchDraft }) => watchDraft(session, closed))
+      if (!closed || isJoining) return
+      void attempt(({ watchDraft }) => watchDraft(session, closed), { goesToScores: closed.isComplete })
     },
     mend: (field) =>
       setFailure(({ errors, closed }) => ({

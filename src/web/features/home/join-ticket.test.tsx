@@ -110,16 +110,16 @@ describe('Join Draft', () => {
   })
 
   test.each([
-    ['DRAFT_ALREADY_STARTED', 'Error Joining Draft', /^This draft has started/],
-    ['DRAFT_COMPLETE', 'Draft Complete', /^This draft is complete/],
-  ] as const)('%s: offers to watch instead', async (reason, title, note) => {
+    ['DRAFT_ALREADY_STARTED', 'Error Joining Draft', /^This draft has started/, 'Watch instead', '/draft/'],
+    ['DRAFT_COMPLETE', 'Draft Complete', /^This draft is complete/, 'See the scores', '/final-scores/'],
+  ] as const)('%s: offers to look at it instead', async (reason, title, note, name, path) => {
     server.join = () => refusal(409, reason)
     await fillIn('HNK7XW4P', 'Ben')
     await user.click(button())
     await screen.findByText(title)
     screen.getByText(note)
-    await user.click(screen.getByRole('button', { name: 'Watch instead' }))
-    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(address()).toContain(`${path}${draft.id}`))
     expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
   })
 

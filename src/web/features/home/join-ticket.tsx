@@ -84,7 +84,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
           <>
             {closed.isComplete ? 'This draft is complete.' : 'This draft has started.'}{' '}
             <button className="link join__watch" type="button" onClick={watch}>
-              Watch instead
+              {closed.isComplete ? 'See the scores' : 'Watch instead'}
             </button>
           </>
         ) : (

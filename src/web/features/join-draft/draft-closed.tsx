@@ -19,11 +19,11 @@ export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
       </h2>
       <p>
         {closed.isComplete
-          ? 'Every pick is made. You can still look at the board.'
+          ? 'Every pick is made. See how it ended.'
           : 'Its turns are dealt, so nobody can join any more. You can look on as it is played.'}
       </p>
       <button className="btn btn--go" type="button" aria-disabled={isJoining || undefined} onClick={watch}>
-        Watch instead
+        {closed.isComplete ? 'See the scores' : 'Watch instead'}
       </button>
       {'inviteCode' in closed.way && (
         <button className="link" type="button" onClick={startOver}>

@@ -224,16 +224,16 @@ describe('a draft that takes nobody any more', () => {
   })
 
   it.each([
-    ['DRAFT_ALREADY_STARTED', 'This draft has started', 'Error Joining Draft'],
-    ['DRAFT_COMPLETE', 'This draft is complete', 'Draft Complete'],
-  ] as const)('%s: can be watched', async (reason, heading, title) => {
+    ['DRAFT_ALREADY_STARTED', 'This draft has started', 'Error Joining Draft', 'Watch instead', '/draft/'],
+    ['DRAFT_COMPLETE', 'This draft is complete', 'Draft Complete', 'See the scores', '/final-scores/'],
+  ] as const)('%s: can be looked at', async (reason, heading, title, button, path) => {
     server.join = () => refusal(409, reason)
     open('/join-draft?code=HNK7XW4P')
     await press('Join Draft')
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: heading }))
     await screen.findByText(title)
-    await press('Watch instead')
-    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    await press(button)
+    await waitFor(() => expect(address()).toContain(`${path}${draft.id}`))
     expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
   })
 
