@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { Redirect } from '../components/layout/redirect.tsx'
 import { Profile } from '../features/profile/profile.tsx'
 import { SessionUnavailable } from '../features/profile/session-unavailable.tsx'
 import { errorBody } from '../lib/api.ts'
@@ -32,7 +33,7 @@ function SignedInProfile() {
   if (state === 'unavailable')
     return <SessionUnavailable onRetry={() => void ensure().catch(() => undefined)} />
   const back: ReturnState = { returnTo: pathname + search }
-  return <Navigate to="/auth" replace state={back} />
+  return <Redirect to="/auth" state={back} />
 }
 
 /** Signs out and goes home (Spec 2.39). */

@@ -1,5 +1,5 @@
-import { Navigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
+import { Redirect } from '../../components/layout/redirect.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { joinNameOf } from '../../lib/display-name.ts'
 import { toOnlineDraft } from '../../lib/draft-navigation.ts'
@@ -36,7 +36,7 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
   const seat = useOwnSeat(joinsByItself ? undefined : knownDraftId)
 
   if (seat === 'taken' && knownDraftId !== undefined) {
-    return <Navigate to={`/draft/${knownDraftId}`} state={toOnlineDraft(knownDraftId)} replace />
+    return <Redirect to={`/draft/${knownDraftId}`} state={toOnlineDraft(knownDraftId)} />
   }
   if (state === 'loading' || seat === 'unknown') {
     return (
