@@ -117,6 +117,7 @@ export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ..
   ['8.16', 'No draft returned from function'],
   ['8.16', 'Failed to create multiplayer draft'],
   ['8.17', 'No participant ID available'],
+  ['8.18', 'An unknown error occurred'],
   ['8.19', 'Email Setup Required'],
   ['8.20', 'Invitations Sent'],
   ['8.21', 'Auto-save failed'],
@@ -162,10 +163,5 @@ export const UNSAID: readonly (readonly [statement: string, text: string, why: s
     '8.15',
     'Draft not found',
     'for an answer without a draft; ours is a refusal with the text of 8.22, which begins so',
-  ],
-  [
-    '8.18',
-    'An unknown error occurred',
-    'for an error without a message; ours have one, else the text of 8.7',
   ],
 ]

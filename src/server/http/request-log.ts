@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { type Logger, pino } from 'pino'
+import { errorText, type ErrorParts } from '#contract/error-text.ts'
+import { SourceError } from '../movies/source-error.ts'
 import type { RequestEnv } from './request-env.ts'
 
 export function createLog(level: string): Logger {
@@ -21,12 +23,51 @@ export function logRequests(log: Logger) {
 
 type DescribedError = { type: string; message: string; stack?: string; code?: unknown; query?: string }
 
-/** What is written of an error. Of a failed query the statement, not its parameters: they are people's data. */
+/**
+ * What is written of an error, its message as Spec 8.18 puts it together. Of a failed query the statement, not its
+ * parameters or what the database repeats of them: they are people's data.
+ */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   if (error instanceof DrizzleQueryError) {
     return { ...describeError(error.cause), query: error.query }
   }
-  const { name, message, stack } = error
-  return { type: name, message, stack, code: 'code' in error ? error.code : undefined }
+  const { name } = error
+  const code = 'code' in error ? error.code : undefined
+  const message = errorText(partsOf(error))
+  // The stack begins with the message.
+  const stack = error.stack?.replace(error.message, withoutValues(error.message))
+  return { type: name, message, stack, code }
+}
+
+function partsOf(error: Error): ErrorParts {
+  const text = (field: string) => {
+    const value: unknown = field in error ? error[field as keyof Error] : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+  if (error instanceof SourceError) {
+    return { message: error.message, details: `${error.source} ${error.failure}`, code: error.code }
+  }
+  return {
+    message: withoutValues(error.message),
+    hint: text('hint'),
+    details: detailOf(text('detail')),
+    code: text('code'),
+  }
+}
+
+/** The database quotes the value that it could not read at the end of a message. */
+function withoutValues(message: string): string {
+  return message.replace(/^(invalid input (?:syntax|value) for [^:]*: )".*"$/s, '$1"…"')
+}
+
+/** The database repeats values in its details; only the sentences around them are kept, and only those that we know. */
+function detailOf(detail: string | undefined): string | undefined {
+  if (detail === undefined) return undefined
+  const key =
+    /^Key \(([^)]*)\)=\(.*\)( already exists\.| is (?:not present in|still referenced from) table "\w+"\.)?$/s.exec(
+      detail,
+    )
+  if (key) return `Key (${key[1]})=(…)${key[2] ?? ''}`
+  return detail.startsWith('Failing row contains') ? 'Failing row contains (…).' : undefined
 }

@@ -41,6 +41,11 @@ describe('what the server says went wrong', () => {
     expect(errorBody(await failureOf(() => response))).toEqual(UNEXPECTED)
   })
 
+  it('has a text when the server gives none', async () => {
+    const response = Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
+    expect(errorBody(await failureOf(() => response)).message).toBe('An unknown error occurred')
+  })
+
   it('is INTERNAL when there was no answer', () => {
     expect(errorBody(new TypeError('Failed to fetch'))).toEqual(UNEXPECTED)
   })

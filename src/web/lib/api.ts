@@ -1,4 +1,5 @@
 import { DetailedError, hc, parseResponse } from 'hono/client'
+import { errorText } from '#contract/error-text.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import type { App } from '#server/app.ts'
 
@@ -23,7 +24,10 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
 /** What the server said went wrong; INTERNAL when it said nothing we understand. */
 export function errorBody(error: unknown): ErrorBody {
-  return sentBody(error) ?? { code: 'INTERNAL', message: UNEXPECTED }
+  const body = sentBody(error)
+  return body
+    ? { ...body, message: errorText({ message: body.message }) }
+    : { code: 'INTERNAL', message: UNEXPECTED }
 }
 
 function sentBody(error: unknown): ErrorBody | undefined {
