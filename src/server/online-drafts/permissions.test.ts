@@ -108,7 +108,38 @@ describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
     }
     expect(found).toEqual(expected)
   })
+
+  it('and the same by the operations of section 7', { timeout: BUSY_MACHINE_MS }, async () => {
+    const expected = rowsOf(EXPECTED[state]).map(({ who, cells }) => ({
+      who,
+      cells: Object.fromEntries(OPERATIONS.map((action) => [action, cells[action]!])),
+    }))
+    const found: Row[] = []
+    for (const { who } of expected) {
+      const table = await tableOf3()
+      const { visitor, participantId = table.host.participantId } = await viewer(who, table)
+      await bringTo(state, table, participantId)
+      found.push({ who, cells: await marksOf(OPERATIONS, operationsOf(visitor, participantId, table)) })
+    }
+    expect(found).toEqual(expected)
+  })
 })
+
+/** Those that are other ways to an action of the table, in its order. */
+const OPERATIONS = ['read', 'pick', 'start', 'join']
+
+function operationsOf(visitor: Visitor, participantId: string, { draft: { id }, code }: Table): Attempts {
+  const { rpc } = visitor.api
+  const seat = { p_draft_id: id, p_participant_id: participantId }
+  return {
+    read: () => rpc.load_draft_unified.$post({ json: { p_draft_id: id } }),
+    pick: () =>
+      rpc.make_multiplayer_pick_unified.$post({ json: { ...seat, p_movie_id: 40, p_category: COMEDY } }),
+    start: () => rpc.start_multiplayer_draft_unified.$post({ json: seat }),
+    join: () =>
+      rpc.join_draft_by_invite_code_guest.$post({ json: { p_invite_code: code, p_participant_name: 'Zoe' } }),
+  }
+}
 
 function rowsOf(text: string): Row[] {
   const [head, ...lines] = text.trim().split('\n')
@@ -164,7 +195,7 @@ async function tryAll(
 ): Promise<Record<string, string>> {
   const param = { id }
   const category: CategoryName = COMEDY
-  const attempts: Record<string, () => Promise<{ status: number }>> = {
+  return marksOf(actions, {
     read: () => read(visitor, id),
     events: () => eventsSince(visitor, id, 0),
     list: () => listInvitations(visitor, id),
@@ -180,7 +211,12 @@ async function tryAll(
     hide: () => setVisibility(visitor, id, false),
     leave: () => visitor.api.drafts[':id'].leave.$post({ param }),
     delete: () => visitor.api.drafts[':id'].$delete({ param }),
-  }
+  })
+}
+
+type Attempts = Record<string, () => Promise<{ status: number }>>
+
+async function marksOf(actions: readonly string[], attempts: Attempts): Promise<Record<string, string>> {
   const marks: Record<string, string> = {}
   for (const action of actions) {
     const { status } = await attempts[action]!()
