@@ -3,6 +3,9 @@ import { signJWT, verifyJWT } from 'better-auth/crypto'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
+/** Whom a token stands for, and by which sign-in: it is worth nothing once that has ended. */
+export type TokenSubject = { userId: string; sessionId: string }
+
 export type AccessToken = { token: string; expiresIn: number; expiresAt: number }
 
 /**
@@ -12,16 +15,17 @@ export type AccessToken = { token: string; expiresIn: number; expiresAt: number 
 export function createAccessTokens(secret: string) {
   const key = createHmac('sha256', secret).update('marquee access token').digest('base64url')
   return {
-    async issue(userId: string): Promise<AccessToken> {
-      const token = await signJWT({ sub: userId }, key, ACCESS_TOKEN_SECONDS)
+    async issue({ userId, sessionId }: TokenSubject): Promise<AccessToken> {
+      const token = await signJWT({ sub: userId, sid: sessionId }, key, ACCESS_TOKEN_SECONDS)
       const claims = await verifyJWT<{ exp: number }>(token, key)
       if (!claims) throw new Error('An access token was not valid when it was issued')
       return { token, expiresIn: ACCESS_TOKEN_SECONDS, expiresAt: claims.exp }
     },
 
-    /** The user of a token that is still good. */
-    async read(token: string): Promise<string | undefined> {
-      return (await verifyJWT<{ sub: string }>(token, key))?.sub
+    /** Whom a token of ours stands for, unless it is out of date. Whether the sign-in has ended, it cannot tell. */
+    async read(token: string): Promise<TokenSubject | undefined> {
+      const claims = await verifyJWT<{ sub: string; sid?: string }>(token, key)
+      return claims?.sid === undefined ? undefined : { userId: claims.sub, sessionId: claims.sid }
     },
   }
 }

@@ -4,7 +4,7 @@ import { AccountExistsError, ApiError, EmailNotVerifiedError, TooManyMailsError 
 import type { MailOutcome, Mailer } from '../mail/mailer.ts'
 import { confirmMail } from '../mail/templates.ts'
 import type { MailKind, MailLimit } from '../rate-limits/mail-limit.ts'
-import type { AccessTokens } from './access-token.ts'
+import type { AccessTokens, TokenSubject } from './access-token.ts'
 import type { Auth } from './auth.ts'
 import type { AuthClient } from './auth-client.ts'
 import { confirmedEmail, newConfirmationLink } from './confirmation-link.ts'
@@ -41,8 +41,8 @@ export function createAccountService({
   secret,
   publicUrl,
 }: Deps) {
-  async function sessionOf(user: User): Promise<SignInSessionView> {
-    const { token, expiresIn, expiresAt } = await accessTokens.issue(user.id)
+  async function sessionOf(user: User, sessionId: string): Promise<SignInSessionView> {
+    const { token, expiresIn, expiresAt } = await accessTokens.issue({ userId: user.id, sessionId })
     return {
       access_token: token,
       token_type: 'bearer',
@@ -54,10 +54,10 @@ export function createAccountService({
 
   async function signedIn(answer: Record<string, unknown>): Promise<SignInView> {
     if (answer.twoFactorRedirect === true) return { state: 'second-factor' }
-    const { id } = answer.user as { id: string }
-    const user = await users.find(id)
-    if (!user) throw new Error('The user who has just signed in is not there')
-    return { state: 'signed-in', session: await sessionOf(user) }
+    const { user, token } = answer as { user: { id: string }; token: string }
+    const [stored, sessionId] = await Promise.all([users.find(user.id), users.sessionIdOf(token)])
+    if (!stored || sessionId === undefined) throw new Error('The user who has just signed in is not there')
+    return { state: 'signed-in', session: await sessionOf(stored, sessionId) }
   }
 
   async function sendConfirmation(email: string): Promise<MailOutcome> {
@@ -158,16 +158,16 @@ export function createAccountService({
     },
 
     /** Who the session cookie says is asking; the cookie's life is extended once a day. */
-    async signedInUser(c: Context): Promise<{ id: string } | undefined> {
-      const { userId, cookies } = await identity.byCookie(c.req.raw.headers)
+    async signedInUser(c: Context): Promise<{ id: string; sessionId: string } | undefined> {
+      const { userId, sessionId, cookies } = await identity.byCookie(c.req.raw.headers)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
-      return userId === undefined ? undefined : { id: userId }
+      return userId === undefined || sessionId === undefined ? undefined : { id: userId, sessionId }
     },
 
     /** The sign-in session of a user, with a fresh access token. */
-    async sessionOfUser(userId: string): Promise<SignInSessionView | undefined> {
+    async sessionOfUser({ userId, sessionId }: TokenSubject): Promise<SignInSessionView | undefined> {
       const user = await users.find(userId)
-      return user && sessionOf(user)
+      return user && sessionOf(user, sessionId)
     },
   }
 }

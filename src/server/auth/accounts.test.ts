@@ -243,7 +243,9 @@ describe('signing in', () => {
       },
     })
     const { session } = body as { session: { access_token: string; expires_at: number } }
-    expect(await createAccessTokens(TEST_SECRET).read(session.access_token)).toBe(user.userId)
+    expect(await createAccessTokens(TEST_SECRET).read(session.access_token)).toMatchObject({
+      userId: user.userId,
+    })
     expect(await createAccessTokens('another secret').read(session.access_token)).toBeUndefined()
     expect(Math.abs(session.expires_at - Date.now() / 1000 - 900)).toBeLessThan(60)
   })

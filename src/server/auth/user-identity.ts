@@ -1,5 +1,5 @@
 import { getSessionCookie } from 'better-auth/cookies'
-import type { AccessTokens } from './access-token.ts'
+import type { AccessTokens, TokenSubject } from './access-token.ts'
 import { type Auth, COOKIE_PREFIX } from './auth.ts'
 import { rethrowOutage } from './database-outage.ts'
 import type { UserRepo } from './user-repo.ts'
@@ -24,10 +24,10 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
       return { userId: response?.user.id, sessionId: response?.session.id, cookies }
     },
 
-    /** By an access token that is still good, of a user who is still there (Spec 3.1). */
-    async byAccessToken(token: string): Promise<string | undefined> {
-      const userId = await accessTokens.read(token)
-      return userId === undefined ? undefined : (await users.find(userId))?.id
+    /** By an access token that is still good, of a sign-in that has not ended (Spec 3.1). */
+    async byAccessToken(token: string): Promise<TokenSubject | undefined> {
+      const subject = await accessTokens.read(token)
+      return subject && (await users.isSignedIn(subject)) ? subject : undefined
     },
   }
 }

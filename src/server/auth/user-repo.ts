@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { accounts, users } from '../db/schema.ts'
+import { accounts, sessions, users } from '../db/schema.ts'
 import { confirmAddress } from './address-proof.ts'
 
 export type User = typeof users.$inferSelect
@@ -10,6 +10,23 @@ export function createUserRepo(db: Db, now: () => Date) {
     async find(id: string): Promise<User | undefined> {
       const [found] = await db.select().from(users).where(eq(users.id, id))
       return found
+    },
+
+    /** Whether the user's sign-in is still good. */
+    async isSignedIn({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
+      const found = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+      return found.length > 0
+    },
+
+    async sessionIdOf(sessionToken: string): Promise<string | undefined> {
+      const [found] = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.token, sessionToken))
+      return found?.id
     },
 
     /** Addresses are stored in lower case. */

@@ -3,7 +3,7 @@ import { signJWT } from 'better-auth/crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../app.ts'
 import { ACCESS_TOKEN_SECONDS, createAccessTokens } from '../auth/access-token.ts'
-import { users } from '../db/schema.ts'
+import { sessions, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import {
   createGuest,
@@ -77,7 +77,10 @@ describe('an access token', () => {
 describe('an access token that is no good', () => {
   it.each([
     ['changed', () => `${token.slice(0, -4)}AAAA`],
-    ['of another server', () => createAccessTokens('another secret').issue(ada.userId).then(tokenOf)],
+    [
+      'of another server',
+      () => createAccessTokens('another secret').issue({ userId: ada.userId, sessionId: 'a' }).then(tokenOf),
+    ],
     ['signed with the secret itself', () => signJWT({ sub: ada.userId }, TEST_SECRET, 900)],
     ['unsigned', () => `${unsigned({ alg: 'none' })}.${unsigned({ sub: ada.userId })}.`],
     ['no token at all', () => ''],
@@ -98,6 +101,18 @@ describe('an access token that is no good', () => {
     const guest = await createGuest(app)
     const drafts = await guest.send(`${ORIGIN}/api/drafts`, { headers: { Authorization: 'Bearer nonsense' } })
     expect({ status: drafts.status, body: (await drafts.json()) as unknown }).toEqual(REFUSAL)
+  })
+
+  it('is one whose sign-in has ended, also if the user has signed in again', async () => {
+    await ada.api['sign-out'].$post({})
+    expect(await profile(`Bearer ${token}`)).toEqual(REFUSAL)
+    await database.db.insert(sessions).values({
+      id: 'another',
+      userId: ada.userId,
+      token: 'another',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    expect(await profile(`Bearer ${token}`)).toEqual(REFUSAL)
   })
 
   it('is one whose user is gone', async () => {

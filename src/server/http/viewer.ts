@@ -41,11 +41,12 @@ type Deps = { identity: UserIdentity; guests: GuestService; guestCookie: GuestCo
  */
 export function createViewerLookup({ identity, guests, guestCookie }: Deps): ViewerLookup {
   async function byAccessToken(token: string): Promise<IdentifiedViewer> {
-    const userId = await identity.byAccessToken(token)
-    if (userId === undefined) {
+    const subject = await identity.byAccessToken(token)
+    if (subject === undefined) {
       throw new ApiError('UNAUTHENTICATED', 'The access token is not valid or has expired')
     }
-    return { viewer: { kind: 'user', userId }, cookies: [] }
+    const { userId, sessionId } = subject
+    return { viewer: { kind: 'user', userId }, session: { table: 'sessions', id: sessionId }, cookies: [] }
   }
 
   async function asGuest(headers: Headers): Promise<IdentifiedViewer> {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { openSessionBody, type SessionView } from '#contract/session.ts'
+import type { TokenSubject } from '../auth/access-token.ts'
 import type { AccountService } from '../auth/account-service.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import { openGuestSession, toGuestView } from '../guests/open-guest-session.ts'
@@ -24,8 +25,9 @@ type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
  * access token that could fetch the next one would never expire.
  */
 export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }: Deps) {
-  async function openAsUser(c: Context<ViewerEnv>, userId: string): Promise<SessionView | undefined> {
-    const session = await accounts.sessionOfUser(userId)
+  async function openAsUser(c: Context<ViewerEnv>, subject: TokenSubject): Promise<SessionView | undefined> {
+    const { userId } = subject
+    const session = await accounts.sessionOfUser(subject)
     if (session) known.note(c.req.raw.headers, { kind: 'user', userId })
     return session && { session, ...(await migrate(c, userId)) }
   }
@@ -52,6 +54,7 @@ export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits,
 
   return new Hono<ViewerEnv>().post('/', validate('json', openSessionBody), async (c) => {
     const user = await accounts.signedInUser(c)
-    return c.json((user && (await openAsUser(c, user.id))) ?? (await openAsGuest(c)), 200)
+    const subject = user && { userId: user.id, sessionId: user.sessionId }
+    return c.json((subject && (await openAsUser(c, subject))) ?? (await openAsGuest(c)), 200)
   })
 }
