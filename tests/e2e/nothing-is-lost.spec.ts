@@ -150,7 +150,7 @@ test('with its cookies gone a browser keeps its draft and can save it as a new o
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await context.clearCookies()
   await makePick(page, 'Forrest Gump', 'Comedy')
-  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The server does not have this draft' })).toBeVisible()
   await expect(page.getByText('Auto-save failed')).toBeHidden()
 
   await page.getByRole('button', { name: 'Save as a new draft' }).click()
