@@ -154,6 +154,8 @@ test('no screen of an account is wider than its window', async ({ page }) => {
 })
 
 async function open(page: Page, path: string, sign: Locator): Promise<void> {
+  // What is dealt comes from beyond the edge.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
   await expect(sign).toBeVisible()
