@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { packEmptyDatabase } from './database.ts'
 import { type Disk, openDurable } from './durable-files.ts'
 
 /** It opens seven databases. */
@@ -27,7 +28,8 @@ let untouched: string
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'marquee-durable-'))
   untouched = join(root, 'untouched')
-  const loadDataDir = await openAsBlob(inject('emptyDatabase'))
+  const packed = inject('emptyDatabase')
+  const loadDataDir = packed === '' ? await packEmptyDatabase() : await openAsBlob(packed)
   const client = await PGlite.create({ dataDir: untouched, loadDataDir })
   await client.exec('create table kept (id integer primary key, note text not null)')
   await client.close()

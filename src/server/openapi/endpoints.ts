@@ -392,7 +392,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'A draft with its participants and picks (Spec 7.16)',
     status: 200,
     view: 'DraftRowView',
-    errors: ['DRAFT_NOT_FOUND'],
+    errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
   },
   'POST /api/rpc/join_draft_by_invite_code_guest': {
     tag: 'Operations by name',
