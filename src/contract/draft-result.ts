@@ -24,7 +24,7 @@ export type DraftResult = {
   draft: Draft
   title: string
   isFinished: boolean
-  /** Whether it is finished and no score is still to come: only then does somebody win. */
+  /** Whether it is finished and no score is pending. Only then is there a winner. */
   isFinal: boolean
   /** In drafting order. */
   picks: readonly ResultPick[]

@@ -10,7 +10,7 @@ import {
 } from '#domain/movies/movie.ts'
 import { genresOf } from './movies.ts'
 
-/** Stands for an owner who is a guest, or somebody else than the viewer (Spec 6.1, decisions 3 and 5). */
+/** Hides the owner's id: the owner is a guest, or not the viewer (Spec 6.1, decisions 3 and 5). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Stand in a stored pick for a player whose name was not known (Spec 4.12). */

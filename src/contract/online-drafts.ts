@@ -72,7 +72,7 @@ export type MakePickBody = z.infer<typeof makePickBody>
 /** The version that the client has; what it missed comes after that. */
 export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
 
-/** The secret of a mail's link. Whatever is none opens as little as one that is wrong. */
+/** The secret in an invitation's link. A malformed one is treated as missing. */
 const invitationToken = z.uuid().toLowerCase().optional().catch(undefined)
 
 /** join_draft_by_invite_code_guest (Spec 7.17). Somebody who has a seat gets it back and keeps its name. */

@@ -65,7 +65,7 @@ export function createAccountService({
     return mailer.send(confirmMail(email, await newConfirmationLink(publicUrl, secret, email)))
   }
 
-  /** Counted whether or not there is an account, so that a refusal tells nobody. */
+  /** Counts unknown addresses too, so that a refusal does not reveal whether an account exists. */
   async function admitMail(c: Context, kind: MailKind, email: string): Promise<void> {
     const waitSeconds = await mailLimit.take(kind, email)
     if (waitSeconds === undefined) return

@@ -26,7 +26,7 @@ export async function proveAddress(db: Db, userId: string, now: Date): Promise<b
   return true
 }
 
-/** The address is proven by whoever chose the password: all of the account stays. */
+/** For an address proven by the person who chose the password: the whole account stays. */
 export async function confirmAddress(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 }

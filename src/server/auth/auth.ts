@@ -193,7 +193,7 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
     },
     account: {
       create: {
-        /** An outside account comes to an address that nobody has proven. */
+        /** An outside sign-in arrives for an address that is not proven yet. */
         before: async (account: { userId: string }, context: GenericEndpointContext | null) => {
           if (context?.path !== OAUTH_CALLBACK_PATH) return
           const user = await context.context.internalAdapter.findUserById(account.userId)

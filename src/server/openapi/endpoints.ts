@@ -24,6 +24,27 @@ const REFUSED_PICKS = [
   'CATEGORY_ALREADY_FILLED',
   'DRAFT_COMPLETE',
 ] as const
+/** The same commands have two addresses each. */
+const START_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'NOT_HOST',
+  'DRAFT_ALREADY_STARTED',
+  'DRAFT_COMPLETE',
+  'TOO_FEW_PARTICIPANTS',
+  'TOO_FEW_MOVIES',
+  'MOVIE_SOURCE_DOWN',
+] as const
+const PICK_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'STAND_INS_OFF',
+  'DRAFT_NOT_STARTED',
+  'MOVIE_SOURCE_DOWN',
+  ...REFUSED_PICKS,
+] as const
 
 const TOO_LATE_TO_JOIN = ['DRAFT_ALREADY_STARTED', 'DRAFT_COMPLETE', 'TOO_MANY_PARTICIPANTS'] as const
 const OWN_ACCOUNT = ['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'SECOND_FACTOR_CHANGED'] as const
@@ -294,17 +315,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Starts a draft',
     status: 200,
     view: 'CommandView',
-    errors: [
-      'UNAUTHENTICATED',
-      'DRAFT_NOT_FOUND',
-      'NOT_A_PARTICIPANT',
-      'NOT_HOST',
-      'DRAFT_ALREADY_STARTED',
-      'DRAFT_COMPLETE',
-      'TOO_FEW_PARTICIPANTS',
-      'TOO_FEW_MOVIES',
-      'MOVIE_SOURCE_DOWN',
-    ],
+    errors: START_ERRORS,
   },
   'PUT /api/drafts/{id}/stand-ins': {
     tag: 'Online drafts',
@@ -318,15 +329,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Makes a pick',
     status: 201,
     view: 'CommandView',
-    errors: [
-      'UNAUTHENTICATED',
-      'DRAFT_NOT_FOUND',
-      'NOT_A_PARTICIPANT',
-      'STAND_INS_OFF',
-      'DRAFT_NOT_STARTED',
-      'MOVIE_SOURCE_DOWN',
-      ...REFUSED_PICKS,
-    ],
+    errors: PICK_ERRORS,
   },
   'POST /api/drafts/{id}/join': {
     tag: 'Online drafts',
@@ -375,17 +378,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Starts a draft (Spec 7.15)',
     status: 200,
     view: 'StartedRowView',
-    errors: [
-      'UNAUTHENTICATED',
-      'DRAFT_NOT_FOUND',
-      'NOT_A_PARTICIPANT',
-      'NOT_HOST',
-      'DRAFT_ALREADY_STARTED',
-      'DRAFT_COMPLETE',
-      'TOO_FEW_PARTICIPANTS',
-      'TOO_FEW_MOVIES',
-      'MOVIE_SOURCE_DOWN',
-    ],
+    errors: START_ERRORS,
   },
   'POST /api/rpc/load_draft_unified': {
     tag: 'Operations by name',
@@ -406,15 +399,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     summary: 'Makes a pick (Spec 7.18)',
     status: 200,
     view: 'PickedRowView',
-    errors: [
-      'UNAUTHENTICATED',
-      'DRAFT_NOT_FOUND',
-      'NOT_A_PARTICIPANT',
-      'STAND_INS_OFF',
-      'DRAFT_NOT_STARTED',
-      'MOVIE_SOURCE_DOWN',
-      ...REFUSED_PICKS,
-    ],
+    errors: PICK_ERRORS,
   },
   'POST /api/functions/enrich-movie-data': {
     tag: 'Operations by name',
