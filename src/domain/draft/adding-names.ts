@@ -1,4 +1,4 @@
-import { fieldError, participantName } from '../fields/fields.ts'
+import { participantNameError } from '../fields/participant-name.ts'
 import { MAX_PARTICIPANTS } from './draft.ts'
 import { isSameName } from './joining.ts'
 
@@ -38,7 +38,7 @@ export function addNames(present: readonly string[], names: readonly string[]): 
 }
 
 function nameRefusal(participants: readonly string[], name: string): NameRefusal | undefined {
-  if (fieldError(participantName, name) !== undefined) return 'invalid'
+  if (participantNameError(name) !== undefined) return 'invalid'
   if (participants.some((other) => isSameName(other, name))) return 'taken'
   return participants.length >= MAX_PARTICIPANTS ? 'full' : undefined
 }

@@ -60,6 +60,17 @@ describe('starting', () => {
     },
   )
 
+  test.each([
+    { ranking: [], order: ['p2', 'p3', 'p4', 'p1'] },
+    { ranking: ['p2', 'p4', 'p1', 'p3'], order: ['p3', 'p1', 'p4', 'p2'] },
+    { ranking: ['p2', 'p4'], order: ['p3', 'p1', 'p4', 'p2'] },
+    { ranking: ['p1'], order: ['p3', 'p4', 'p2', 'p1'] },
+    { ranking: ['gone', 'p3', 'p1', 'away'], order: ['p4', 'p2', 'p1', 'p3'] },
+  ])('lets the winner of $ranking pick last, and newcomers first', ({ ranking, order }) => {
+    const draft = testDraft(4, { draftOrder: [] })
+    expect(startDraft(draft, 2, constant(0), ranking).draftOrder).toEqual(order)
+  })
+
   test('reaches each order of three participants by exactly one run of chance', () => {
     const draft = testDraft(3, { draftOrder: [] })
     const orders = [0, 1, 2].flatMap((first) =>

@@ -121,12 +121,22 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
   return undefined
 }
 
-/** Shuffles the participants once (Spec 4.7). Throws the refusal. */
-export function startDraft(draft: Draft, minParticipants: number, randomUint32: RandomUint32): DraftStarted {
+/**
+ * Shuffles the participants once (Spec 4.7). In a rematch those in the ranking, which is best first, pick after the
+ * others and in its reverse, so that the winner picks last. Throws the refusal.
+ */
+export function startDraft(
+  draft: Draft,
+  minParticipants: number,
+  randomUint32: RandomUint32,
+  ranking: readonly ParticipantId[] = [],
+): DraftStarted {
   const refusal = startRefusal(draft, minParticipants)
   if (refusal) throw new DraftError(refusal)
   const ids = draft.participants.map((participant) => participant.id)
-  return { type: 'DRAFT_STARTED', draftOrder: shuffle(ids, randomUint32) }
+  const ranked = ranking.filter((id) => ids.includes(id)).toReversed()
+  const unranked = ids.filter((id) => !ranked.includes(id))
+  return { type: 'DRAFT_STARTED', draftOrder: [...shuffle(unranked, randomUint32), ...ranked] }
 }
 
 /** Why the rules refuse a pick, or undefined when they allow it (Spec 5.17–5.20, decisions 26 and 27). */

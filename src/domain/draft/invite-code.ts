@@ -1,5 +1,5 @@
 import { type RandomUint32, randomInt } from '../chance/random-int.ts'
-import { INVITE_CODE_LENGTH } from '../fields/fields.ts'
+import { INVITE_CODE_LENGTH } from '../fields/limits.ts'
 
 /** Letters and digits that nobody misreads: no 0 O 1 I L (decision 30). */
 export const INVITE_CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '../fields/participant-name.ts'
+import { MAX_NAME_LENGTH } from '../fields/limits.ts'
 import {
   type Draft,
   MAX_PARTICIPANTS,

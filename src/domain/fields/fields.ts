@@ -1,18 +1,16 @@
 import { z } from 'zod'
 import { CATEGORY_NAMES } from '../categories/categories.ts'
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_OPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './limits.ts'
 import './messages.ts'
-import { INVALID_NAME, MAX_NAME_LENGTH, MISSING_NAME, PARTICIPANT_NAME } from './participant-name.ts'
+import { INVALID_NAME, MISSING_NAME, PARTICIPANT_NAME } from './participant-name.ts'
 
-/** Limits of Spec 5.1–5.6 and 9.1. */
-export const INVITE_CODE_LENGTH = 8
-export { MAX_NAME_LENGTH }
-export const MAX_TITLE_LENGTH = 200
-export const MAX_OPTION_LENGTH = 100
-export const MAX_EMAIL_LENGTH = 254
-export const MIN_PASSWORD_LENGTH = 6
-/** Characters of a trimmed query from which people are searched (Spec 5.14). */
-export const MIN_PEOPLE_QUERY_LENGTH = 2
-export const MAX_PEOPLE_RESULTS = 10
+export * from './limits.ts'
 
 const INVALID_CODE = 'Invite code must be 8 alphanumeric characters'
 const INVALID_EMAIL = 'Please enter a valid email address'

@@ -1,6 +1,6 @@
-/** Spec 5.2, 9.1. Without a schema library, for screens that need no other rule. */
-export const MAX_NAME_LENGTH = 50
+import { MAX_NAME_LENGTH } from './limits.ts'
 
+/** Spec 5.2. Without a schema library, for screens that need no other rule. */
 export const MISSING_NAME = 'Participant name is required'
 export const INVALID_NAME =
   'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'

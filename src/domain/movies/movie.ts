@@ -1,6 +1,9 @@
 /** US dollars from which a budget or a revenue makes a blockbuster (decision 15). */
 export const BLOCKBUSTER_DOLLARS = 50_000_000
 
+/** How many of the cast a movie is found by. */
+export const LEADING_CAST = 4
+
 export const OSCAR_STATUSES = ['winner', 'nominee', 'none'] as const
 export type OscarStatus = (typeof OSCAR_STATUSES)[number]
 
@@ -15,6 +18,8 @@ export type Movie = {
   /** All of them, most fitting first. */
   genres: readonly string[]
   directors: readonly string[]
+  /** The first of the cast, in billing order, as far as they are known. */
+  cast?: readonly string[]
   /** Path at the image host, starting with '/'. */
   posterPath?: string
   hasOscar: boolean
