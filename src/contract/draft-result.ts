@@ -3,6 +3,7 @@ import { type Draft, type ParticipantId, participantOf } from '#domain/draft/dra
 import { isStarted } from '#domain/draft/progress.ts'
 import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 import { rankTeams, type ScoredPick, type TeamScore } from '#domain/scoring/team-score.ts'
+import { type Tie, tiesOf } from '#domain/scoring/tie-break.ts'
 import { type DraftView, toDraft, toDraftedMovie, toMovieFacts } from './drafts.ts'
 
 export type ResultPick = ScoredPick & {
@@ -17,7 +18,11 @@ export type ResultPick = ScoredPick & {
   isPending: boolean
 }
 
-export type ResultTeam = TeamScore<ResultPick> & { playerName: string }
+export type ResultTeam = TeamScore<ResultPick> & {
+  playerName: string
+  /** Undefined unless the average reads the same as another team's. */
+  tie?: Tie
+}
 
 /** What the final scores show. */
 export type DraftResult = {
@@ -49,7 +54,13 @@ export function toDraftResult(view: DraftView): DraftResult {
     isPending: pick.scoring_data_pending ?? false,
   }))
   const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
-  const teams = rankTeams(order, picks).map((team) => ({ ...team, playerName: nameOf(team.participantId) }))
+  const ranked = rankTeams(order, picks)
+  const ties = tiesOf(ranked)
+  const teams = ranked.map((team) => ({
+    ...team,
+    playerName: nameOf(team.participantId),
+    tie: ties.get(team.participantId),
+  }))
   const isFinished = view.is_complete
   const isFinal = isFinished && view.pending_enrichment === 0
   return { draft, title: view.title, isFinished, isFinal, picks, teams }

@@ -11,6 +11,8 @@ export type MovieView = {
   releaseDate: string | null
   poster_path: string | null
   directors: string[]
+  /** The first four of the cast; left out where nobody has told of them yet. */
+  cast?: string[]
   hasOscar: boolean
   isBlockbuster: boolean
   budget: number | null
@@ -41,6 +43,7 @@ export function toMovieView(movie: Movie): MovieView {
     releaseDate: movie.releaseDate ?? null,
     poster_path: movie.posterPath ?? null,
     directors: [...movie.directors],
+    ...(movie.cast && { cast: [...movie.cast] }),
     hasOscar: movie.hasOscar,
     isBlockbuster: movie.isBlockbuster,
     budget: movie.budget ?? null,
@@ -56,6 +59,7 @@ export function toMovie(view: MovieView): Movie {
     releaseDate: view.releaseDate ?? undefined,
     genres: view.genre_names,
     directors: view.directors,
+    ...(view.cast && { cast: view.cast }),
     posterPath: view.poster_path ?? undefined,
     hasOscar: view.hasOscar,
     isBlockbuster: view.isBlockbuster,

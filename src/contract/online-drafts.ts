@@ -52,7 +52,12 @@ export const createDraftBody = z.object({
 export type CreateDraftBody = z.infer<typeof createDraftBody>
 
 /** start_multiplayer_draft_unified (Spec 7.15). */
-export const startDraftBody = z.object({ participantId: clientId, commandId: clientId })
+export const startDraftBody = z.object({
+  participantId: clientId,
+  commandId: clientId,
+  /** Shuffles a rematch like any draft, instead of letting the winner pick last. */
+  deal: z.boolean().optional(),
+})
 export type StartDraftBody = z.infer<typeof startDraftBody>
 
 /** Whether others may start and pick for people who are away, decided by the host (decision 44). */
@@ -102,6 +107,25 @@ export type JoinedView = {
 }
 
 export type WatchingView = { draftId: string }
+
+/** Ids that the seat, and the rematch if nobody has asked for it yet, will have. */
+export const rematchBody = z.object({ id: clientId, participantId: clientId })
+export type RematchBody = z.infer<typeof rematchBody>
+
+/** What players of a finished draft are told of the next one. */
+export type RematchView = {
+  /** Null as long as nobody has asked for a rematch. */
+  rematch: {
+    askedBy: string
+    /** Whether the asker has a seat in it. */
+    isIn: boolean
+    isStarted: boolean
+    /** Of those who played the finished draft. */
+    seats: { participantName: string; isIn: boolean }[]
+  } | null
+  /** Where the draft is itself a rematch that waits: the names of those who have not come yet. */
+  awaited: string[]
+}
 
 /** send-draft-invitations (Spec 7.21). Left out, it is all that have not been sent. */
 export const sendInvitationsBody = z.object({ participantEmails: addresses.optional() })

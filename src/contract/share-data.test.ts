@@ -4,9 +4,9 @@ import type { DraftPickView, DraftView } from './drafts.ts'
 import { testDraftView, testPickView } from './drafts.testing.ts'
 import { toShareData } from './share-data.ts'
 
-const NAMES = ['Ann', 'Bob', 'Cem', 'Dot']
+const NAMES = ['Ann', 'Bob', 'Cem', 'Dot', ...Array.from({ length: 16 }, (_, index) => `Player ${index + 5}`)]
 
-/** Four players with a pick each, scored as given, in that order. */
+/** Players with a pick each, scored as given, in that order. */
 function scored(...scores: (number | null)[]): DraftView {
   const ids = NAMES.slice(0, scores.length)
   return testDraftView({
@@ -52,14 +52,28 @@ describe('share data', () => {
     })
   })
 
-  it('name the first three teams', () => {
+  it('name every team', () => {
     const data = shared(scored(10, 40, 30, 20))
     expect(data?.teamScores).toEqual([
       { rank: 1, playerName: 'Bob', averageScore: 40 },
       { rank: 2, playerName: 'Cem', averageScore: 30 },
       { rank: 3, playerName: 'Dot', averageScore: 20 },
+      { rank: 4, playerName: 'Ann', averageScore: 10 },
     ])
     expect(data).toMatchObject({ totalMovies: 4, totalPlayers: 4, totalCategories: 1, isFinal: true })
+  })
+
+  it('name the first twelve of more', () => {
+    const data = shared(scored(...Array.from({ length: 20 }, (_, index) => 90 - index)))
+    expect(data?.teamScores.map(({ playerName }) => playerName)).toEqual(NAMES.slice(0, 12))
+    expect(data?.totalPlayers).toBe(20)
+  })
+
+  it('give a team without a score no average', () => {
+    expect(shared(scored(40, null))?.teamScores).toEqual([
+      { rank: 1, playerName: 'Ann', averageScore: 40 },
+      { rank: 2, playerName: 'Bob', averageScore: undefined },
+    ])
   })
 
   it('tell the best movie from the first pick, which may have no score', () => {

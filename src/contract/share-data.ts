@@ -1,6 +1,6 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { bestPick, scoredTeams } from '#domain/scoring/team-score.ts'
+import { bestPick } from '#domain/scoring/team-score.ts'
 import type { DraftResult, ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14); id, genres and directors are what a drawn poster is made from. */
@@ -15,14 +15,19 @@ export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'direc
   pickNumber: number
 }
 
-export type ShareTeam = { rank: number; playerName: string; averageScore: number }
+export type ShareTeam = {
+  rank: number
+  playerName: string
+  /** Undefined while none of the player's picks has a score. */
+  averageScore?: number
+}
 
 /** What the pictures of a result show (Spec 3.14). */
 export type ShareData = {
   title: string
   /** Whether every score is there. */
   isFinal: boolean
-  /** The first three (Spec 9.37). */
+  /** Best first, the first twelve of `totalPlayers` (Spec 9.37). */
   teamScores: readonly ShareTeam[]
   totalMovies: number
   totalPlayers: number
@@ -36,7 +41,7 @@ export type ShareData = {
   topMovies: readonly ShareMovie[]
 }
 
-export const SHARED_TEAMS = 3
+export const SHARED_TEAMS = 12
 const WINNERS_MOVIES = 5
 const TOP_MOVIES = 9
 
@@ -49,13 +54,11 @@ export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult
   return {
     title,
     isFinal,
-    teamScores: scoredTeams(teams)
-      .slice(0, SHARED_TEAMS)
-      .map(({ rank, playerName, averageScore }) => ({
-        rank,
-        playerName,
-        averageScore,
-      })),
+    teamScores: teams.slice(0, SHARED_TEAMS).map(({ rank, playerName, averageScore, completedPicks }) => ({
+      rank,
+      playerName,
+      averageScore: completedPicks > 0 ? averageScore : undefined,
+    })),
     totalMovies: picks.length,
     totalPlayers: draft.participants.length,
     totalCategories: draft.categories.length,

@@ -36,6 +36,7 @@ import { createWebAppRoutes } from './http/web-app.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
+import { createJoinPages, createJoinPictureRoutes } from './join-page/join-pages.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
@@ -110,14 +111,18 @@ export function createApp(deps: AppDeps) {
   app.use('/api/people', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
   app.use('/api/movies/years', rateLimits.searches)
+  app.use('/api/movies/search', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
+  app.use('/api/drafts/join-card', rateLimits.cards)
   app.use('/api/drafts/watch', rateLimits.codes)
   app.use('/api/rpc/join_draft_by_invite_code_guest', rateLimits.codes)
   app.use('/api/functions/enrich-movie-data', rateLimits.searches)
   app.use('/api/drafts/:id/join', rateLimits.codes)
   app.use('/api/drafts/:id/watch', rateLimits.codes)
+  app.use('/api/drafts/:id/join-card', rateLimits.cards)
   app.use('/api/drafts/:id/share-image', rateLimits.pictures)
   app.use('/api/drafts/:id/link-preview', rateLimits.pictures)
+  app.use('/api/drafts/:id/invitation-preview', rateLimits.pictures)
 
   const routes = app
     .get('/healthz', (c) => c.json({ ok: true }, 200))
@@ -137,6 +142,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
+    .route('/api/drafts', createJoinPictureRoutes(deps.shareImages, onlineDrafts.joinCards, rateLimits))
     .route('/api/rpc', createProcedureRoutes(deps, rateLimits))
     .route('/api/functions', createFunctionRoutes(deps))
     .route('/api/profile', createProfileRoutes(profiles))
@@ -150,7 +156,13 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', notFound)
   const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })
   app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts, rateLimits }))
-  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined)))
+  const joinPages = createJoinPages({
+    files: webFiles,
+    publicUrl,
+    joinCards: onlineDrafts.joinCards,
+    rateLimits,
+  })
+  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), joinPages))
   return routes
 }
 

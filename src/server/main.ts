@@ -124,6 +124,7 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     shareImages: createShareImages({
       drafts: createDraftRepo(database.db),
       posters: createPosterImages({ log }),
+      publicUrl,
       now,
     }),
     profiles: createProfileService({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hc } from 'hono/client'
 import { pino } from 'pino'
+import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
 import { type App, createApp } from './app.ts'
 import type { Db } from './db/database.ts'
@@ -20,7 +21,14 @@ import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/screen-files.ts'
 import type { StaticFiles } from './http/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
-import { completePool, type MovieSource, type Person, wholeFacts } from './movies/movie-source.ts'
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import {
+  completePool,
+  MAX_FOUND_MOVIES,
+  type MovieSource,
+  type Person,
+  wholeFacts,
+} from './movies/movie-source.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
 import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
@@ -68,6 +76,8 @@ type TestAppOptions = {
   onSessionsEnded?: OnSessionsEnded
   /** Gets those who have given up their seat. */
   onLeft?: (draftId: string, participantId: string) => void
+  /** Of codes and turn orders; left out, it is real. */
+  randomUint32?: RandomUint32
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
@@ -140,11 +150,13 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       onPicks,
       onLeft: options.onLeft ?? (() => undefined),
       now: clock.now,
+      randomUint32: options.randomUint32,
     }),
     shareImages: createShareImages({
       drafts: createDraftRepo(db),
       posters: createPosterImages({ log, imageOrigin: 'http://127.0.0.1:9', ...options.images }),
       render: options.renderPicture,
+      publicUrl,
       now: clock.now,
     }),
     profiles: createProfileService({
@@ -226,6 +238,13 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
     name: 'catalog',
     known,
     searchPeople: (query) => Promise.resolve(people().filter((person) => person.name.includes(query))),
+    searchMovies: (title) =>
+      Promise.resolve(
+        known
+          .filter((movie) => hasTitle(movie, title))
+          .slice(0, MAX_FOUND_MOVIES)
+          .map(({ id, title, year }) => ({ id, title, year })),
+      ),
     findPerson: ({ id, name }) =>
       Promise.resolve(
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),

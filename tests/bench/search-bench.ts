@@ -1,5 +1,5 @@
 import type { Movie } from '#domain/movies/movie.ts'
-import { searchMovies } from '#domain/movies/search.ts'
+import { searchMovies } from '#domain/movies/movie-search.ts'
 import { YEARS } from '#domain/draft/theme.ts'
 import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { time } from './measure.ts'

@@ -29,6 +29,7 @@ export async function shareRows(): Promise<Row[]> {
       findDeleted: () => Promise.resolve(undefined),
     },
     posters: createPosterImages({ log }),
+    publicUrl: 'https://marquee.example',
     now: () => new Date(),
   })
   const times = await time(RUNS, () =>
@@ -75,6 +76,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
     title: 'Tom Hanks',
     theme: 'people',
     option: 'Tom Hanks',
+    rematchOf: null,
     personId: person.id,
     profilePath: null,
     categories,

@@ -226,6 +226,8 @@ export const drafts = pgTable(
     inviteCode: text(),
     /** Whether others may start and pick for people who are away (decision 44). */
     standInsAllowed: boolean().notNull().default(true),
+    /** The finished draft whose players play again in this one; null for other drafts. It may be deleted by now. */
+    rematchOf: uuid(),
     /** Participant ids; empty before the start. */
     draftOrder: text().array().notNull(),
     /** The participant of every pick, first to last (decision 25). */
@@ -237,6 +239,7 @@ export const drafts = pgTable(
   },
   (table) => [
     unique('drafts_invite_code_key').on(table.inviteCode),
+    unique('drafts_rematch_of_key').on(table.rematchOf),
     index('drafts_guest_session_id_index').on(table.guestSessionId),
     index('drafts_user_id_index').on(table.userId, table.createdAt),
     foreignKey({

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { NotFoundError } from './errors.ts'
+import type { RequestEnv } from './request-env.ts'
 import type { ScreenFiles } from './screen-files.ts'
-import { INDEX_PATH, sendFile, type StaticFiles } from './static-files.ts'
+import { INDEX_PATH, sendFile, type StaticFile, type StaticFiles } from './static-files.ts'
 
 /** The addresses that the web app has a screen for (Spec 2.1–2.9); its other screen says 'Page not found'. */
 const SCREENS = [
@@ -10,13 +11,16 @@ const SCREENS = [
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
 ]
 
+/** The page of an address, if it has one of its own. */
+export type OwnPage = (c: Context<RequestEnv>) => Promise<StaticFile | undefined>
+
 /** Serves the built web app: its files, and its page for every other address, with word of what its screen needs. */
-export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles) {
-  return new Hono().get('*', (c) => {
+export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
+  return new Hono<RequestEnv>().get('*', async (c) => {
     const path = c.req.path
     const file = path === INDEX_PATH ? undefined : files.get(path)
     if (file) return sendFile(c, file)
-    const page = files.get(INDEX_PATH)
+    const page = (await ownPage(c)) ?? files.get(INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
     announceFiles(c, screenFiles)
     return sendFile(c, page, isScreen(path) ? 200 : 404)

@@ -56,6 +56,17 @@ describe('fetch-movies', () => {
     expect((await response.json()).results).toHaveLength(100)
   })
 
+  it('answers movies by title, best known first, whatever theme they belong to', async () => {
+    const response = await api.movies.search.$get({ query: { searchQuery: ' jurassic park ' } })
+    const { results } = await response.json()
+    expect(results.length).toBeLessThanOrEqual(5)
+    expect(results[0]).toEqual({ id: 91993029, title: 'Jurassic Park', year: 1993 })
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
+    const misspelt = await api.movies.search.$get({ query: { searchQuery: 'jurasic parc' } })
+    expect((await misspelt.json()).results[0]?.title).toBe('Jurassic Park')
+    expect((await request('/movies/search')).status).toBe(400)
+  })
+
   it('says that a person is not known', async () => {
     const response = await api.movies.$get({ query: { category: 'person', searchQuery: 'Nobody Whatever' } })
     expect(response.status).toBe(404)

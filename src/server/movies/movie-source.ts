@@ -1,4 +1,5 @@
 import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 
 /** A person as search finds them (Spec 3.8). */
 export type Person = {
@@ -41,6 +42,8 @@ export type MovieSource = {
   readonly name: 'catalog' | 'tmdb'
   /** At most 10 people whose name matches; none for fewer than two characters (Spec 5.14). */
   searchPeople(query: string): Promise<Person[]>
+  /** The first few movies of that title, whatever they are about, best known first. */
+  searchMovies(title: string): Promise<MovieIdentity[]>
   /** The person, or undefined when the source knows nobody of that id or name (ids win; decision 20). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
   /** What the person acted in or directed (decision 20). Throws PERSON_NOT_FOUND. */
@@ -61,6 +64,9 @@ export type MovieSource = {
   /** How the outside sources are; none for the embedded catalog. */
   status(): SourceStatus[]
 }
+
+/** How many movies a search by title answers. */
+export const MAX_FOUND_MOVIES = 5
 
 /** A pool that is all there. */
 export function completePool(movies: readonly Movie[]): MoviePool {

@@ -130,6 +130,11 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
+    /** For somebody who is known to be let in. */
+    joinKnown(viewer: Viewer, draftId: string, newcomer: Newcomer): Promise<JoinedView> {
+      return join(viewer, draftId, newcomer)
+    },
+
     /** Throws INVALID_INVITATION also if somebody else has come by it. */
     joinByInvitation(
       viewer: Viewer,

@@ -63,11 +63,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     },
 
     /** Makes a draft with its first participant and its invitations; says what stood in the way, if anything did. */
-    async create(
-      draft: NewDraft,
-      host: NewParticipant,
-      emails: readonly string[],
-    ): Promise<'created' | 'id-taken' | 'code-taken'> {
+    async create(draft: NewDraft, host: NewParticipant, emails: readonly string[]): Promise<CreationOutcome> {
       try {
         return await db.transaction(async (tx) => {
           if (!(await createDraftRepo(tx).insert(draft, [host]))) return 'id-taken'
@@ -75,7 +71,9 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
           return 'created'
         })
       } catch (error) {
-        if (brokenConstraint(error) === 'drafts_invite_code_key') return 'code-taken'
+        const constraint = brokenConstraint(error)
+        if (constraint === 'drafts_invite_code_key') return 'code-taken'
+        if (constraint === 'drafts_rematch_of_key') return 'rematch-taken'
         throw error
       }
     },
@@ -93,6 +91,11 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
 
     async findByInviteCode(inviteCode: string): Promise<string | undefined> {
       const [found] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.inviteCode, inviteCode))
+      return found?.id
+    },
+
+    async findRematchOf(draftId: string): Promise<string | undefined> {
+      const [found] = await db.select({ id: drafts.id }).from(drafts).where(eq(drafts.rematchOf, draftId))
       return found?.id
     },
 
@@ -199,18 +202,17 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
   }
 }
 
+export type CreationOutcome = 'created' | 'id-taken' | 'code-taken' | 'rematch-taken'
+
 export type OnlineDraftRepo = {
   drafts: DraftRepo
   invitations: InvitationRepo
   transaction: <T>(work: (repo: OnlineDraftRepo) => Promise<T>) => Promise<T>
-  create: (
-    draft: NewDraft,
-    host: NewParticipant,
-    emails: readonly string[],
-  ) => Promise<'created' | 'id-taken' | 'code-taken'>
+  create: (draft: NewDraft, host: NewParticipant, emails: readonly string[]) => Promise<CreationOutcome>
   findRoom: (id: string) => Promise<RoomRow | undefined>
   versionFor: (id: string, session: SessionRow | undefined, now: Date) => Promise<number | undefined>
   findByInviteCode: (inviteCode: string) => Promise<string | undefined>
+  findRematchOf: (draftId: string) => Promise<string | undefined>
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
   findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>

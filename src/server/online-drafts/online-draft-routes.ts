@@ -5,25 +5,35 @@ import {
   joinByCodeBody,
   joinByInvitationBody,
   makePickBody,
+  rematchBody,
   sendInvitationsBody,
   standInsBody,
   startDraftBody,
   watchByCodeBody,
   watchByInvitationBody,
 } from '#contract/online-drafts.ts'
+import { joinCardBody } from '#contract/join-card.ts'
 import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InvitationService, MayInvite } from './invitation-service.ts'
+import type { JoinCards } from './join-cards.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
+import type { RematchService } from './rematch-service.ts'
 
-export type OnlineDrafts = { online: OnlineDraftService; joins: JoinService; invitations: InvitationService }
+export type OnlineDrafts = {
+  online: OnlineDraftService
+  joins: JoinService
+  joinCards: JoinCards
+  invitations: InvitationService
+  rematches: RematchService
+}
 
 /** Spec 7.14–7.18 and 7.21, beside the routes that all drafts have. */
 export function createOnlineDraftRoutes(
-  { online, joins, invitations }: OnlineDrafts,
+  { online, joins, joinCards, invitations, rematches }: OnlineDrafts,
   { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
@@ -32,6 +42,12 @@ export function createOnlineDraftRoutes(
     })
     .post('/join', validate('json', joinByCodeBody), async (c) => {
       return c.json(await joins.joinByCode(await c.var.viewer(), c.req.valid('json')), 200)
+    })
+    .post('/join-card', validate('json', joinCardBody), async (c) => {
+      return c.json(await joinCards.ofCode(await c.var.viewer(), c.req.valid('json').inviteCode), 200)
+    })
+    .get('/:id/join-card', draftId, async (c) => {
+      return c.json(await joinCards.ofDraft(await c.var.viewer(), c.req.valid('param').id), 200)
     })
     .post('/watch', validate('json', watchByCodeBody), async (c) => {
       return c.json(await joins.watchByCode(await c.var.viewer(), c.req.valid('json').inviteCode), 200)
@@ -64,6 +80,14 @@ export function createOnlineDraftRoutes(
     .post('/:id/watch', draftId, validate('json', watchByInvitationBody), async (c) => {
       const { id } = c.req.valid('param')
       return c.json(await joins.watchByInvitation(await c.var.viewer(), id, c.req.valid('json')), 200)
+    })
+    .get('/:id/rematch', draftId, async (c) => {
+      return c.json(await rematches.find(await c.var.viewer(), c.req.valid('param').id), 200)
+    })
+    .post('/:id/rematch', draftId, validate('json', rematchBody), async (c) => {
+      const { id } = c.req.valid('param')
+      const admit = () => admitDraft(c)
+      return c.json(await rematches.take(await c.var.viewer(), id, c.req.valid('json'), admit), 200)
     })
     .get('/:id/invitations', draftId, async (c) => {
       return c.json(await invitations.list(await c.var.viewer(), c.req.valid('param').id), 200)

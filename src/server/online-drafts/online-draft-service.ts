@@ -24,6 +24,7 @@ import type { Presence } from '../realtime/presence.ts'
 import { type Asker, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
+import { rankingIn } from './rematch-ranking.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
@@ -35,7 +36,7 @@ type Deps = {
   /** Hears of drafts with a pick whose facts are not known yet. */
   onPicks: (draftId: string) => void
   now: () => Date
-  randomUint32?: RandomUint32
+  randomUint32?: RandomUint32 | undefined
 }
 
 const CODE_ATTEMPTS = 5
@@ -91,6 +92,26 @@ export function createOnlineDraftService(deps: Deps) {
     if (seats.length > 0) await repo.markSeen(seats, now())
   }
 
+  async function make(
+    viewer: Viewer,
+    sent: CreateDraftBody,
+    admit: AdmitDraft,
+    rematchOf: string | null = null,
+  ): Promise<void> {
+    const owner = ownerFor(viewer)
+    refuseForeignCategories(sent)
+    const setup = await withPerson(sent)
+    await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
+    if (!(await repo.drafts.find(sent.id))) await admitNewDraft(repo.drafts, owner, admit)
+    const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
+    for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
+      const row = { ...newOnlineDraftRow(setup, owner, now(), randomUint32), rematchOf }
+      const outcome = await repo.create(row, hostRow(sent, owner, name, now()), sent.participants)
+      if (outcome !== 'code-taken') return
+    }
+    throw new ApiError('SERVICE_UNAVAILABLE', 'No draft returned from function')
+  }
+
   async function makeThePick(
     asker: Asker,
     draftId: string,
@@ -114,19 +135,18 @@ export function createOnlineDraftService(deps: Deps) {
   return {
     /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
     async create(viewer: Viewer, sent: CreateDraftBody, admit: AdmitDraft): Promise<DraftView> {
-      const owner = ownerFor(viewer)
-      refuseForeignCategories(sent)
-      const setup = await withPerson(sent)
-      await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
-      if (!(await repo.drafts.find(sent.id))) await admitNewDraft(repo.drafts, owner, admit)
-      const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
-      for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
-        const row = newOnlineDraftRow(setup, owner, now(), randomUint32)
-        const outcome = await repo.create(row, hostRow(sent, owner, name, now()), sent.participants)
-        if (outcome === 'code-taken') continue
-        return toDraftView(await findFor(repo.drafts, viewer, 'invite', sent.id), viewer)
-      }
-      throw new ApiError('SERVICE_UNAVAILABLE', 'No draft returned from function')
+      await make(viewer, sent, admit)
+      return toDraftView(await findFor(repo.drafts, viewer, 'invite', sent.id), viewer)
+    },
+
+    /** Makes the rematch of a draft, unless it has one. */
+    async createRematch(
+      viewer: Viewer,
+      sent: CreateDraftBody,
+      admit: AdmitDraft,
+      rematchOf: string,
+    ): Promise<void> {
+      await make(viewer, sent, admit, rematchOf)
     },
 
     /** What a client missed since the version it has. */
@@ -138,15 +158,17 @@ export function createOnlineDraftService(deps: Deps) {
       return { version: events.at(-1)?.version ?? version, events }
     },
 
-    /** start_multiplayer_draft_unified (Spec 7.15): the order is shuffled here, once, and written out in full. */
-    async start(viewer: Viewer, draftId: string, sent: StartDraftBody): Promise<CommandView> {
+    /** start_multiplayer_draft_unified (Spec 7.15): the order is made here, once, and written out in full. */
+    async start(viewer: Viewer, draftId: string, { deal, ...sent }: StartDraftBody): Promise<CommandView> {
       ownerFor(viewer)
       const stored = await findFor(repo.drafts, viewer, 'play', draftId)
       const seats = await attendance(draftId, [sent.participantId])
       const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
+      const former = stored.rematchOf === null || deal ? undefined : await repo.drafts.find(stored.rematchOf)
       const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
       return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
-        const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32)
+        const ranking = former && rankingIn(known, former)
+        const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32, ranking)
         if (starterOf(seats, known.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
         if (totalPicks(draft) > total) throw new DraftError('TOO_FEW_MOVIES')
         return { event }

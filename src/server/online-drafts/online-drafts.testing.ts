@@ -9,6 +9,7 @@ import type {
   JoinByInvitationBody,
   JoinedView,
   MakePickBody,
+  RematchView,
   WatchingView,
 } from '#contract/online-drafts.ts'
 import type { ErrorBody } from '#contract/errors.ts'
@@ -121,9 +122,10 @@ export function start(
   id: string,
   participantId: string,
   commandId: string = randomUUID(),
+  deal?: boolean,
 ): Promise<Answer<CommandView>> {
   return answerOf<CommandView>(
-    visitor.api.drafts[':id'].start.$post({ param: { id }, json: { participantId, commandId } }),
+    visitor.api.drafts[':id'].start.$post({ param: { id }, json: { participantId, commandId, deal } }),
   )
 }
 
@@ -155,6 +157,18 @@ export function setVisibility(
   return answerOf<VisibilityView>(
     visitor.api.drafts[':id'].visibility.$put({ param: { id }, json: { is_public } }),
   )
+}
+
+export function rematchOf(visitor: Visitor, id: string): Promise<Answer<RematchView>> {
+  return answerOf<RematchView>(visitor.api.drafts[':id'].rematch.$get({ param: { id } }))
+}
+
+export function takeRematch(
+  visitor: Visitor,
+  id: string,
+  json = { id: randomUUID() as string, participantId: randomUUID() as string },
+): Promise<Answer<JoinedView>> {
+  return answerOf<JoinedView>(visitor.api.drafts[':id'].rematch.$post({ param: { id }, json }))
 }
 
 export function listInvitations(visitor: Visitor, id: string): Promise<Answer<InvitationsView>> {

@@ -1,3 +1,4 @@
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
@@ -8,10 +9,12 @@ import type { Rooms } from '../realtime/rooms.ts'
 import { createDraftCommands } from './draft-commands.ts'
 import { createDraftSnapshots } from './draft-snapshots.ts'
 import { createInvitationService } from './invitation-service.ts'
+import { createJoinCards } from './join-cards.ts'
 import { createJoinService } from './join-service.ts'
 import type { OnlineDrafts } from './online-draft-routes.ts'
 import { createOnlineDraftRepo } from './online-draft-repo.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
+import { createRematchService } from './rematch-service.ts'
 import { createRooms } from './rooms.ts'
 
 type Deps = {
@@ -25,6 +28,7 @@ type Deps = {
   /** Hears of those who have given up their seat. */
   onLeft: (draftId: string, participantId: string) => void
   now: () => Date
+  randomUint32?: RandomUint32 | undefined
 }
 
 /** Puts together what serves online drafts, and what the socket server must know of them. */
@@ -32,20 +36,24 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   const repo = createOnlineDraftRepo(db)
   const profiles = createProfileRepo(db)
   const commands = createDraftCommands({ repo, snapshots: createDraftSnapshots(repo), ...deps })
+  const online = createOnlineDraftService({
+    ...deps,
+    repo,
+    commands,
+    profileName: async (userId) => (await profiles.find(userId))?.name ?? '',
+  })
+  const joins = createJoinService({
+    repo,
+    commands,
+    confirmedEmailOf: (userId) => profiles.confirmedEmail(userId),
+    onLeft: deps.onLeft,
+    now: deps.now,
+  })
   return {
-    online: createOnlineDraftService({
-      ...deps,
-      repo,
-      commands,
-      profileName: async (userId) => (await profiles.find(userId))?.name ?? '',
-    }),
-    joins: createJoinService({
-      repo,
-      commands,
-      confirmedEmailOf: (userId) => profiles.confirmedEmail(userId),
-      onLeft: deps.onLeft,
-      now: deps.now,
-    }),
+    online,
+    joins,
+    rematches: createRematchService({ repo, online, joins }),
+    joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),
     rooms: createRooms(repo, deps.now),
   }

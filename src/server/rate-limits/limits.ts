@@ -20,6 +20,7 @@ export const LIMITS = {
   search: { most: 60, seconds: MINUTE },
   searchAtAddress: { most: 1200, seconds: MINUTE },
   code: { most: 10, seconds: MINUTE },
+  card: { most: 30, seconds: MINUTE },
   wrongCodeAtAddress: { most: 100, seconds: MINUTE },
   signIn: { most: 5, seconds: MINUTE },
   mail: { most: 5, seconds: HOUR },

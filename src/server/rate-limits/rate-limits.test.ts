@@ -172,7 +172,10 @@ it('limits searches, of people and of movies together', async () => {
   const guest = await guestAt(startApp({ search: aMinute(2) }), HERE)
   const people = () => statusOf(guest, '/api/people?searchQuery=ann')
   const movies = () => statusOf(guest, '/api/movies?category=popular')
-  expect([await people(), await movies(), await people(), await movies()]).toEqual([200, 200, 429, 429])
+  const titles = () => statusOf(guest, '/api/movies/search?searchQuery=ann')
+  expect([await people(), await movies(), await people(), await movies(), await titles()]).toEqual([
+    200, 200, 429, 429, 429,
+  ])
   expect(await statusOf(guest, ANYTHING)).toBe(200)
 })
 

@@ -48,6 +48,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   ] as const
   const code = counterOf('code')
   const wrongCode = atAddress('wrongCodeAtAddress')
+  const card = counterOf('card')
   const signIn = atAddress('signIn')
   const guest = atAddress('guestAtAddress')
 
@@ -63,6 +64,16 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     const own = budgetOf(c)
     if (own) return ownBudgets[own].take(networks(c))
     return takeBoth([request, strangerAtAddress], byClaim(c), networks(c))
+  }
+
+  function limitGuesses(own: typeof code) {
+    return createMiddleware<ViewerEnv>(async (c, next) => {
+      const asking = networks(c)
+      refuse(c, await own.take(await byViewer(c)))
+      refuse(c, await wrongCode.take(asking))
+      await next()
+      if (!isWrongCode(c.error)) await wrongCode.giveBack(asking)
+    })
   }
 
   return {
@@ -100,13 +111,10 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
      * Codes and links that open a draft. Wrong ones count for the address too, so that another session gives nobody
      * more guesses; they are counted before they are known to be wrong, so that none slips in beside the others.
      */
-    codes: createMiddleware<ViewerEnv>(async (c, next) => {
-      const asking = networks(c)
-      refuse(c, await code.take(await byViewer(c)))
-      refuse(c, await wrongCode.take(asking))
-      await next()
-      if (!isWrongCode(c.error)) await wrongCode.giveBack(asking)
-    }),
+    codes: limitGuesses(code),
+
+    /** What people see of a draft before they join; a refresh of it costs nobody the joining. */
+    cards: limitGuesses(card),
 
     /** By account and address together: whoever tries from elsewhere does not keep the owner out. */
     async admitSignIn(c: Context, email: string): Promise<void> {

@@ -1,6 +1,5 @@
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
-import { escapeHtml } from '../escape-html.ts'
-import type { ResultsHead } from './results-head.ts'
+import { type PageHead, put, withHead } from '../http/page-head.ts'
 
 /** Spec 8.32: the same for a draft that is private and for one that there never was. */
 export const UNAVAILABLE = 'This draft is no longer available for public viewing'
@@ -8,7 +7,7 @@ export const UNAVAILABLE = 'This draft is no longer available for public viewing
 const NOSCRIPT = /<noscript>[^]*?<\/noscript>/
 
 type ResultsPage = {
-  head: ResultsHead
+  head: PageHead
   /** Style sheets and scripts of the screen, as markup. */
   links: string
   served: ServedDraft
@@ -19,12 +18,7 @@ type ResultsPage = {
 export function withResults(template: string, { head, links, served, results }: ResultsPage): string {
   const style = results?.css ? `\n    <style>${results.css}</style>` : ''
   const parts: [RegExp, string][] = [
-    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(head.title)}</title>`],
-    [
-      /<meta\s+name="description"[^>]*>/,
-      `<meta name="description" content="${escapeHtml(head.description)}" />`,
-    ],
-    [/<\/head>/, `  ${head.tags}\n    ${links}${style}\n  </head>`],
+    [/<\/head>/, `  ${links}${style}\n  </head>`],
     [
       /<div id="root"><\/div>/,
       `<div id="root">${results?.html ?? ''}</div>\n    ` +
@@ -32,17 +26,12 @@ export function withResults(template: string, { head, links, served, results }: 
     ],
     [NOSCRIPT, results ? '' : '<noscript>Marquee needs JavaScript to show these results.</noscript>'],
   ]
-  return parts.reduce((page, [place, content]) => put(page, place, content), template)
+  return parts.reduce((page, [place, content]) => put(page, place, content), withHead(template, head))
 }
 
 /** What the app's page says without scripts when there are no results to read. */
 export function withoutResults(template: string): string {
   return template.replace(NOSCRIPT, `<noscript>${UNAVAILABLE}</noscript>`)
-}
-
-function put(page: string, place: RegExp, content: string): string {
-  if (!place.test(page)) throw new Error(`The app's page has no ${place.source}`)
-  return page.replace(place, () => content)
 }
 
 /** JSON that cannot end the element it stands in, and is still the same JSON. */

@@ -2,12 +2,11 @@ import { type DraftResult, toDraftResult } from '#contract/draft-result.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { publicResultsUrl } from '#contract/results-page.ts'
 import { escapeHtml } from '../escape-html.ts'
+import { name, type PageHead, property } from '../http/page-head.ts'
 import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
 
-export type ResultsHead = { title: string; description: string; tags: string }
-
 /** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (decision 40). */
-export function resultsHead(view: DraftView, publicUrl: string): ResultsHead {
+export function resultsHead(view: DraftView, publicUrl: string): PageHead {
   const result = toDraftResult(view)
   const description = resultsInWords(result)
   const url = publicResultsUrl(publicUrl, view.id)
@@ -42,12 +41,4 @@ function previewTags(draftId: string, result: DraftResult, publicUrl: string): s
     name('twitter:image', image),
     name('twitter:image:alt', alt),
   ]
-}
-
-function property(key: string, content: string): string {
-  return `<meta property="${key}" content="${escapeHtml(content)}" />`
-}
-
-function name(key: string, content: string): string {
-  return `<meta name="${key}" content="${escapeHtml(content)}" />`
 }

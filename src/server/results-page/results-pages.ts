@@ -5,7 +5,7 @@ import type { DraftView } from '#contract/drafts.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results-page.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
 import type { BuiltResults } from './built-results.ts'
-import { compressedPage } from './compressed-page.ts'
+import { compressedPage } from '../http/compressed-page.ts'
 import { withoutResults, withResults } from './page-template.ts'
 import { resultsHead } from './results-head.ts'
 

@@ -1,4 +1,4 @@
-import type { DraftResult } from '#contract/draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
@@ -13,9 +13,10 @@ export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   const size = `${counted(teams.length, 'player')}, ${counted(picks.length, 'movie')}`
   const [leader, ...others] = scoredTeams(teams)
   if (!leader) return `${size}. No movie has a score yet.`
-  const average = averageText(leader.averageScore)
+  const averageOf = ({ averageScore, tie }: ResultTeam) => tie?.exactAverage ?? averageText(averageScore)
+  const average = averageOf(leader)
   if (teams.length === 1) return `${leader.playerName} has an average of ${average}. ${size}.`
-  const next = others.slice(0, 2).map((team) => `${team.playerName} (${averageText(team.averageScore)})`)
+  const next = others.slice(0, 2).map((team) => `${team.playerName} (${averageOf(team)})`)
   const verb = isFinal ? 'wins' : 'leads'
   const ahead = next.length === 0 ? '' : `, ahead of ${next.join(' and ')}`
   return `${leader.playerName} ${verb} with an average of ${average}${ahead}. ${size}.`

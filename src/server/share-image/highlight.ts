@@ -9,8 +9,8 @@ import { poster, type PosterOf } from './poster.ts'
 import type { Place, Scene } from './scene.ts'
 import { fitted } from './text.ts'
 
-const POSTER_WIDTH = 128
-const POSTER_HEIGHT = POSTER_WIDTH * 1.5
+export const HIGHLIGHT_HEIGHT = 192
+const POSTER_WIDTH = HIGHLIGHT_HEIGHT / 1.5
 const GAP = 22
 
 /** The best movie or the first pick (Spec 9.38) beside its poster. */
@@ -24,7 +24,7 @@ export function highlight(
   const { x, y } = place
   const left = x + POSTER_WIDTH + GAP
   const rows = rowsOf(label, movie, width - POSTER_WIDTH - GAP)
-  let top = y + (POSTER_HEIGHT - rows.reduce((sum, { room }) => sum + room.height, 0)) / 2
+  let top = y + (HIGHLIGHT_HEIGHT - rows.reduce((sum, { room }) => sum + room.height, 0)) / 2
   const texts = rows.map(({ text, room, color }) => {
     const element = fitted(text, room, { x: left, y: top }, 'left', { color })
     top += room.height

@@ -1,14 +1,15 @@
 import type { ShareData, ShareTeam } from '#contract/share-data.ts'
-import { averageText } from '#domain/scoring/score-texts.ts'
 import { fitText } from './fit-text.ts'
 import { house } from './house.ts'
 import { widthOf } from './lettering.ts'
 import { marquee } from './marquee.ts'
 import { medal } from './medal.ts'
-import { playerText } from './names.ts'
+import { playerText, teamAverageText } from './names.ts'
 import { TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'
 import { type Place, type Scene, shapesOnly, textOnly, together } from './scene.ts'
+import { fill, rect } from './shapes.ts'
+import { drawQr, type ShareLink } from './share-link.ts'
 import { averageOf } from './stage.ts'
 import { fitted } from './text.ts'
 
@@ -24,24 +25,29 @@ const MARQUEE = {
   bulbsAt: 5,
 }
 const TOP = { marquee: 40, winner: 398, others: 562 }
+/** With more than three players they stand in three columns under a lower sign. */
+const LOW_MARQUEE = { ...MARQUEE, smallSize: 30, big: { size: 96, lineHeight: 0.88 } }
+const LOW_TOP = { winner: 300, list: 444 }
+const QR_SIDE = 150
 
 /** The results of a draft beside its link. */
-export function linkPreview(data: ShareData, posterOf: PosterOf): Scene {
+export function linkPreview(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
+  const isList = others.length > 2
   return together(
     house(LINK_PREVIEW, { x: 0.3, y: 0.5, rx: 0.7, ry: 1, reach: 0.75 }),
     wall(data, posterOf),
-    marquee(data.title, { x: LEFT, y: TOP.marquee }, MARQUEE),
-    ...(winner ? [first(winner)] : []),
-    ...runnersUp(others),
+    marquee(data.title, { x: LEFT, y: TOP.marquee }, isList ? LOW_MARQUEE : MARQUEE),
+    ...(winner ? [first(winner, isList ? LOW_TOP.winner : TOP.winner)] : []),
+    ...(isList ? [list(data, others)] : runnersUp(others)),
+    corner(link),
   )
 }
 
 const WINNER = { height: 134, medal: 72, gap: 24, average: 150, averageWidth: 220 }
 
-function first(team: ShareTeam): Scene {
+function first(team: ShareTeam, y: number): Scene {
   const { height, average, averageWidth, gap } = WINNER
-  const y = TOP.winner
   const nameAt = LEFT + WINNER.medal + gap
   const name = {
     face: 'bold',
@@ -77,16 +83,12 @@ function runnersUp(teams: readonly ShareTeam[]): Scene[] {
   })
 }
 
-function runnerUp(
-  { rank, playerName, averageScore }: ShareTeam,
-  { x, y }: Place,
-  maxWidth: number,
-): { scene: Scene; width: number } {
+function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: Scene; width: number } {
   const { medal: height, gap, scoreSize } = OTHER
-  const score = averageText(averageScore)
+  const score = teamAverageText(team)
   const scoreWidth = Math.ceil(widthOf(score, 'display') * scoreSize) + 4
   const nameAt = x + height + gap
-  const name = playerText(playerName, 'plain')
+  const name = playerText(team.playerName, 'plain')
   const room = {
     face: 'plain',
     width: maxWidth - height - 2 * gap - scoreWidth,
@@ -110,13 +112,76 @@ function runnerUp(
   return {
     width: scorePlace.x + scoreWidth - x,
     scene: together(
-      medal(rank, { x, y }, height),
+      medal(team.rank, { x, y }, height),
       textOnly(
         fitted(name, room, { x: nameAt, y }, 'left', { color: TOKENS.screen }),
         fitted(score, scoreRoom, scorePlace, 'left', { color: TOKENS.screen }),
       ),
     ),
   }
+}
+
+const CELL = { columns: 3, height: 38, gap: 8, medal: 30, scoreWidth: 54 }
+
+/** All but the winner, and how many more there are. */
+function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTeam[]): Scene {
+  const { columns, height, gap, medal: diameter, scoreWidth } = CELL
+  const width = (WIDTH - (columns - 1) * 2 * gap) / columns
+  const placeOf = (index: number) => ({
+    x: LEFT + (index % columns) * (width + 2 * gap),
+    y: LOW_TOP.list + Math.floor(index / columns) * (height + gap),
+  })
+  const more = totalPlayers - teamScores.length
+  const room = { face: 'plain', height, maxSize: 26, minSize: 20, maxLines: 1, lineHeight: 1.1 } as const
+  const score = { ...room, face: 'display', width: scoreWidth, maxSize: 32, lineHeight: 1 } as const
+  const cells = others.map((team, index) => {
+    const { x, y } = placeOf(index)
+    const nameAt = x + diameter + 8
+    const nameRoom = { ...room, width: x + width - scoreWidth - 4 - nameAt }
+    return together(
+      medal(team.rank, { x, y: y + (height - diameter) / 2 }, diameter),
+      textOnly(
+        fitted(playerText(team.playerName, 'plain'), nameRoom, { x: nameAt, y }, 'left', {
+          color: TOKENS.screen,
+        }),
+        fitted(teamAverageText(team), score, { x: x + width - scoreWidth, y: y + 2 }, 'right', {
+          color: TOKENS.screen,
+        }),
+      ),
+    )
+  })
+  if (more <= 0) return together(...cells)
+  const rest = fitted(`and ${more} more`, { ...room, width }, placeOf(others.length), 'left', {
+    color: TOKENS.dim,
+  })
+  return together(...cells, textOnly(rest))
+}
+
+/** The QR code and the site's address under it, over the wall's corner. */
+function corner({ url, site }: ShareLink): Scene {
+  const { side, at } = drawQr(url, QR_SIDE)
+  const padding = 12
+  const siteHeight = 30
+  const box = {
+    x: LINK_PREVIEW.width - 28 - side - 2 * padding,
+    y: LINK_PREVIEW.height - 28 - side - 2 * padding - siteHeight,
+    width: side + 2 * padding,
+    height: side + 2 * padding + siteHeight,
+  }
+  const room = {
+    face: 'plain',
+    width: side,
+    height: siteHeight,
+    maxSize: 22,
+    maxLines: 1,
+    lineHeight: 1,
+  } as const
+  const place = { x: box.x + padding, y: box.y + padding }
+  return together(
+    shapesOnly(rect(box, 10, fill(TOKENS.house))),
+    at(place),
+    textOnly(fitted(site, room, { x: place.x, y: place.y + side + 8 }, 'center', { color: TOKENS.action })),
+  )
 }
 
 const WALL = {

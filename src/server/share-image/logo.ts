@@ -6,12 +6,13 @@ import { fitted } from './text.ts'
 
 const NAME = 'MARQUEE'
 const LETTER_SPACING = 0.05
+const SIZE = 54
+export const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
 export const LOGO_HEIGHT = 70
 
 /** Our own little sign. */
 export function logo({ x, y }: Place): Scene {
-  const size = 54
-  const width = widthOf(NAME, 'display', LETTER_SPACING) * size + 36
+  const width = LOGO_WIDTH
   const frame = { x: x - 6, y: y - 6, width: width + 12, height: LOGO_HEIGHT + 12 }
   const rail = (at: number) =>
     rect({ x: x + 4, y: at, width: width - 8, height: 1 }, 0, fill(TOKENS['paper-line']))
@@ -20,7 +21,7 @@ export function logo({ x, y }: Place): Scene {
     face: 'display',
     width,
     height: LOGO_HEIGHT,
-    maxSize: size,
+    maxSize: SIZE,
     maxLines: 1,
     lineHeight: 1,
   } as const

@@ -33,7 +33,7 @@ export function marquee(title: string, { x, y }: Place, size: MarqueeSize): Scen
     x: x + frame.x,
     y: y + frame.y,
     width: width - 2 * frame.x,
-    height: 2 * PANEL.y + lines.reduce((sum, line) => sum + heightOf(line) + PANEL.gap, -PANEL.gap),
+    height: panelHeight(lines),
   }
   const box = { x, y, width, height: panel.height + 2 * frame.y }
   let top = panel.y + PANEL.y
@@ -52,6 +52,15 @@ export function marquee(title: string, { x, y }: Place, size: MarqueeSize): Scen
     bulbRow({ x, y: y + box.height - bulbsAt - BULB.radius }, width),
   ]
   return together({ shapes: shapes.join(''), texts: [] }, ...signLines)
+}
+
+/** How high the sign is with its frame. */
+export function marqueeHeight(title: string, size: MarqueeSize): number {
+  return panelHeight(linesOf(title, size)) + 2 * size.frame.y
+}
+
+function panelHeight(lines: readonly SignLine[]): number {
+  return 2 * PANEL.y + lines.reduce((sum, line) => sum + heightOf(line) + PANEL.gap, -PANEL.gap)
 }
 
 function linesOf(title: string, { smallSize, big }: MarqueeSize): SignLine[] {

@@ -7,12 +7,13 @@ const METALS = [TOKENS.gold, TOKENS.silver, TOKENS.bronze]
 
 export function medal(rank: number, { x, y }: Place, diameter: number): Scene {
   const radius = diameter / 2
+  const metal = METALS[rank - 1]
   const room = { face: 'display', width: diameter, height: diameter, maxLines: 1, lineHeight: 1 } as const
   return {
-    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${fill(METALS[rank - 1] ?? TOKENS.rail)}/>`,
+    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${metal ? fill(metal) : `${fill(TOKENS.seats)} stroke="${TOKENS.dim}" stroke-width="2"`}/>`,
     texts: [
       fitted(String(rank), { ...room, maxSize: diameter * 0.63 }, { x, y: y + diameter * 0.03 }, 'center', {
-        color: TOKENS['on-medal'],
+        color: metal ? TOKENS['on-medal'] : TOKENS.screen,
       }),
     ],
   }

@@ -15,26 +15,26 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
         .catch((error: unknown) => refuseFull(c, error))
       c.header('Content-Disposition', `attachment; filename="${shareImageName(picture.title)}"`)
       c.header('Cache-Control', 'private, no-cache')
-      return answer(c, picture)
+      return answerPicture(c, picture)
     })
     .get('/:id/link-preview', draftId, async (c) => {
       const picture = await shareImages
         .linkPreview(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
         .catch((error: unknown) => refuseFull(c, error))
       c.header('Cache-Control', 'no-cache')
-      return answer(c, picture)
+      return answerPicture(c, picture)
     })
 }
 
 /** Nobody waits in a line that grows without end. */
-function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
+export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
   if (!(error instanceof LineFullError)) throw error
   c.header('Retry-After', String(Math.max(1, error.waiting)))
   throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
 /** The picture, or 304 to somebody who has it already. */
-function answer(c: Context<ViewerEnv>, { png, etag }: Picture): Response {
+export function answerPicture(c: Context<ViewerEnv>, { png, etag }: Picture): Response {
   c.header('ETag', etag)
   const theirs = c.req.header('If-None-Match')?.split(',') ?? []
   if (theirs.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304)

@@ -9,12 +9,14 @@ import { createFairLine, type Waiting } from '../fair-line.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { drawPoster } from './drawn-poster.ts'
+import { INVITATION_WORDS, invitationPreview, type InvitationPicture } from './invitation-preview.ts'
 import { LINK_PREVIEW, linkPreview } from './link-preview.ts'
 import { realPoster } from './poster.ts'
 import type { PosterImages } from './poster-images.ts'
 import type { PosterOf } from './poster.ts'
 import { renderPicture } from './render-picture.ts'
 import type { Scene, Size } from './scene.ts'
+import { shareLink, type ShareLink } from './share-link.ts'
 import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
 
 const MAX_CACHED_BYTES = 48_000_000
@@ -26,7 +28,7 @@ const LINE = { atOnce: 1, mostOfClient: 6, mostOfAddress: 60, most: 120 }
 
 type Layout = {
   size: Size
-  compose: (data: ShareData, posterOf: PosterOf) => Scene
+  compose: (data: ShareData, link: ShareLink, posterOf: PosterOf) => Scene
   /** Whose posters are on it. */
   moviesOf: (data: ShareData) => readonly ShareMovie[]
 }
@@ -55,11 +57,19 @@ export type ShareImagesDeps = {
   posters: PosterImages
   /** Makes a PNG of a scene; another one only where it is counted. */
   render?: typeof renderPicture
+  /** Where this server is reached by its users. */
+  publicUrl: string
   now: () => Date
 }
 
 /** The pictures of a draft's results, for those who may read it. */
-export function createShareImages({ drafts, posters, render = renderPicture, now }: ShareImagesDeps) {
+export function createShareImages({
+  drafts,
+  posters,
+  render = renderPicture,
+  publicUrl,
+  now,
+}: ShareImagesDeps) {
   const pictures = new LRUCache<string, Picture>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ png }) => png.length,
@@ -80,7 +90,13 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
   }
 
   /** In its turn; posters are loaded only then, so that those who wait hold none in memory. */
-  async function make(layout: Layout, data: ShareData, key: string, who: Waiting): Promise<Picture> {
+  async function make(
+    layout: Layout,
+    data: ShareData,
+    link: ShareLink,
+    key: string,
+    who: Waiting,
+  ): Promise<Picture> {
     const movies = layout.moviesOf(data)
     const wanted = new Set(movies.flatMap(({ poster }) => poster ?? []))
     const { png, isWhole } = await line.join(who, async () => {
@@ -90,8 +106,8 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
         const image = images.get(movie.poster ?? '')
         sources.set(movie.id, image === undefined ? await drawnPosterOf(movie) : realPoster(image))
       }
-      const scene = layout.compose(data, ({ id }) => sources.get(id) ?? '')
-      const painted = await render(scene, layout.size, wordsOf(data))
+      const scene = layout.compose(data, link, ({ id }) => sources.get(id) ?? '')
+      const painted = await render(scene, layout.size, wordsOf(data, link))
       return { png: painted, isWhole: images.size === wanted.size }
     })
     const picture = { title: data.title, png, etag: `"${hash(png)}"` }
@@ -108,10 +124,16 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
     const draft = await findFor(drafts, viewer, 'read', id)
     const data = toShareData(toDraftResult(toDraftView(draft, viewer)))
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
-    const key = `${kind} ${hash(JSON.stringify(data))}`
+    const link = shareLink(publicUrl, draft)
+    const key = `${kind} ${hash(JSON.stringify([data, link]))}`
+    return keptOr(key, () => make(LAYOUTS[kind], data, link, key, who))
+  }
+
+  /** A picture that is kept or being made, else a new one. */
+  async function keptOr(key: string, make: () => Promise<Picture>): Promise<Picture> {
     const known = pictures.get(key) ?? inHand.get(key)
     if (known) return known
-    const made = make(LAYOUTS[kind], data, key, who).finally(() => inHand.delete(key))
+    const made = make().finally(() => inHand.delete(key))
     inHand.set(key, made)
     return made
   }
@@ -121,14 +143,28 @@ export function createShareImages({ drafts, posters, render = renderPicture, now
     shareImage: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'share-image', who),
     /** 1200 × 630. */
     linkPreview: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'link-preview', who),
+
+    /** 1200 × 630, of what a link to a waiting draft may tell everybody. */
+    invitationPreview(invitation: InvitationPicture, who: Waiting): Promise<Picture> {
+      const words = JSON.stringify(invitation)
+      const key = `invitation ${hash(words)}`
+      return keptOr(key, async () => {
+        const scene = invitationPreview(invitation)
+        const letters = `${words} ${words.toUpperCase()} ${INVITATION_WORDS}`
+        const png = await line.join(who, () => render(scene, LINK_PREVIEW, letters))
+        const made = { title: invitation.title, png, etag: `"${hash(png)}"` }
+        pictures.set(key, made)
+        return made
+      })
+    },
   }
 }
 
 export type ShareImages = ReturnType<typeof createShareImages>
 
 /** Every letter that may stand on a picture of these results, as it is and as a capital. */
-function wordsOf(data: ShareData): string {
-  const words = JSON.stringify(data)
+function wordsOf(data: ShareData, link: ShareLink): string {
+  const words = JSON.stringify([data, link.site])
   return words + words.toUpperCase()
 }
 

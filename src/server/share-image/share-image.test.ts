@@ -1,4 +1,6 @@
+import { renderAsync } from '@resvg/resvg-js'
 import { eq } from 'drizzle-orm'
+import decodeQR from 'qr/decode.js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { draftPicks, drafts } from '../db/schema.ts'
@@ -90,7 +92,27 @@ describe('the link preview', () => {
   })
 })
 
+/** What a camera reads from the picture: its pixels, as a browser would paint them. */
+async function scan(response: Response): Promise<string> {
+  const image = Buffer.from(await response.arrayBuffer())
+  const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)]
+  const painted = await renderAsync(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="data:image/png;base64,${image.toString('base64')}"/></svg>`,
+  )
+  return decodeQR({ width, height, data: new Uint8Array(painted.pixels) })
+}
+
 describe.each(KINDS)('%s', (kind) => {
+  it('has a QR code of the site, and of the results once everybody may see them', async () => {
+    const { guest, id } = await savedDraft()
+    expect(await scan(await get(guest, id, kind))).toBe('http://localhost:3000/')
+    await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
+    expect(await scan(await get(guest, id, kind))).toBe(
+      `http://localhost:3000/final-scores/${id}?public=true`,
+    )
+    expect(rendered).toHaveLength(2)
+  })
+
   it('is not there for strangers', async () => {
     const { guest, id } = await savedDraft()
     await get(guest, id, kind)

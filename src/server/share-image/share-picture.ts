@@ -1,24 +1,26 @@
-import type { ShareData, ShareTeam } from '#contract/share-data.ts'
-import { averageText } from '#domain/scoring/score-texts.ts'
-import { highlight } from './highlight.ts'
+import { type ShareData, type ShareTeam } from '#contract/share-data.ts'
+import { HIGHLIGHT_HEIGHT, highlight } from './highlight.ts'
 import { house } from './house.ts'
-import { logo, LOGO_HEIGHT } from './logo.ts'
-import { marquee } from './marquee.ts'
+import { LOGO_HEIGHT, LOGO_WIDTH, logo } from './logo.ts'
+import { marquee, marqueeHeight } from './marquee.ts'
 import { medal } from './medal.ts'
-import { playerText } from './names.ts'
+import { playerText, teamAverageText } from './names.ts'
 import { TOKENS } from './palette.ts'
 import type { PosterOf } from './poster.ts'
-import { type Place, type Scene, textOnly, together } from './scene.ts'
+import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './scene.ts'
 import { fill, rect } from './shapes.ts'
-import { beam, stage, STAGE_HEIGHT } from './stage.ts'
+import { drawQr, type ShareLink } from './share-link.ts'
+import { beam, stage } from './stage.ts'
 import { fitted } from './text.ts'
 
 /** Spec 9.37. */
 export const SHARE_PICTURE = { width: 1080, height: 1920 }
 const LEFT = 60
+const TOP = 56
 const WIDTH = SHARE_PICTURE.width - 2 * LEFT
 const GAP = 24
 const HALF = (WIDTH - GAP) / 2
+const QR_SIDE = 190
 const MARQUEE = {
   width: WIDTH,
   frame: { x: 22, y: 44 },
@@ -26,86 +28,181 @@ const MARQUEE = {
   big: { size: 252, lineHeight: 0.9 },
   bulbsAt: 10,
 }
-const TOP = { marquee: 56, beam: 540, stage: 603, runnersUp: 1444, highlights: 1581, foot: 1801 }
-const CARD_HEIGHT = 110
+/** Leaves room for many players. */
+const LOW_MARQUEE = {
+  ...MARQUEE,
+  frame: { x: 22, y: 40 },
+  smallSize: 40,
+  big: { size: 160, lineHeight: 0.9 },
+  bulbsAt: 8,
+}
 
-/** The results of a draft, to be sent to friends (Spec 2.47). */
-export function sharePicture(data: ShareData, posterOf: PosterOf): Scene {
+/** The results of a draft, to be sent to friends (Spec 2.47). What is below the winner is laid out from the foot up. */
+export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
-  const stageFloor = others.length > 0 ? TOP.runnersUp : TOP.highlights
-  const stageTop = TOP.stage + (stageFloor - TOP.runnersUp) / 2
+  const sign = others.length > LARGE_CARDS ? LOW_MARQUEE : MARQUEE
+  const signEnd = TOP + marqueeHeight(data.title, sign)
+  const qr = drawQr(link.url, QR_SIDE)
+  const footTop = SHARE_PICTURE.height - 44 - qr.side
+  const rule = footTop - GAP
+  const highlightsTop = rule - GAP - HIGHLIGHT_HEIGHT
+  const list = runnersUp(data, others)
+  const listTop = highlightsTop - (list.height > 0 ? GAP + list.height : 0)
+  const stageTop = signEnd + GAP
+  const stageRoom = { x: LEFT, y: stageTop, width: WIDTH, height: listTop - GAP - stageTop }
   return together(
     house(SHARE_PICTURE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
-    beam({ x: LEFT, y: TOP.beam }, WIDTH, stageTop + STAGE_HEIGHT - TOP.beam),
-    marquee(data.title, { x: LEFT, y: TOP.marquee }, MARQUEE),
-    ...(winner ? [stage(data, winner, posterOf, { x: LEFT, y: stageTop }, WIDTH)] : []),
-    ...others.map((team, index) =>
-      runnerUp(
-        team,
-        { x: LEFT + index * (HALF + GAP), y: TOP.runnersUp },
-        others.length === 1 ? WIDTH : HALF,
-      ),
-    ),
-    highlight('Best movie', data.bestMovie, posterOf, { x: LEFT, y: TOP.highlights }, HALF),
-    highlight('First pick', data.firstPick, posterOf, { x: LEFT + HALF + GAP, y: TOP.highlights }, HALF),
-    logo({ x: LEFT, y: TOP.foot }),
-    foot(data),
+    beam({ x: LEFT, y: signEnd }, WIDTH, stageRoom.height + GAP),
+    marquee(data.title, { x: LEFT, y: TOP }, sign),
+    ...(winner ? [stage(data, winner, posterOf, stageRoom)] : []),
+    list.at({ x: LEFT, y: listTop }),
+    highlight('Best movie', data.bestMovie, posterOf, { x: LEFT, y: highlightsTop }, HALF),
+    highlight('First pick', data.firstPick, posterOf, { x: LEFT + HALF + GAP, y: highlightsTop }, HALF),
+    shapesOnly(rect({ x: LEFT, y: rule, width: WIDTH, height: 2 }, 0, fill(TOKENS.rail))),
+    qr.at({ x: LEFT, y: footTop }),
+    foot(data, link, { x: LEFT + qr.side + GAP, y: footTop, width: WIDTH - qr.side - GAP, height: qr.side }),
   )
 }
 
-const CARD = { padding: 28, medal: 64, gap: 22, scoreWidth: 120 }
+/** Up to so many players besides the winner have a large card each, in one row. */
+const LARGE_CARDS = 3
+const COLUMNS = 3
+const LARGE = { height: 138, gap: 16, padding: 22, medal: 56, name: 44, score: 58 }
+const SMALL = { height: 62, gap: 12, padding: 16, medal: 40, name: 32, scoreWidth: 76, score: 44 }
 
-function runnerUp({ rank, playerName, averageScore }: ShareTeam, { x, y }: Place, width: number): Scene {
-  const box = { x: x + 1, y: y + 1, width: width - 2, height: CARD_HEIGHT - 2 }
-  const nameAt = CARD.padding + CARD.medal + CARD.gap
+/** All but the winner, and how many more there are. */
+function runnersUp(
+  { totalPlayers, teamScores }: ShareData,
+  others: readonly ShareTeam[],
+): { height: number; at: (place: Place) => Scene } {
+  const more = totalPlayers - teamScores.length
+  const isLarge = others.length <= LARGE_CARDS
+  const { height, gap } = isLarge ? LARGE : SMALL
+  const columns = isLarge ? others.length : COLUMNS
+  const cells = others.length + (more > 0 ? 1 : 0)
+  const rows = columns === 0 ? 0 : Math.ceil(cells / columns)
+  const width = (WIDTH - (columns - 1) * gap) / columns
+  const boxOf = (index: number, { x, y }: Place) => ({
+    x: x + (index % columns) * (width + gap),
+    y: y + Math.floor(index / columns) * (height + gap),
+    width,
+    height,
+  })
+  const cardOf = isLarge ? largeCard : smallCard
+  return {
+    height: rows === 0 ? 0 : rows * (height + gap) - gap,
+    at: (place) =>
+      together(
+        ...others.map((team, index) => cardOf(team, boxOf(index, place))),
+        ...(more > 0 ? [andMore(more, boxOf(others.length, place))] : []),
+      ),
+  }
+}
+
+function card({ x, y, width, height }: Place & Size): Scene {
+  const box = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
+  return shapesOnly(rect(box, 14, `${fill(TOKENS.seats)} stroke="${TOKENS.rail}" stroke-width="2"`))
+}
+
+function largeCard(team: ShareTeam, box: Place & Size): Scene {
+  const { padding, medal: diameter, name: nameSize, score: scoreSize } = LARGE
+  const left = box.x + 2 * padding + diameter - 4
+  const room = { width: box.x + box.width - padding - left, maxLines: 1, lineHeight: 1.15 }
+  const name = { ...room, face: 'bold', height: 56, maxSize: nameSize, minSize: 30 } as const
+  const score = { ...room, face: 'display', height: scoreSize, maxSize: scoreSize, lineHeight: 1 } as const
+  return together(
+    card(box),
+    medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
+    textOnly(
+      fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y + 12 }, 'left', {
+        color: TOKENS.screen,
+      }),
+      fitted(teamAverageText(team), score, { x: left, y: box.y + 70 }, 'left', { color: TOKENS.screen }),
+    ),
+  )
+}
+
+function smallCard(team: ShareTeam, box: Place & Size): Scene {
+  const { padding, medal: diameter, name: nameSize, scoreWidth, score: scoreSize } = SMALL
+  const left = box.x + padding + diameter + 12
+  const right = box.x + box.width - padding
+  const room = { height: box.height, maxLines: 1 }
   const name = {
+    ...room,
     face: 'bold',
-    width: width - nameAt - CARD.scoreWidth - CARD.padding,
-    height: CARD_HEIGHT - 20,
-    maxSize: 44,
-    minSize: 25,
-    maxLines: 2,
+    width: right - scoreWidth - 8 - left,
+    maxSize: nameSize,
+    minSize: 24,
     lineHeight: 1.15,
   } as const
-  const score = {
-    face: 'display',
-    width: CARD.scoreWidth,
-    height: 76,
-    maxSize: 76,
+  const score = { ...room, face: 'display', width: scoreWidth, maxSize: scoreSize, lineHeight: 1 } as const
+  return together(
+    card(box),
+    medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
+    textOnly(
+      fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y }, 'left', {
+        color: TOKENS.screen,
+      }),
+      fitted(teamAverageText(team), score, { x: right - scoreWidth, y: box.y + 2 }, 'right', {
+        color: TOKENS.screen,
+      }),
+    ),
+  )
+}
+
+function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
+  const room = {
+    face: 'plain',
+    width: width - 2 * SMALL.padding,
+    height,
+    maxSize: SMALL.name,
     maxLines: 1,
     lineHeight: 1,
   } as const
-  const scorePlace = { x: x + width - CARD.padding - CARD.scoreWidth, y: y + (CARD_HEIGHT - 76) / 2 + 4 }
-  return together(
-    { shapes: rect(box, 16, `${fill(TOKENS.seats)} stroke="${TOKENS.rail}" stroke-width="2"`), texts: [] },
-    medal(rank, { x: x + CARD.padding, y: y + (CARD_HEIGHT - CARD.medal) / 2 }, CARD.medal),
-    textOnly(
-      fitted(playerText(playerName, 'bold'), name, { x: x + nameAt, y: y + 10 }, 'left', {
-        color: TOKENS.screen,
-      }),
-      fitted(averageText(averageScore), score, scorePlace, 'right', { color: TOKENS.screen }),
-    ),
+  return textOnly(
+    fitted(`and ${count} more`, room, { x: x + SMALL.padding, y }, 'left', { color: TOKENS.dim }),
   )
 }
 
-const FOOT_WIDTH = 700
-
-function foot({ totalMovies, totalPlayers, totalCategories }: ShareData): Scene {
+/** The site's address beside the QR code, and our sign. */
+function foot(
+  { totalMovies, totalPlayers, totalCategories }: ShareData,
+  { site }: ShareLink,
+  { x, y, width, height }: Place & Size,
+): Scene {
   const facts = [
     counted(totalMovies, 'movie', 'movies'),
     counted(totalPlayers, 'player', 'players'),
     counted(totalCategories, 'category', 'categories'),
-  ]
-  const room = {
-    face: 'plain',
-    width: FOOT_WIDTH,
-    height: LOGO_HEIGHT,
-    maxSize: 30,
-    maxLines: 1,
-    lineHeight: 1,
-  } as const
-  const place = { x: LEFT + WIDTH - FOOT_WIDTH, y: TOP.foot }
-  return textOnly(fitted(facts.join(' · '), room, place, 'right', { color: TOKENS.dim }))
+  ].join(' · ')
+  const room = { width: width - LOGO_WIDTH - GAP, maxLines: 1, lineHeight: 1.1 }
+  const top = y + (height - 138) / 2
+  return together(
+    logo({ x: x + width - LOGO_WIDTH, y: y + (height - LOGO_HEIGHT) / 2 }),
+    textOnly(
+      fitted(
+        'DRAFT IT BETTER',
+        { ...room, face: 'display', height: 58, maxSize: 54 },
+        { x, y: top },
+        'left',
+        {
+          color: TOKENS.screen,
+        },
+      ),
+      fitted(
+        site,
+        { ...room, face: 'plain', height: 40, maxSize: 34, minSize: 18 },
+        { x, y: top + 58 },
+        'left',
+        {
+          color: TOKENS.action,
+        },
+      ),
+      fitted(facts, { ...room, face: 'plain', height: 34, maxSize: 26 }, { x, y: top + 102 }, 'left', {
+        color: TOKENS.dim,
+      }),
+    ),
+  )
 }
 
 function counted(count: number, one: string, many: string): string {

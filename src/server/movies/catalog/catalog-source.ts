@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path'
 import { isLaterYear, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
-import { hasOscar, isBlockbuster, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
+import { hasOscar, isBlockbuster, LEADING_CAST, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
+import { searchMovies } from '#domain/movies/movie-search.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
-import { completePool, type MovieSource, wholeFacts } from '../movie-source.ts'
+import { completePool, MAX_FOUND_MOVIES, type MovieSource, wholeFacts } from '../movie-source.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { type CatalogPerson, peopleOf } from './people-index.ts'
@@ -36,6 +38,7 @@ export function createCatalogSource(
   const laterYears = Array.from(moviesByYear)
     .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
     .toSorted((a, b) => b - a)
+  let titles: readonly MovieIdentity[] | undefined
   let oscars: Map<string, OscarStatus> | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
@@ -46,6 +49,10 @@ export function createCatalogSource(
   return {
     name: 'catalog',
     searchPeople,
+    searchMovies: (title) => {
+      titles ??= movies.map(({ id, title, year }) => ({ id, title, year }))
+      return Promise.resolve(searchMovies(titles, title).movies.slice(0, MAX_FOUND_MOVIES))
+    },
     findPerson: ({ id, name }) => {
       const known = id === undefined ? undefined : people.get(id)
       return Promise.resolve(known ?? peopleByKey.get(searchKey(name)))
@@ -110,7 +117,7 @@ function byYear(movies: readonly Movie[]): Map<number, Movie[]> {
   return grouped
 }
 
-function toMovie({ id, title, year, genres, directors, facts }: CatalogMovie): Movie {
+function toMovie({ id, title, year, genres, directors, cast, facts }: CatalogMovie): Movie {
   const { budget, revenue, oscarStatus } = facts
   return {
     id,
@@ -118,6 +125,7 @@ function toMovie({ id, title, year, genres, directors, facts }: CatalogMovie): M
     year,
     genres,
     directors,
+    cast: cast.slice(0, LEADING_CAST),
     hasOscar: hasOscar(oscarStatus),
     isBlockbuster: isBlockbuster(facts),
     budget,

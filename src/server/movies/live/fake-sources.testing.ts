@@ -51,6 +51,12 @@ export async function createFakeTmdb(
           ),
         )
       }
+      case '/search/movie': {
+        const query = search.get('query')?.toLowerCase()
+        if (!query) return json({ errors: ['query must be provided'] }, 422)
+        const found = byPopularity.filter(({ title }) => title.toLowerCase().includes(query))
+        return json(pageOf(found.map(movieRow), page))
+      }
       case '/discover/movie': {
         const year = `${search.get('primary_release_year') ?? ''}-`
         const found = byPopularity.filter(({ releaseDate }) => releaseDate.startsWith(year))

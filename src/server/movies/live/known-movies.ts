@@ -83,10 +83,11 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
 
   /** A listed movie with everything that was learnt of it since. */
   function withLearnt(movie: Movie, learnt: Learnt): Movie {
-    const { budget, revenue, directors } = learnt.details ?? movie
+    const { budget, revenue, directors, cast = movie.cast } = learnt.details ?? movie
     return {
       ...movie,
       directors: directors.length > 0 ? directors : movie.directors,
+      ...(cast && { cast }),
       budget,
       revenue,
       isBlockbuster: isBlockbuster({ budget, revenue }),

@@ -259,6 +259,30 @@ describe('a movie that the catalog knows by title, year and director', () => {
   })
 })
 
+describe('movies by title', () => {
+  it('are asked for once for everybody in ten minutes, however the title is written', async () => {
+    const source = world.open()
+    const queries = ['Harbour', 'harbour', ' HARBOUR! ']
+    for (const found of await Promise.all(queries.map((query) => source.searchMovies(query)))) {
+      expect(found[0]).toEqual({ id: HARBOUR.id, title: HARBOUR.title, year: 1999 })
+    }
+    expect(world.tmdb.countOf('/search/movie')).toBe(1)
+    world.clock.advance(HOUR_MS)
+    await source.searchMovies('harbour')
+    expect(world.tmdb.countOf('/search/movie')).toBe(2)
+    expect(await source.searchMovies('  ')).toEqual([])
+    expect(world.tmdb.countOf('/search/movie')).toBe(2)
+  })
+
+  it('are asked for again after an outage', async () => {
+    const source = world.open()
+    world.tmdb.next('/search/movie', hangUp())
+    await expect(source.searchMovies('harbour')).rejects.toMatchObject({ failure: 'unreachable' })
+    world.clock.advance(1000)
+    expect(titlesOf({ movies: await source.searchMovies('harbour') })).toContain(HARBOUR.title)
+  })
+})
+
 describe('newer years', () => {
   it('are on offer with 20 movies or more, up to the present one, and counted once', async () => {
     const of = (year: number, count: number) =>

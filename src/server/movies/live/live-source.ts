@@ -4,7 +4,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
-import type { MoviePool, MovieSource, Person } from '../movie-source.ts'
+import { MAX_FOUND_MOVIES, type MoviePool, type MovieSource, type Person } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { DayBudget } from './day-budget.ts'
@@ -12,6 +12,7 @@ import { createKnownMovies } from './known-movies.ts'
 import { createPoolFacts } from './pool-facts.ts'
 import { createPools } from './pools.ts'
 import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
+import { createRecentSearches } from './recent-searches.ts'
 
 type Deps = {
   tmdb: TmdbQuestions
@@ -35,6 +36,7 @@ export type LiveSource = MovieSource & {
 export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
   let closed = false
   const isClosed = () => closed
+  const recentSearches = createRecentSearches<readonly Movie[]>(now)
   const known = createKnownMovies({ tmdb, omdb: omdb?.questions, catalog, cache })
   const facts = createPoolFacts({ known, budget: omdb?.budget, reserve: omdb?.reserve ?? 0, isClosed, log })
   const pools = createPools({ cache, facts, isClosed, now, log })
@@ -68,6 +70,11 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     name: 'tmdb',
 
     searchPeople: (query) => tmdb.searchPeople(query),
+
+    async searchMovies(title) {
+      const movies = await recentSearches(searchKey(title), () => tmdb.searchMovies(title))
+      return movies.slice(0, MAX_FOUND_MOVIES).map(({ id, title, year }) => ({ id, title, year }))
+    },
 
     async findPerson({ id, name }) {
       try {

@@ -16,6 +16,8 @@ export type MoviePage = { movies: readonly Movie[]; pages: number; total: number
 export type TmdbQuestions = {
   /** At most 10; none for fewer than two characters. */
   searchPeople(query: string): Promise<Person[]>
+  /** As TMDB ranks them; none without a title. */
+  searchMovies(title: string): Promise<readonly Movie[]>
   /** The best known person of exactly that name, whatever the case and accents (Spec 3.16). */
   findPersonByName(name: string): Promise<Person | undefined>
   person(personId: number): Promise<Person | undefined>

@@ -5,7 +5,7 @@ import { FAKE_PEOPLE, HARBOUR, MAKING_OF, movieDetailsAnswer, NOT_YET_DATED } fr
 const answer = movieDetailsAnswer(HARBOUR, FAKE_PEOPLE)
 
 describe('the details of a movie', () => {
-  it('hold money, directors, genres by name and the IMDb id', () => {
+  it('hold money, directors, leading actors, genres by name and the IMDb id', () => {
     expect(toMovieDetails(answer)).toEqual({
       id: 1001,
       title: 'The Harbour Lights',
@@ -13,6 +13,7 @@ describe('the details of a movie', () => {
       releaseDate: '1999-03-31',
       genres: ['Action', 'Science Fiction'],
       directors: ['Oren Castell'],
+      cast: ['Willa Marlowe'],
       posterPath: '/poster-1001.jpg',
       hasOscar: false,
       isBlockbuster: true,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isBlockbuster } from '#domain/movies/movie.ts'
+import { isBlockbuster, LEADING_CAST } from '#domain/movies/movie.ts'
 import type { PoliteHttp, RequestOptions } from '../polite-http.ts'
 import type { MovieDetails } from '../ports.ts'
-import { dollars, optionalRowsOf, text } from './fields.ts'
+import { dollars, number, optionalRowsOf, text } from './fields.ts'
 import { LANGUAGE } from './language.ts'
 import { movieRow, toMovie } from './movie-row.ts'
 import { read } from './read.ts'
@@ -16,7 +16,10 @@ const movieDetails = movieRow.extend({
   external_ids: z.object({ imdb_id: imdbId }).optional().catch(undefined),
   genres: optionalRowsOf(z.object({ name: text.pipe(z.string()) })),
   credits: z
-    .object({ crew: optionalRowsOf(z.object({ name: text, job: text })) })
+    .object({
+      crew: optionalRowsOf(z.object({ name: text, job: text })),
+      cast: optionalRowsOf(z.object({ name: text, order: number })),
+    })
     .optional()
     .catch(undefined),
 })
@@ -37,11 +40,15 @@ export function toMovieDetails(answer: unknown): MovieDetails | undefined {
   const { budget, revenue, imdb_id, external_ids, genres, credits, ...row } = read(movieDetails, answer)
   const movie = toMovie(row)
   const directors = (credits?.crew ?? []).flatMap(({ name, job }) => (job === 'Director' ? (name ?? []) : []))
+  const cast = (credits?.cast ?? [])
+    .toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity))
+    .flatMap(({ name }) => name ?? [])
   return (
     movie && {
       ...movie,
       genres: genres.length > 0 ? [...new Set(genres.map(({ name }) => name))] : movie.genres,
       directors: [...new Set(directors)],
+      ...(cast.length > 0 && { cast: [...new Set(cast)].slice(0, LEADING_CAST) }),
       budget,
       revenue,
       isBlockbuster: isBlockbuster({ budget, revenue }),

@@ -7,6 +7,7 @@ import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'
 import { fetchPerson } from './person.ts'
 import { fetchPopularMovies } from './popular.ts'
+import { searchMovies } from './search-movie.ts'
 import { findPersonByName, searchPeople } from './search-person.ts'
 
 const TMDB_URL = 'https://api.themoviedb.org'
@@ -40,6 +41,7 @@ export function createTmdb({ apiKey, baseUrl = TMDB_URL, ...options }: TmdbOptio
   })
   return {
     searchPeople: (query) => searchPeople(http, query),
+    searchMovies: (title) => searchMovies(http, title),
     findPersonByName: (name) => findPersonByName(http, name),
     person: (personId) => fetchPerson(http, personId),
     personMovies: (personId) => fetchPersonMovies(http, personId),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, type StaticFile } from '../http/static-files.ts'
+import { etagOf, type StaticFile } from './static-files.ts'
 
 /** Half the time of the best compression, at almost its size. */
 const BROTLI_QUALITY = 5

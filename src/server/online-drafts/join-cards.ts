@@ -1,0 +1,86 @@
+import { toDraftResult } from '#contract/draft-result.ts'
+import type { JoinCardView } from '#contract/join-card.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { can, sitsIn } from '../drafts/draft-access.ts'
+import { ownerFor } from '../drafts/draft-owner.ts'
+import type { DraftRow } from '../drafts/draft-repo.ts'
+import { toDraftView } from '../drafts/draft-view.ts'
+import { draftNotFound } from '../drafts/find-for.ts'
+import { ApiError, NotFoundError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { OnlineDraftRepo } from './online-draft-repo.ts'
+
+/** What people see of an online draft before they are in it (Spec 2.50, decision 037). */
+export type JoinCards = {
+  /** For everybody with a session and the code, who may join or watch. Throws INVALID_CODE. */
+  ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
+  /** For everybody with a session while the draft waits, later for those who may read it. Throws DRAFT_NOT_FOUND. */
+  ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
+  /** What a link to a waiting draft may tell the whole world; undefined for every other address. */
+  ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>
+}
+
+export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): JoinCards {
+  async function find(draftId: string | undefined): Promise<DraftRow | undefined> {
+    const draft = draftId === undefined ? undefined : await drafts.find(draftId)
+    return draft?.isMultiplayer ? draft : undefined
+  }
+
+  return {
+    async ofCode(viewer, inviteCode) {
+      ownerFor(viewer)
+      const draft = await find(await findByInviteCode(inviteCode))
+      if (!draft) throw new ApiError('INVALID_CODE', 'Invalid invite code')
+      return toJoinCard(draft, viewer)
+    },
+
+    async ofDraft(viewer, draftId) {
+      ownerFor(viewer)
+      const draft = await find(draftId)
+      if (!draft) throw await draftNotFound(drafts, viewer, draftId)
+      if (!isWaiting(draft) && !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return toJoinCard(draft, viewer)
+    },
+
+    async ofLink(link) {
+      const id = 'inviteCode' in link ? await findByInviteCode(link.inviteCode) : link.draftId
+      const draft = await find(id)
+      return draft && isWaiting(draft) ? toJoinCard(draft, { kind: 'nobody' }) : undefined
+    },
+  }
+}
+
+function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
+  const { participants, turnOrder, isComplete } = draft
+  const waits = isWaiting(draft)
+  return {
+    draft_id: draft.id,
+    title: draft.title,
+    theme: draft.theme,
+    option: draft.option,
+    categories: draft.categories,
+    state: waits ? 'waiting' : isComplete ? 'complete' : 'started',
+    invite_code: waits ? draft.inviteCode : null,
+    has_seat: participants.some((seat) => sitsIn(viewer, seat)),
+    participants: participants.map(({ participantName, isHost }) => ({
+      participant_name: participantName,
+      is_host: isHost,
+    })),
+    pick_number: waits || isComplete ? null : draft.picks.length + 1,
+    pick_count: waits ? null : turnOrder.length,
+    ranking: isComplete ? rankingOf(draft) : null,
+  }
+}
+
+function rankingOf(draft: DraftRow): JoinCardView['ranking'] {
+  const { teams, isFinal } = toDraftResult(toDraftView(draft, { kind: 'nobody' }))
+  if (!isFinal) return null
+  return scoredTeams(teams).map((team) => ({
+    participant_name: team.playerName,
+    average: draft.isPublic ? team.averageScore : null,
+  }))
+}
+
+function isWaiting({ turnOrder }: DraftRow): boolean {
+  return turnOrder.length === 0
+}

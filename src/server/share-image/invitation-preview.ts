@@ -1,0 +1,79 @@
+import { house } from './house.ts'
+import { LINK_PREVIEW } from './link-preview.ts'
+import { marquee } from './marquee.ts'
+import { playerText } from './names.ts'
+import { TOKENS } from './palette.ts'
+import { type Scene, shapesOnly, textOnly, together } from './scene.ts'
+import { fill, glow, rect } from './shapes.ts'
+import { fitted } from './text.ts'
+
+/** What a link to a waiting draft tells. */
+export type InvitationPicture = { title: string; hostName: string; rounds: number; seated: number }
+
+/** What stands on every such picture beside the data. */
+const CALL = 'TAKE A SEAT'
+const EASE = 'No account needed'
+export const INVITATION_WORDS = `0123456789 THE DRAFT invites you ${CALL} ${EASE} rounds in`
+
+const LEFT = 48
+const SIGN = {
+  width: 690,
+  frame: { x: 14, y: 34 },
+  smallSize: 44,
+  big: { size: 168, lineHeight: 0.88 },
+  bulbsAt: 5,
+}
+const TICKET = { x: 786, y: 96, width: 366, height: 438 }
+const STUB = 76
+const INK = { color: TOKENS['paper-ink'] }
+
+/** Who invites to what, beside the link to a draft that has not started; 1200 × 630. */
+export function invitationPreview({ title, hostName, rounds, seated }: InvitationPicture): Scene {
+  const inside = { x: TICKET.x + STUB + 20, width: TICKET.width - STUB - 40 }
+  const invites = {
+    face: 'bold',
+    width: SIGN.width,
+    height: 96,
+    maxSize: 56,
+    minSize: 28,
+    maxLines: 2,
+    lineHeight: 1.1,
+  } as const
+  const call = {
+    face: 'display',
+    width: inside.width,
+    height: 210,
+    maxSize: 112,
+    lineHeight: 0.92,
+    maxLines: 2,
+  } as const
+  const fact = {
+    face: 'plain',
+    width: inside.width,
+    height: 44,
+    maxSize: 32,
+    maxLines: 1,
+    lineHeight: 1.1,
+  } as const
+  const facts = [`${rounds} ${rounds === 1 ? 'round' : 'rounds'}`, `${seated} in`, EASE]
+  return together(
+    house(LINK_PREVIEW, { x: 0.3, y: 0.5, rx: 0.7, ry: 1, reach: 0.75 }),
+    textOnly(
+      fitted(playerText(`${hostName} invites you`, 'bold'), invites, { x: LEFT, y: 56 }, 'left', {
+        color: TOKENS.screen,
+      }),
+    ),
+    marquee(title, { x: LEFT, y: 180 }, SIGN),
+    shapesOnly(
+      glow(TICKET, 40, '#000', 0.4),
+      rect(TICKET, 10, fill(TOKENS.paper)),
+      rect({ ...TICKET, width: STUB }, 10, fill(TOKENS.velvet)),
+    ),
+    textOnly(
+      fitted(CALL, call, { x: inside.x, y: TICKET.y + 28 }, 'left', { color: TOKENS.velvet }),
+      ...facts.map((text, index) =>
+        fitted(text, fact, { x: inside.x, y: TICKET.y + 264 + index * 50 }, 'left', INK),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import { encodeQR } from 'qr'
+import { qrPath } from '#artwork/qr-path.ts'
+import { publicResultsUrl } from '#contract/results-page.ts'
+import { TOKENS } from './palette.ts'
+import { type Place, type Scene, shapesOnly } from './scene.ts'
+import { fill, rect } from './shapes.ts'
+
+/** Where a picture leads: its QR code's address, and the site's as it is read out. */
+export type ShareLink = { url: string; site: string }
+
+/** To the results if everybody may see them, or else to the site. */
+export function shareLink(publicUrl: string, draft: { id: string; isPublic: boolean }): ShareLink {
+  return {
+    url: draft.isPublic ? publicResultsUrl(publicUrl, draft.id) : `${publicUrl}/`,
+    site: new URL(publicUrl).host,
+  }
+}
+
+/** Light modules around the code, as its standard has it. */
+const QUIET_ZONE = 4
+/** Smaller modules than this are lost when a messenger makes the picture smaller. */
+const SMALLEST_MODULE = 4
+
+export type DrawnQr = { side: number; at: (place: Place) => Scene }
+
+/** A QR code in whole pixels a module, as large as the side allows; a long address may take more. */
+export function drawQr(url: string, mostSide: number): DrawnQr {
+  const rows = encodeQR(url, 'raw', { border: QUIET_ZONE, ecc: 'medium' })
+  const module = Math.max(SMALLEST_MODULE, Math.floor(mostSide / rows.length))
+  const side = module * rows.length
+  return {
+    side,
+    at: ({ x, y }) =>
+      shapesOnly(
+        rect({ x, y, width: side, height: side }, 6, fill('#ffffff')),
+        `<path transform="translate(${x} ${y}) scale(${module})" d="${qrPath(rows)}" shape-rendering="crispEdges" ${fill(TOKENS['paper-ink'])}/>`,
+      ),
+  }
+}
