@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
+    // Journeys that are about movement ask for it; the others need not wait for the deal and the show.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     // Those journeys that are about it let it in (tests/e2e/service-worker.ts): it answers in place of the network
     // that the others watch and fake.

@@ -1,16 +1,18 @@
 import { expect, makePick, progress, startDraft, test } from './journey.ts'
 import { linkInMail } from './outbox.ts'
-import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { fillInSignUp, newAddress, PASSWORD, signIn, signOut, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 test('somebody signs up, confirms, signs in and signs out', { tag: '@core' }, async ({ page, server }) => {
   const address = newAddress()
   await signUp(page, address)
+  await expect(page).toHaveURL(`${server.url}/`)
 
   const link = await linkInMail(server.dataDir, address, 'Confirm your email')
   await page.goto(link)
   await expect(page.getByText('Email confirmed')).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/`)
+  await signOut(page)
 
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth$/)
@@ -35,11 +37,10 @@ test('somebody signs up, confirms, signs in and signs out', { tag: '@core' }, as
 test('an address that has an account is told so, and nothing typed is lost', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
+  await signOut(page)
+  await page.goto('/auth')
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maya')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
+  await fillInSignUp(page, address)
   await expect(
     page.getByText('An account with this email already exists. Please sign in instead.'),
   ).toBeVisible()
@@ -52,6 +53,8 @@ test('a forgotten password is set anew by the link in the mail, which works once
 }) => {
   const address = newAddress()
   await signUp(page, address)
+  await signOut(page)
+  await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
@@ -93,8 +96,6 @@ test('what a guest drafts moves to the account, also in mid-draft, and can be co
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await signUp(page, address)
-  await signIn(page, address)
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('guest_session_id'))).toBeNull()
 
   await page.goto(`/draft/${id}`)
@@ -124,12 +125,11 @@ test('what a guest drafts moves to the account, also in mid-draft, and can be co
 
 test('two tabs are of one mind about who is signed in', async ({ page, context }) => {
   const address = newAddress()
-  await signUp(page, address)
   const other = await context.newPage()
   await other.goto('/learn-more')
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  await signIn(page, address)
+  await signUp(page, address)
   await expect(other.getByRole('link', { name: 'My Profile' })).toBeVisible()
 
   await page.goto('/profile')
@@ -150,13 +150,7 @@ test('a guest who wants to keep the results signs up, comes back to them, and fi
   ).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maya')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created!')).toBeVisible()
-  await signIn(page, address)
+  await fillInSignUp(page, address)
   await expect(page).toHaveURL(new RegExp(`/final-scores/${id}`))
   await expect(page.getByText('Draft saved successfully!')).toBeVisible()
   await page.goto('/profile')
@@ -166,8 +160,6 @@ test('a guest who wants to keep the results signs up, comes back to them, and fi
 test('the profile is sound, with drafts and with the dialog that deletes one', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
-  await signIn(page, address)
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
   await startDraft(page, { theme: { year: '1994' }, players: ['Maya', 'Theo'], categories: ['Comedy'] })
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/profile')

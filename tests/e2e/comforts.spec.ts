@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
-import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { newAddress, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 const TABLE = { theme: { year: '1994' }, players: ['Maya', 'Theo'], categories: ['Comedy', 'Drama/Romance'] }
@@ -141,7 +141,6 @@ test('a pasted list of names adds everybody on it', async ({ page, context }) =>
 test('the name of last time is offered again, until somebody signs out', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address, 'Annie')
-  await signIn(page, address, PASSWORD)
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
   await page.goto('/?setup&theme=year&option=1994')
   await page.getByRole('button', { name: 'Add Annie' }).click()

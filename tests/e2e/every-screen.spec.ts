@@ -63,6 +63,8 @@ test('the end of a draft and its results are sound', async ({ page }) => {
 test('setup of an online draft is sound', async ({ page }) => {
   await page.goto('/?setup&theme=year&option=1999')
   await page.getByText('Online Multiplayer').first().click()
+  await expectSound(page)
+  await page.getByText('Invite by e-mail').click()
   await page.getByLabel('E-mail address').fill('theo@marquee.example')
   await page.keyboard.press('Enter')
   await page.getByLabel('E-mail address').fill('nobody')
@@ -141,12 +143,14 @@ test.describe('an online draft', () => {
     await expect(page.getByText('Invalid invite code')).toBeVisible()
     await expectSound(page)
 
+    await page.goto(`/draft/${draft.id}`)
+    await expect(page.getByRole('button', { name: 'Take a seat' })).toBeVisible()
+    await expectSound(page)
+
     await takeSeat(await open(browser, baseURL!, 'Priya'), draft)
     await start(host, draft)
     await page.goto(`/join-draft?code=${draft.code}`)
-    await page.getByLabel('Your Display Name').fill('Theo')
-    await page.getByRole('button', { name: 'Join Draft' }).click()
-    await expect(page.getByRole('button', { name: 'Watch instead' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Watch the draft' })).toBeVisible()
     await expectSound(page)
   })
 })

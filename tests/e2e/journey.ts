@@ -86,7 +86,8 @@ export async function makePick(
 ): Promise<void> {
   await page.getByRole('combobox', { name: /Search .* movies/ }).fill(title)
   await page
-    .getByRole('option', { name: new RegExp(`^${escape(title)}\\s?\\d{4}`) })
+    .getByRole('option', { disabled: false })
+    .filter({ has: page.getByText(title, { exact: true }) })
     .first()
     .click()
   if (options.override) await page.getByRole('switch', { name: /House Override/ }).check({ force: true })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, onTheClock, progress, test } from './journey.ts'
+import { expect, onTheClock, progress, startDraft, test } from './journey.ts'
 
 /** A whole draft without a mouse: every step is reached by Tab, arrows, Enter and Space alone. */
 test('a draft from the home page to the scores by keyboard alone', { tag: '@core' }, async ({ page }) => {
@@ -10,13 +10,16 @@ test('a draft from the home page to the scores by keyboard alone', { tag: '@core
 
   await tabTo(page, 'radio', /Draft by Person/)
   await page.keyboard.press('Space')
-  await tabTo(page, 'combobox', /actor or a director/)
+  await expect(page.getByRole('combobox', { name: /actor or a director/ })).toBeFocused()
   await page.keyboard.type('nora eph')
   await expect(page.getByRole('option', { name: /Nora Ephron/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
-
-  await tabTo(page, 'textbox', 'Participant name')
+  await expect(page.getByRole('radio', { name: /Local Draft/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Online Multiplayer/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Participant name')).toBeFocused()
   for (const name of ['Maya', 'Theo']) {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
@@ -57,16 +60,64 @@ test('a free cell in the row on the clock is a way in', async ({ page }) => {
   await page.getByRole('button', { name: 'Start Draft' }).click()
   expect(await onTheClock(page)).toBe('Player 1')
 
-  await page.getByRole('button', { name: /Comedy/ }).click()
-  await expect(page.getByRole('radio', { name: /Comedy/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Pick for Comedy' }).click()
+  await expect(page.getByRole('button', { name: /^Comedy \d+ fit/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused()
-  await expect(page.getByText('Movies for Comedy come first.')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.locator('.slot:has(:checked)')).toContainText('Eligible')
   await page.locator('.desk').getByRole('button', { name: 'Confirm Pick' }).click()
   await expect(page.getByRole('row', { name: /Player 1/ })).toContainText('1')
   await expect.poll(() => progress(page)).toBe('Pick 2 of 5 · Round 2')
+})
+
+test('the movies are gone through by arrows in their columns, and Escape comes back to the same one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya', 'Theo'],
+    categories: ['Comedy', 'Drama/Romance', 'Action/Adventure'],
+  })
+  const options = page.getByRole('option')
+  const active = page.locator('.film[data-highlighted]')
+  await expect(options).toHaveCount(50)
+  await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused()
+  const columns = await options.evaluateAll(
+    (found) => new Set((found as HTMLElement[]).map(({ offsetLeft }) => offsetLeft)).size,
+  )
+  expect(columns).toBeGreaterThan(5)
+  const preview = page.getByRole('complementary', { name: 'Preview' }).getByRole('heading')
+
+  for (let row = 0; row < 4; row++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const there = options.nth(4 * columns + 1)
+  const title = await there.locator('.film__title').innerText()
+  await expect(active.locator('.film__title')).toHaveText(title)
+  await expect(there).toBeInViewport({ ratio: 1 })
+  await expect(preview).toHaveText(title)
+  const scrolled = await page.getByRole('listbox').evaluate((pool) => pool.scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+
+  const height = (await page.locator('.desk').boundingBox())!.height
+  const board = (await page.locator('.draft-board').boundingBox())!.y
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  expect((await page.locator('.desk').boundingBox())!.height).toBe(height)
+  expect((await page.locator('.draft-board').boundingBox())!.y).toBe(board)
+  await page.keyboard.press('Escape')
+  await expect(active.locator('.film__title')).toHaveText(title)
+  await expect
+    .poll(() =>
+      page.getByRole('listbox').evaluate((pool, before) => Math.abs(pool.scrollTop - before), scrolled),
+    )
+    .toBeLessThan(10)
+
+  await page.keyboard.press('Shift+Digit1')
+  await expect(page.getByRole('button', { name: /^Action/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Shift+Digit0')
+  await expect(options).toHaveCount(50)
 })
 
 /** Presses Tab until the element has the focus, as somebody without a mouse has to. */

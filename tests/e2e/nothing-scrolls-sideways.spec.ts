@@ -57,7 +57,7 @@ test('no screen of a local draft is wider than its window', async ({ page, conte
   const inPlay = await save(request, withPicks(draft, 60))
   await open(page, `/draft/${inPlay}`, page.getByRole('combobox', { name: /Search .* movies/ }))
   await expectNothingSideways(page, 'the draft room')
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { disabled: false }).first().click()
   await expectNothingSideways(page, 'the draft room with a movie chosen')
   await page.getByRole('button', { name: /Undo/ }).first().click()
   await expectNothingSideways(page, 'the question before an undo')
@@ -72,7 +72,8 @@ test('no screen of a local draft is wider than its window', async ({ page, conte
   await page.evaluate((names) => navigator.clipboard.writeText(names), PLAYERS.join('\n'))
   await page.getByLabel('Participant name').focus()
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByRole('list', { name: 'Participants' }).getByRole('listitem')).toHaveCount(50)
+  await page.getByRole('button', { name: 'and 40 more' }).click()
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(50)
   await expectNothingSideways(page, 'setup with every seat taken')
 })
 

@@ -4,7 +4,7 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
 import { startServerProcess } from './server-process.ts'
 import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'
-import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { newAddress, signUp } from './sign-in.ts'
 
 const SETUP = {
   theme: { person: 'Tom Hanks' },
@@ -227,7 +227,6 @@ test('nothing that is anybody’s own is kept, and nothing of a draft after sign
   const page = await context.newPage()
   const address = newAddress()
   await signUp(page, address)
-  await signIn(page, address, PASSWORD)
   await expect(page).toHaveURL(/\/$/)
   await untilKept(page)
   const id = await startDraft(page, { ...SETUP, players: ['Maya'], categories: ['Comedy'] })

@@ -9,8 +9,9 @@ import {
   playPicks,
   startDraft,
 } from './online-journey.ts'
+import { hostDraft, takeSeat } from './online-api.ts'
 import { linkInMail } from './outbox.ts'
-import { newAddress, signIn, signUp } from './sign-in.ts'
+import { newAddress, signUp } from './sign-in.ts'
 import { makePick } from './journey.ts'
 import { startServerProcess } from './server-process.ts'
 import { keptAddresses, untilKept } from './service-worker.ts'
@@ -48,7 +49,6 @@ test(
     const hostAddress = newAddress()
     const invitedAddress = newAddress()
     await signUp(host.page, hostAddress)
-    await signIn(host.page, hostAddress)
     await expect(host.page).toHaveURL(`${server.url}/`)
 
     const { id, code } = await createOnlineDraft(host.page, { ...SETUP, invite: [invitedAddress] })
@@ -71,9 +71,7 @@ test(
     await playPicks(players, SIX_PICKS.slice(0, 2))
 
     await watcher.page.goto(`/join-draft?code=${code}`)
-    await watcher.page.getByLabel('Your Display Name').fill('Wes')
-    await watcher.page.getByRole('button', { name: 'Join Draft' }).click()
-    await watcher.page.getByRole('button', { name: 'Watch instead' }).click()
+    await watcher.page.getByRole('button', { name: 'Watch the draft' }).click()
     await expect(watcher.page.getByText('You are watching')).toBeVisible()
     await expect(watcher.page.getByRole('combobox')).toBeHidden()
 
@@ -266,7 +264,6 @@ test('a guest who signs in while drafting keeps the seat', async ({ browser, bas
   const address = newAddress()
   const otherTab = await guest.context.newPage()
   await signUp(otherTab, address, 'Theodora')
-  await signIn(otherTab, address)
   await expect(otherTab.getByRole('link', { name: 'My Profile' })).toBeVisible()
   await playPicks(
     [host, guest],
@@ -280,4 +277,23 @@ test('a guest who signs in while drafting keeps the seat', async ({ browser, bas
   await expectComplete([host, guest])
   await otherTab.goto('/profile')
   await expect(otherTab.locator(`a[href*="${id}"]`).first()).toBeVisible()
+})
+
+test('a guest leaves the waiting room, and the host sees the seat free', async ({ browser, baseURL }) => {
+  const maya = await newPlayer(browser, baseURL!, 'Maya')
+  const theo = await newPlayer(browser, baseURL!, 'Theo')
+  const draft = await hostDraft(maya, { categories: ['Comedy'], hostName: 'Maya' })
+  await takeSeat(theo, draft)
+  for (const { page } of [maya, theo]) await page.goto(`/draft/${draft.id}`)
+  const seats = maya.page.getByRole('region', { name: 'Participants' })
+  await expect(seats).toContainText('Theo')
+  await expect(maya.page.getByRole('button', { name: 'Leave draft' })).toHaveCount(0)
+
+  await theo.page.getByRole('button', { name: 'Leave draft' }).click()
+  const question = theo.page.getByRole('alertdialog', { name: 'Leave this draft?' })
+  await question.getByRole('button', { name: 'Leave Draft' }).click()
+  await expect(theo.page.getByText('You left the draft')).toBeVisible()
+  await expect(theo.page.getByRole('link', { name: 'Start a draft' })).toBeVisible()
+  await expect(seats).not.toContainText('Theo')
+  for (const { context } of [maya, theo]) await context.close()
 })

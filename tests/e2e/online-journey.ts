@@ -37,11 +37,11 @@ export async function createOnlineDraft(
   await page.getByRole('group', { name: 'Year' }).getByText(year, { exact: true }).click()
   await page.getByText('Online Multiplayer').first().click()
   if (hostName !== undefined) await page.getByLabel('Your name').fill(hostName)
+  if (invite.length > 0) await page.getByText('Invite by e-mail').click()
   for (const address of invite) {
     await page.getByLabel('E-mail address').fill(address)
     await page.keyboard.press('Enter')
   }
-  if (invite.length === 0) await page.getByRole('button', { name: /share the code instead/i }).click()
   for (const category of categories)
     await page.getByRole('checkbox', { name: category }).check({ force: true })
   await page.getByRole('button', { name: 'Create Multiplayer Draft' }).click()

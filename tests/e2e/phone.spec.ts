@@ -23,7 +23,7 @@ test(
     await expect(confirm).toBeInViewport({ ratio: 1 })
     await confirm.tap()
     await expect.poll(() => progress(page)).toBe('Pick 2 of 4 · Round 1')
-    await expect(page.getByRole('option').first()).not.toContainText('Forrest Gump')
+    await expect(page.getByRole('option').first()).toContainText(`Drafted by ${first}`)
 
     await page.getByRole('button', { name: 'Board' }).tap()
     await expect(page.getByRole('heading', { name: 'Draft Board' })).toBeInViewport({ ratio: 1 })
@@ -52,16 +52,37 @@ test('on a phone a chosen movie gives the list’s place to the categories, and 
   await search.tap()
   await search.fill('gump')
   await page.getByRole('option', { name: /^Forrest Gump/ }).tap()
-  await expect(search).not.toBeFocused()
-  for (const slot of await page.locator('.slot').all()) await expect(slot).toBeInViewport({ ratio: 1 })
+  await expect(search).toHaveCount(0)
+  const misfits = page.getByRole('button', { name: /^2 do not fit/ })
+  await expect(page.locator('.slot:visible')).toHaveCount(2)
+  for (const slot of await page.locator('.slot:visible').all())
+    await expect(slot).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('switch', { name: /House Override/ })).toBeVisible()
+  await misfits.tap()
+  await expect(page.locator('.slot:visible')).toHaveCount(4)
 
-  await search.fill('')
-  await search.blur()
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('button', { name: 'Change movie' }).tap()
   await expect(search).not.toBeFocused()
+  await page.getByRole('button', { name: 'Clear the words' }).tap()
   await expect(page.getByRole('option').nth(1)).toBeVisible()
+})
+
+test('on a phone a long press shows where a movie fits, and the list stays as it is', async ({ page }) => {
+  await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya', 'Theo'],
+    categories: ['Comedy', 'Drama/Romance'],
+  })
+  const option = page.getByRole('option', { name: /^Forrest Gump/ })
+  await option.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true })
+  const peek = page.getByRole('dialog', { name: 'Forrest Gump' })
+  await expect(peek.getByRole('listitem')).toHaveCount(2)
+  await option.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true })
+  await peek.getByRole('button', { name: 'Close' }).tap()
+  await expect(peek).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Still open/ })).toBeVisible()
+  await expect(page.getByRole('option')).toHaveCount(50)
 })
 
 test('on a phone two decades share a row, and counting moves no category', async ({ page }) => {

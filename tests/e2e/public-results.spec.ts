@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Locator } from '@playwright/test'
 import type { DraftView } from '#contract/drafts.ts'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import { expect, test } from './journey.ts'
 import { newAddress, PASSWORD } from './sign-in.ts'
+import { expectSound } from './sound.ts'
 
 const PLAYERS = ['Maya', 'Theo']
 const CATEGORIES = ['Comedy', 'Drama/Romance']
@@ -72,6 +73,9 @@ test('public results are read without scripts', async ({ browser, baseURL, reque
   await expect(bar).toHaveCSS('background-image', /linear-gradient/)
   await expect(page.getByRole('button', { name: 'Share Results' })).toBeHidden()
 
+  await page.getByText('How this score is made').first().click()
+  expect(await addedUp(page.locator('.receipt:visible'))).toBe(true)
+
   await page.getByRole('link', { name: 'Board' }).click()
   for (const { movie_title } of view.picks)
     await expect(page.getByRole('cell', { name: movie_title })).toBeVisible()
@@ -83,6 +87,46 @@ test('public results are read without scripts', async ({ browser, baseURL, reque
   })
   await expect(notice).toBeInViewport()
 })
+
+test('a score tells how it is made: one receipt at a time, by keyboard, and it adds up', async ({
+  page,
+  request,
+}) => {
+  const id = await publicDraft(request)
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/final-scores/${id}?public=true`)
+    const receipts = page.locator('.receipt:visible')
+    const cards = page.locator('.pick-card')
+    await expect(cards).toHaveCount(CATEGORIES.length)
+    for (const card of await cards.all()) {
+      await card.locator('summary').focus()
+      await page.keyboard.press('Enter')
+      await expect(receipts).toHaveCount(1)
+      expect(await addedUp(receipts)).toBe(true)
+      const [score, total] = [card.locator('.pick-card__points'), receipts.locator('.receipt__total dd')]
+      expect(await total.textContent()).toBe(await score.textContent())
+      const box = (await receipts.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+    }
+    await page.keyboard.press('Enter')
+    await expect(receipts).toHaveCount(0)
+  }
+  await page.keyboard.press('Enter')
+  await expectSound(page)
+})
+
+/** Whether the figures of a receipt lead to its score, added up in whole hundredths. */
+async function addedUp(receipt: Locator): Promise<boolean> {
+  const hundredths = (text: string) => Math.round(Number(text.replace('+ ', '')) * 100)
+  const points = (await receipt.locator('.receipt__points').allTextContents()).map(hundredths)
+  const sums = (await receipt.locator('.receipt__sum dd').allTextContents()).map(hundredths)
+  const together = points.reduce((sum, more) => sum + more, 0)
+  const base = Math.round(together / points.length)
+  const bonus = sums.length === 4 ? sums[2]! : 0
+  return points.length > 0 && sums[0] === together && sums[1] === base && sums.at(-1) === base + bonus
+}
 
 test('a link to public results is shown with their names and a picture', async ({ baseURL, request }) => {
   const id = await publicDraft(request)

@@ -2,42 +2,18 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { totp } from '../../src/server/auth/totp.testing.ts'
 import { expect, test } from './journey.ts'
+import { newAddress, PASSWORD, signIn, signOut, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
-
-let made = 0
-const PASSWORD = 'popcorn-7'
-const newAddress = () => `guarded${Date.now()}-${(made += 1)}@marquee.example`
-
-async function signUp(page: Page, address: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maya')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created!')).toBeVisible()
-}
 
 async function showPassword(page: Page, address: string): Promise<void> {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, address)
 }
 
-/** In this browser; it comes back from /auth to the home page. */
-async function signUpAndIn(page: Page): Promise<string> {
+async function newAccount(page: Page): Promise<string> {
   const address = newAddress()
   await signUp(page, address)
-  await showPassword(page, address)
-  await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
   return address
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in' })
@@ -56,7 +32,7 @@ test('two-step sign-in is turned on, asked for, met by a code and by a backup co
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const address = await signUpAndIn(page)
+  const address = await newAccount(page)
   const secret = await begin(page)
   await section(page).getByLabel('6-digit code').fill(totp(secret))
   await section(page).getByRole('button', { name: 'Turn On' }).click()
@@ -114,7 +90,7 @@ test('two-step sign-in is turned on, asked for, met by a code and by a backup co
 })
 
 test('another tab knows when two-step sign-in is turned on', async ({ page, context }) => {
-  await signUpAndIn(page)
+  await newAccount(page)
   const other = await context.newPage()
   await other.goto('/profile')
   await expect(section(other).getByRole('button', { name: 'Turn on' })).toBeVisible()
@@ -126,7 +102,7 @@ test('another tab knows when two-step sign-in is turned on', async ({ page, cont
 
 test('two-step sign-in is sound at every step', async ({ page }) => {
   test.slow()
-  const address = await signUpAndIn(page)
+  const address = await newAccount(page)
   await page.goto('/profile')
   await expect(section(page).getByRole('button', { name: 'Turn on' })).toBeVisible()
   await expectSound(page)

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { hostDraft, makePicks, start, takeSeat } from './online-api.ts'
 import { newPlayer, type Player } from './online-journey.ts'
-import { newAddress, PASSWORD, signIn, signUp } from './sign-in.ts'
+import { fillInSignUp, newAddress, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 const CATEGORIES = ['Comedy', 'Drama/Romance']
@@ -76,14 +76,7 @@ test('a guest who wants the link signs up, comes back, and has it', async ({ bro
   await expect(page.getByText('Sign up to make these results public.')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
 
-  const address = newAddress()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Maya')
-  await page.getByLabel('Email').fill(address)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('Account created!')).toBeVisible()
-  await signIn(page, address)
+  await fillInSignUp(page, newAddress())
   await expect(page.getByText('Link Copied!')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${baseURL}/final-scores/${id}?public=true`)
@@ -122,7 +115,6 @@ test('the menu is sound, works by keyboard and fits the smallest phone', async (
 async function becomeUser(page: Page): Promise<void> {
   const address = newAddress()
   await signUp(page, address)
-  await signIn(page, address)
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 }
 

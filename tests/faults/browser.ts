@@ -71,7 +71,8 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
 
 /** What everybody sees of the draft, whoever they are. */
 export function sharedState(view: DraftView): DraftView {
-  return { ...view, my_participant_ids: [], current_turn_user_id: null, user_id: '', updated_at: '' }
+  const viewersOwn = { my_participant_ids: [], is_owner: false, current_turn_user_id: null, user_id: '' }
+  return { ...view, ...viewersOwn, updated_at: '' }
 }
 
 export function stateHash(view: DraftView): string {

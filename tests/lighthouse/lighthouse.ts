@@ -45,13 +45,17 @@ const PAGES: readonly Page[] = [
   },
 ]
 
-/** Runs Lighthouse's mobile preset, three times each, on the pages whose name contains an argument, all without one. */
+/**
+ * Runs Lighthouse's mobile preset, three times each, on the pages whose name contains an argument, all without one.
+ * LIGHTHOUSE_REPORTS names a folder that keeps each page's last report.
+ */
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase())
 const chosen = PAGES.filter(
   ({ name }) => wanted.length === 0 || wanted.some((part) => name.toLowerCase().includes(part)),
 )
 
-const folder = await mkdtemp(join(tmpdir(), 'marquee-lighthouse-'))
+const kept = process.env.LIGHTHOUSE_REPORTS
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'marquee-lighthouse-')))
 const server = await startServerProcess()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
 try {
@@ -67,7 +71,7 @@ try {
 } finally {
   await browser.close()
   await server.dispose()
-  await rm(folder, { recursive: true, force: true })
+  if (kept === undefined) await rm(folder, { recursive: true, force: true })
 }
 
 async function inspect({ name, skip = [] }: Page, { path, context }: Visit): Promise<Report> {

@@ -1,11 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import type { Screen } from './screen.ts'
-
-async function joinAsGuest(page: Page, code: string): Promise<void> {
-  await page.goto(`/join-draft?code=${code}`)
-  await page.getByLabel('Your Display Name').fill('Wes')
-}
 
 export const JOIN_SCREENS: readonly Screen[] = [
   {
@@ -28,13 +22,15 @@ export const JOIN_SCREENS: readonly Screen[] = [
     name: 'join/by-code',
     open: async (page, cast) => {
       const { draft } = await cast.waitingRoom()
-      await joinAsGuest(page, draft.code)
+      await page.goto(`/join-draft?code=${draft.code}`)
+      await page.getByLabel('Your name').fill('Wes')
     },
   },
   {
     name: 'join/code-refused',
     open: async (page) => {
-      await joinAsGuest(page, 'NOSUCH22')
+      await page.goto('/join-draft?code=NOSUCH22')
+      await page.getByLabel('Your Display Name').fill('Wes')
       await page.getByRole('button', { name: 'Join Draft' }).click()
       await expect(page.getByText('Invalid invite code', { exact: true })).toBeVisible()
     },
@@ -43,9 +39,8 @@ export const JOIN_SCREENS: readonly Screen[] = [
     name: 'join/already-started',
     open: async (page, cast) => {
       const { draft } = await cast.draftingRoom()
-      await joinAsGuest(page, draft.code)
-      await page.getByRole('button', { name: 'Join Draft' }).click()
-      await expect(page.getByRole('button', { name: 'Watch instead' })).toBeVisible()
+      await page.goto(`/join-draft?code=${draft.code}`)
+      await expect(page.getByRole('button', { name: 'Watch the draft' })).toBeVisible()
     },
   },
 ]

@@ -20,12 +20,12 @@ const CATEGORIES: readonly CategoryName[] = [
   'Blockbuster (minimum of $50 Mil)',
 ]
 
-type Played = { picks?: number; players?: readonly string[] }
+type Played = { picks?: number; players?: readonly string[]; categories?: readonly CategoryName[] }
 
 /** A local draft of Tom Hanks, kept on the server for whoever asks, with so many picks made; gives its id. */
 export async function saveLocalDraft(
   request: APIRequestContext,
-  { picks, players = PLAYERS }: Played = {},
+  { picks, players = PLAYERS, categories = CATEGORIES }: Played = {},
 ): Promise<string> {
   const people = await read<SearchPeopleView>(request, `/api/people?searchQuery=${PERSON}`)
   const personId = people.results[0]?.id
@@ -33,15 +33,15 @@ export async function saveLocalDraft(
     request,
     `/api/movies?category=person&searchQuery=${PERSON}&personId=${personId}`,
   )
-  const draft = play(started(players), pool.results.map(toMovie), picks)
+  const draft = play(started(players, categories), pool.results.map(toMovie), picks)
   const id = randomUUID()
   await send(request, 'PUT', `/api/drafts/${id}`, { ...toBody(draft), personId })
   return id
 }
 
-function started(names: readonly string[]): Draft {
+function started(names: readonly string[], categories: readonly CategoryName[]): Draft {
   const participants = names.map((name) => ({ id: randomUUID(), name }))
-  const draft = newDraft({ theme: 'people', option: PERSON, categories: CATEGORIES, participants })
+  const draft = newDraft({ theme: 'people', option: PERSON, categories, participants })
   return apply(draft, { type: 'DRAFT_STARTED', draftOrder: participants.map(({ id }) => id) })
 }
 

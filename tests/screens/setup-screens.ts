@@ -83,11 +83,35 @@ export const SETUP_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'setup/online',
+    isWhole: true,
+    open: async (page) => {
+      await chooseOnline(page)
+      await page.getByLabel('Your name').fill('Maya')
+      await page.getByRole('button', { name: 'Choose for us' }).click()
+    },
+  },
+  {
+    name: 'setup/many-names',
+    isWhole: true,
+    open: async (page) => {
+      await page.goto('/?setup&theme=year&option=1994')
+      await page.getByRole('radio', { name: /Local Draft/ }).press('Enter')
+      for (let number = 1; number <= 48; number++) {
+        await page.getByLabel('Participant name').fill(`Player ${number}`)
+        await page.keyboard.press('Enter')
+      }
+      await page.getByRole('button', { name: 'Show fewer' }).click()
+      await page.getByRole('button', { name: 'Choose for us' }).click()
+    },
+  },
+  {
     name: 'setup/online-ready',
     isWhole: true,
     open: async (page) => {
       await chooseOnline(page)
       await page.getByLabel('Your name').fill('Maya')
+      await page.getByText('Invite by e-mail').click()
       for (const address of ['theo@marquee.example', 'priya@marquee.example', 'jonah at home']) {
         await page.getByLabel('E-mail address').fill(address)
         await page.keyboard.press('Enter')

@@ -1,5 +1,3 @@
-import type { Movie } from './movie.ts'
-
 /** Longest query that is matched; the rest of a longer one is ignored (Spec 5.15, 9.1). */
 export const MAX_SEARCH_LENGTH = 100
 /** Rows a movie search shows (Spec 2.32, 9.1). */
@@ -32,19 +30,4 @@ export function matchesKey(textKey: string, queryKey: string): boolean {
   const query = queryKey.replaceAll(' ', '')
   const words = textKey.split(' ')
   return words.some((_, start) => words.slice(start).join('').startsWith(query))
-}
-
-export type MovieSearch = {
-  movies: Movie[]
-  /** How many match in all, those cut off included. */
-  total: number
-}
-
-/** The movies whose title (or year) matches, at most 50, in the order given. */
-export function searchMovies(movies: readonly Movie[], query: string): MovieSearch {
-  const queryKey = searchKey(query.slice(0, MAX_SEARCH_LENGTH))
-  const matching = movies.filter(
-    (movie) => matchesKey(searchKey(movie.title), queryKey) || String(movie.year) === queryKey,
-  )
-  return { movies: matching.slice(0, MAX_MOVIE_RESULTS), total: matching.length }
 }

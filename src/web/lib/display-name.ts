@@ -5,7 +5,7 @@ const KEY = 'marquee.name'
 const MAX_LENGTH = 50
 const REFUSED = /[^\p{L}\p{M}\p{Nd} ._-]|\p{Default_Ignorable_Code_Point}/gu
 
-/** The name that somebody took for an online draft in this browser last, else the first that was typed for a local one. */
+/** The name that somebody took for an online draft in this browser last. */
 export function rememberedName(): string {
   return localStorage.getItem(KEY) ?? ''
 }

@@ -11,6 +11,8 @@ export type DraftNavigationState = {
   profilePath?: string
   /** Names in a local draft, e-mail addresses online. */
   participants: string[]
+  /** The players of a local draft that is a rematch, best first: the winner picks last. */
+  ranking?: string[]
   categories: CategoryName[]
   isMultiplayer: boolean
   /** The id the draft will have; made beforehand, so that going back and forth makes no second draft. */

@@ -1,3 +1,5 @@
+import { toDraftResult } from '#contract/draft-result.ts'
+import type { JoinCardView } from '#contract/join-card.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts.ts'
 import { toDraft } from '#contract/drafts.ts'
 import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
@@ -146,6 +148,31 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     return view instanceof Response ? view : { draftId: view.id }
   }
 
+  function joinCard(link: { id: string } | { inviteCode: string }): JoinCardView | Response {
+    const byCode = 'inviteCode' in link
+    const view = byCode
+      ? [...drafts.values()].find(({ invite_code }) => invite_code === link.inviteCode)
+      : drafts.get(link.id)
+    const state = !view?.turn_order.length ? 'waiting' : view.is_complete ? 'complete' : 'started'
+    const mayRead = byCode || state === 'waiting' || view?.is_public || view?.my_participant_ids.length
+    if (byCode && !view) return refusal(400, 'INVALID_CODE', { message: 'Invalid invite code' })
+    if (!view?.is_multiplayer || !mayRead) return refusal(404, 'DRAFT_NOT_FOUND')
+    return {
+      draft_id: view.id,
+      title: view.title,
+      theme: view.theme,
+      option: view.option,
+      categories: view.categories,
+      state,
+      invite_code: state === 'waiting' ? view.invite_code : null,
+      has_seat: view.my_participant_ids.length > 0,
+      participants: view.participants.map(({ participant_name, is_host }) => ({ participant_name, is_host })),
+      pick_number: state === 'started' ? view.picks.length + 1 : null,
+      pick_count: state === 'waiting' ? null : view.turn_order.length,
+      ranking: state === 'complete' ? toRanking(view) : null,
+    }
+  }
+
   function invitationsOf(id: string): InvitationsView {
     return { success: true, invitations: invitations.get(id) ?? [] }
   }
@@ -177,6 +204,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     createDraft,
     join,
     watch,
+    joinCard,
     invitationsOf,
     sendInvitations,
   }
@@ -205,6 +233,13 @@ export function pickMade(pick_order: number, pick: DraftPick, player_name: strin
       house_override: houseOverride,
     }),
   }
+}
+
+function toRanking(view: DraftView): JoinCardView['ranking'] {
+  return toDraftResult(view).teams.map(({ playerName, averageScore }) => ({
+    participant_name: playerName,
+    average: view.is_public ? averageScore : null,
+  }))
 }
 
 function joined(draftId: string, row: ParticipantView, isNew: boolean): JoinedView {

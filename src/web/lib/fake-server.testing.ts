@@ -1,3 +1,4 @@
+import { joinCardBody, type JoinCardView } from '#contract/join-card.ts'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
 import { z } from 'zod'
@@ -11,7 +12,12 @@ import { testPickView } from '#contract/drafts.testing.ts'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
 import { enrichDraftBody, type EnrichmentView, type FixedPlayersView } from '#contract/enrichment.ts'
-import { type FetchMoviesQuery, fetchMoviesQuery } from '#contract/fetch-movies.ts'
+import {
+  type FetchMoviesQuery,
+  fetchMoviesQuery,
+  type SearchMoviesView,
+  searchMoviesQuery,
+} from '#contract/fetch-movies.ts'
 import type { GuestSessionView } from '#contract/guest-sessions.ts'
 import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
 import {
@@ -24,6 +30,9 @@ import {
   type JoinedView,
   type MakePickBody,
   makePickBody,
+  rematchBody,
+  type RematchBody,
+  type RematchView,
   sendInvitationsBody,
   type StartDraftBody,
   startDraftBody,
@@ -67,6 +76,8 @@ export type Answers = {
   /** Asked with the trimmed query. */
   people: Answer<string, SearchPeopleView>
   movies: Answer<FetchMoviesQuery, FetchMoviesView>
+  /** Asked with the trimmed query. */
+  moviesByTitle: Answer<string, SearchMoviesView>
   availability: Answer<AnalyzeAvailabilityBody, AnalyzeAvailabilityView>
   /** Asked with the draft's id. */
   readDraft: Answer<string, DraftView>
@@ -82,9 +93,16 @@ export type Answers = {
   events: Answer<{ id: string; since: number }, DraftEventsView>
   startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
   makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
+  /** Asked with the draft's id. */
+  leaveDraft: Answer<string, Response>
   /** Asked by a code, or by an invitation to the draft with this id. */
   join: Answer<{ id?: string; body: JoinBody }, JoinedView>
+  /** Asked with the finished draft's id. */
+  rematch: Answer<string, RematchView>
+  takeRematch: Answer<{ id: string; body: RematchBody }, JoinedView>
   watch: Answer<{ id?: string; body: WatchBody }, WatchingView>
+  /** Asked by a code, or by the draft's id. */
+  joinCard: Answer<{ id: string } | { inviteCode: string }, JoinCardView>
   /** Asked with the draft's id. */
   invitations: Answer<string, InvitationsView>
   sendInvitations: Answer<{ id: string; emails: string[] | undefined }, InvitationsView>
@@ -136,6 +154,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       accounts: [],
       people: [],
       movies: [],
+      moviesByTitle: [],
       availability: [],
       readDraft: [],
       saveDraft: [],
@@ -147,8 +166,12 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       events: [],
       startDraft: [],
       makePick: [],
+      leaveDraft: [],
       join: [],
       watch: [],
+      rematch: [],
+      takeRematch: [],
+      joinCard: [],
       invitations: [],
       sendInvitations: [],
     },
@@ -175,6 +198,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       total: server.pool.length,
       isSettled: true,
     }),
+    moviesByTitle: () => ({ results: [] }),
     availability: (body) => countedAvailability(server.pool, body),
     readDraft: (id) => server.drafts.get(id) ?? refusal(404, 'DRAFT_NOT_FOUND'),
     saveDraft: ({ id, body }) => {
@@ -194,8 +218,12 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     events: ({ id, since }) => online.events(id, since),
     startDraft: ({ id, body }) => online.startDraft(id, body),
     makePick: ({ id, body }) => online.makePick(id, body),
+    leaveDraft: () => new Response(null, { status: 204 }),
     join: ({ id, body }) => online.join(id, body),
     watch: ({ id, body }) => online.watch(id, body),
+    rematch: () => ({ rematch: null, awaited: [] }),
+    takeRematch: () => refusal(404, 'DRAFT_NOT_FOUND'),
+    joinCard: online.joinCard,
     invitations: online.invitationsOf,
     sendInvitations: ({ id, emails }) => online.sendInvitations(id, emails),
     ...given,
@@ -323,6 +351,11 @@ function generalRoutesOf(server: FakeServer) {
       return respond(server.people(searchQuery))
     })
     .get('/api/movies/years', () => respond({ years: [] }))
+    .get('/api/movies/search', (c) => {
+      const { searchQuery } = searchMoviesQuery.parse(c.req.query())
+      asked.moviesByTitle.push(searchQuery)
+      return respond(server.moviesByTitle(searchQuery))
+    })
     .get('/api/movies', (c) => {
       const query = fetchMoviesQuery.parse(c.req.query())
       asked.movies.push(query)
@@ -389,6 +422,11 @@ function draftRoutesOf(server: FakeServer) {
       asked.makePick.push(pick)
       return respond(server.makePick(pick), 201)
     })
+    .post('/api/drafts/:id/leave', (c) => {
+      const id = c.req.param('id')
+      asked.leaveDraft.push(id)
+      return respond(server.leaveDraft(id))
+    })
     .post('/api/drafts/join', async (c) => {
       const join = { body: joinByCodeBody.parse(await c.req.json()) }
       asked.join.push(join)
@@ -399,10 +437,29 @@ function draftRoutesOf(server: FakeServer) {
       asked.join.push(join)
       return respond(server.join(join))
     })
+    .get('/api/drafts/:id/rematch', (c) => {
+      asked.rematch.push(c.req.param('id'))
+      return respond(server.rematch(c.req.param('id')))
+    })
+    .post('/api/drafts/:id/rematch', async (c) => {
+      const taking = { id: c.req.param('id'), body: rematchBody.parse(await c.req.json()) }
+      asked.takeRematch.push(taking)
+      return respond(server.takeRematch(taking))
+    })
     .post('/api/drafts/watch', async (c) => {
       const watch = { body: watchByCodeBody.parse(await c.req.json()) }
       asked.watch.push(watch)
       return respond(server.watch(watch))
+    })
+    .post('/api/drafts/join-card', async (c) => {
+      const body = joinCardBody.parse(await c.req.json())
+      asked.joinCard.push(body)
+      return respond(server.joinCard(body))
+    })
+    .get('/api/drafts/:id/join-card', (c) => {
+      const link = { id: c.req.param('id') }
+      asked.joinCard.push(link)
+      return respond(server.joinCard(link))
     })
     .post('/api/drafts/:id/watch', async (c) => {
       const watch = { id: c.req.param('id'), body: watchByInvitationBody.parse(await c.req.json()) }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react'
 
 /** The same number as the rule's INVITE_CODE_LENGTH, whose module is loaded only when it is needed. */
-const CODE_LENGTH = 8
+export const CODE_LENGTH = 8
 
 /** What of a typed or pasted text a code field takes: capitals, no spaces, at most 8 (Spec 2.12, 2.52, 5.1). */
 export function toInviteCode(text: string): string {

@@ -107,3 +107,18 @@ function fetchMoviesPayload({ theme, option, personId }: ThemeOption) {
       return { category: 'popular' as const }
   }
 }
+
+/** Fewer letters begin too many titles to mean one. */
+const MIN_TITLE_LENGTH = 3
+
+/** Movies by title, whatever theme they belong to. */
+export function moviesByTitleQuery(searchQuery: string) {
+  return queryOptions({
+    queryKey: ['movies-by-title', searchQuery],
+    queryFn: ({ signal }) => unwrap(api.movies.search.$get({ query: { searchQuery } }, { init: { signal } })),
+    enabled: searchQuery.length >= MIN_TITLE_LENGTH,
+    staleTime: Infinity,
+    retry: false,
+    select: ({ results }) => results,
+  })
+}

@@ -38,6 +38,8 @@ const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
 Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
 window.scrollTo = nothing
+// For the way of the arrow keys through radio buttons.
+Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 HTMLDialogElement.prototype.showModal = function () {

@@ -5,7 +5,7 @@ import { AppProvider } from './app-provider.tsx'
 import { forgetAnswers } from './query-client.tsx'
 import { ToastHost } from './toasts.tsx'
 
-type Entry = string | { pathname: string; state: unknown }
+type Entry = string | { pathname: string; search?: string; state: unknown }
 
 /** Opens a screen at an address, with what the app puts around every screen and no answers from tests before. */
 export function openScreen(content: ReactNode, entry: Entry = '/') {

@@ -12,6 +12,9 @@ export type SetupNavigationState = {
   }
 }
 
+/** What a link to setup carries if its address says the theme: setup goes on from there. */
+export const THEME_IS_SET = { isThemeSet: true }
+
 /** As much of a draft as playing it again needs. */
 export type PlayedDraft = Pick<
   DraftView,

@@ -29,10 +29,18 @@ export function keepShortcuts(areOn: boolean): boolean {
 
 /** Acts when the key is pressed while nobody is typing. */
 export function useShortcut(key: ShortcutKey, act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || !isShortcut(event) || !areShortcutsOn()) return
+  useKeys((event) => {
+    if (event.key !== key || isTaken(event) || !areShortcutsOn()) return
     event.preventDefault()
     act()
+  })
+}
+
+/** Hears every key that is pressed alone or with Shift, wherever the focus is. */
+export function useKeys(hear: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+    if (!ctrlKey && !metaKey && !altKey && !repeat && !defaultPrevented) hear(event)
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
@@ -41,7 +49,7 @@ export function useShortcut(key: ShortcutKey, act: () => void): void {
   }, [])
 }
 
-function isShortcut({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || repeat || defaultPrevented) return false
-  return !(target instanceof Element && target.closest(TAKES_KEYS))
+/** Whether a key belongs to what has the focus: somebody types there, or a dialog or a menu is open. */
+export function isTaken({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router'
 import { useSession } from './app-provider.tsx'
 import { toOnlineDraft } from './draft-navigation.ts'
 import type * as Rules from './join-draft.ts'
-import type { JoinFailure, JoinField, JoinOptions, JoinOutcome, JoinWay } from './join-draft.ts'
+import type { ClosedDraft, JoinFailure, JoinField, JoinOptions, JoinOutcome, JoinWay } from './join-draft.ts'
 import { showToast } from './toasts.tsx'
 
 export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
   /** Joins and goes to the draft, or says why not. Resolves to whether it has worked. */
   join: (way: JoinWay, displayName: string, options?: JoinOptions) => Promise<boolean>
-  /** Goes to a draft that takes nobody any more: to look on, or to the scores if it is complete. */
-  watch: () => void
+  /** Goes to a draft that takes nobody any more: to watch it, or to the scores if it is complete. */
+  watch: (closed: ClosedDraft) => void
   /** Takes away what was said about a field, because somebody is mending it. */
   mend: (field: JoinField) => void
   /** Forgets the draft that takes nobody any more, for another one. */
@@ -52,9 +52,8 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
     isJoining,
     join: (way, displayName, options) =>
       attempt(({ joinDraft }) => joinDraft(session, way, displayName), options),
-    watch: () => {
-      const { closed } = failure
-      if (!closed || isJoining) return
+    watch: (closed) => {
+      if (isJoining) return
       void attempt(({ watchDraft }) => watchDraft(session, closed), { goesToScores: closed.isComplete })
     },
     mend: (field) =>

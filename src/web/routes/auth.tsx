@@ -1,8 +1,12 @@
 import { useLocation } from 'react-router'
 import { AuthScreen } from '../features/auth/auth-screen.tsx'
-import { returnToOf } from '../lib/session/return-to.ts'
+import { needsAccount, returnToOf } from '../lib/session/return-to.ts'
+import { wasEverSignedIn } from '../lib/session/was-signed-in.ts'
 
 /** /auth, with the way back in the navigation state (Spec 2.2, decision 2). */
 export default function AuthRoute() {
-  return <AuthScreen returnTo={returnToOf(useLocation().state)} />
+  const { state } = useLocation() as { state: unknown }
+  return (
+    <AuthScreen returnTo={returnToOf(state)} beginsWithSignUp={needsAccount(state) && !wasEverSignedIn()} />
+  )
 }

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDraftView } from '#contract/drafts.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { AppProvider } from '../lib/app-provider.tsx'
+import type { DraftView } from '#contract/drafts.ts'
 import type { DraftNavigationState } from '../lib/draft-navigation.ts'
 import { type FakeServer, fakeServer } from '../lib/fake-server.testing.ts'
 import { listLocalDrafts, readLocalDraft } from '../lib/local-drafts.ts'
@@ -36,6 +37,7 @@ async function open(pathname: string, state?: unknown) {
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>The home page</p> },
+      { path: '/join-draft/:draftId', element: <p>The way in</p> },
       { path: '/setup', element: <p>The setup page</p> },
       { path: '/draft', element: <DraftRoute /> },
       { path: '/draft/:draftId', element: <DraftRoute /> },
@@ -150,11 +152,20 @@ describe('an online draft', () => {
     await room()
     expect(listLocalDrafts()).toEqual([])
   })
+
+  it('opens with the answer that told it is one, before the room has asked for more', async () => {
+    const unanswered = new Promise<DraftView>(() => undefined)
+    server.readDraft = () => (server.asked.readDraft.length === 1 ? view : unanswered)
+    await open(`/draft/${view.id}`)
+    await room()
+  })
 })
 
 describe('/draft/{draftId}', () => {
-  it('opens the draft of that id, with nothing handed over', async () => {
-    await open(`/draft/${crypto.randomUUID()}`)
-    await screen.findByRole('heading', { name: 'Draft Not Found' })
+  it('of a draft to which the visitor has no way leads to joining it', async () => {
+    const id = crypto.randomUUID()
+    const router = await open(`/draft/${id}`)
+    await screen.findByText('The way in')
+    expect(router.state.location.pathname).toBe(`/join-draft/${id}`)
   })
 })

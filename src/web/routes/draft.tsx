@@ -11,6 +11,7 @@ import {
   isDraftNavigationState,
   isOnlineDraftState,
 } from '../lib/draft-navigation.ts'
+import { rememberStart } from '../lib/just-started.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
 
@@ -42,7 +43,14 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
   if (isOnlineDraftState(state, draftId)) {
     return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
   }
-  return <LocalDraft draftId={draftId} onlineRoom={<OnlineRoom draftId={draftId} />} />
+  return (
+    <LocalDraft
+      draftId={draftId}
+      onlineRoom={(view) => <OnlineRoom draftId={draftId} initialView={view} />}
+      // The address of a draft that waits is an invitation (Spec 2.50).
+      missing={<Navigate to={`/join-draft/${draftId}`} replace />}
+    />
+  )
 }
 
 function OnlineRoom(props: { draftId: string; initialView?: DraftView | undefined }) {
@@ -61,6 +69,7 @@ function StartDraft({ handover }: { handover: DraftNavigationState }) {
     if (!isMultiplayer && !readLocalDraft(existingDraftId)) {
       tidyLocalDrafts()
       writeLocalDraft(newLocalDraft(handover, () => crypto.randomUUID(), cryptoUint32))
+      rememberStart(existingDraftId)
     }
     void navigate(`/draft/${existingDraftId}`, { replace: true, state: handover })
   }, [handover, navigate])

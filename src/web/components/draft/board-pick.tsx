@@ -13,6 +13,8 @@ type BoardPickProps = {
   pickedBy: string | undefined
   /** The score as text; undefined leaves its place out. */
   score?: string
+  /** What the score is still lacking. */
+  scoreNote?: string | undefined
 }
 
 /** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
@@ -23,6 +25,7 @@ export const BoardPick = memo(function BoardPick({
   isLatest = false,
   pickedBy,
   score,
+  scoreNote,
 }: BoardPickProps) {
   return (
     <div
@@ -38,7 +41,8 @@ export const BoardPick = memo(function BoardPick({
           {pick.movie.title}
         </span>{' '}
         {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
-        {isPending && <PendingMark />} {score !== undefined && <ScoreText score={score} />}
+        {isPending && <PendingMark />} {score !== undefined && <ScoreText score={score} />}{' '}
+        {scoreNote !== undefined && <ScoreNote text={scoreNote} />}
       </div>
     </div>
   )
@@ -48,6 +52,11 @@ export const NO_SCORE_YET = 'No score yet'
 
 export function ScoreText({ score }: { score: string }) {
   return <span className={score === NO_SCORE_YET ? 'board-score--none' : 'board-score'}>{score}</span>
+}
+
+/** What a score is still lacking. */
+export function ScoreNote({ text }: { text: string }) {
+  return <span className="still-missing">{text}</span>
 }
 
 /** Says that a pick was put into its category by House Override (decision 26). */

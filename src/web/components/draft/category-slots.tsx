@@ -1,23 +1,27 @@
+import { type KeyboardEvent, useState } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { ineligibleReason, isEligible } from '#domain/categories/eligibility.ts'
 import type { Draft, DraftPick } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type Selection, withOverride } from './selection.ts'
+import type { PickDeskState } from './use-pick-desk.ts'
+import './category-slots.css'
 
 type CategorySlotsProps = {
   draft: Draft
-  open: readonly CategoryName[]
+  movie: Movie
   filled: readonly DraftPick[]
-  selection: Selection
-  onSelect: (selection: Selection) => void
+  desk: Pick<PickDeskState, 'selection' | 'open' | 'chooseCategory' | 'setOverride'>
 }
 
-/** The categories of the player on the clock: those that fit, those that do not and why, those already filled. */
-export function CategorySlots({ draft, open, filled, selection, onSelect }: CategorySlotsProps) {
-  const { movie, category: chosen, houseOverride } = selection
-  const eligible = movie ? open.filter((category) => isEligible(movie, category)) : open
-  const locked = open.filter((category) => !eligible.includes(category))
+/** The categories of the player on the clock, in the board's order: each fits, does not and says why, or is used. */
+export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps) {
+  const { selection, open, chooseCategory, setOverride } = desk
+  const { category: chosen, houseOverride } = selection
+  const misfits = open.filter((category) => !isEligible(movie, category))
+  const fitting = open.length - misfits.length
+  const [isUnfolded, setUnfolded] = useState(false)
 
   return (
     <>
@@ -25,64 +29,67 @@ export function CategorySlots({ draft, open, filled, selection, onSelect }: Cate
         <legend className="desk__label">
           Which category?
           <span>
-            {movie ? `${eligible.length} of your ${open.length} open ones fit` : `${open.length} still open`}
+            {fitting} of your {open.length} open ones {fitting === 1 ? 'fits' : 'fit'}
           </span>
         </legend>
-        {movie && eligible.length === 0 && (
-          <p className="notice notice--warn slots__notice" role="status">
-            <Icon name="info" />
-            <span>
-              <b>No eligible categories found</b>
-              <br /> Take another movie, or agree on House Override.
-            </span>
-          </p>
-        )}
-        <div className="slots">
-          {inOrderOfUse(draft.categories, eligible, locked).map((category) => {
+        <div className="slots" data-unfolded={isUnfolded || undefined}>
+          {draft.categories.map((category) => {
             const used = filled.find((pick) => pick.category === category)
             if (used) return <UsedSlot key={category} pick={used} />
             return (
               <OpenSlot
                 key={category}
                 category={category}
-                reason={movie && ineligibleReason(movie, category)}
-                isJudged={movie !== undefined}
+                reason={ineligibleReason(movie, category)}
                 isOverridden={houseOverride}
                 isChosen={category === chosen}
-                onChoose={() => onSelect({ ...selection, category })}
+                onChoose={() => chooseCategory(category)}
               />
             )
           })}
         </div>
       </fieldset>
-      {movie && locked.length > 0 && (
+      {misfits.length > 0 && !houseOverride && (
+        <button
+          className="slots__fold"
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon name="down" />
+          <span>
+            {misfits.length} {misfits.length === 1 ? 'does' : 'do'} not fit:{' '}
+            {misfits.map(shortNameOf).join(', ')}
+          </span>
+        </button>
+      )}
+      {fitting === 0 && (
+        <p className="notice notice--warn slots__notice" role="status">
+          <Icon name="info" />
+          <span>
+            <b>No eligible categories found</b>
+            <br /> Take another movie, or agree on House Override.
+          </span>
+        </p>
+      )}
+      {misfits.length > 0 && (
         <label className="switch">
           <input
             className="sr"
             type="checkbox"
             role="switch"
             checked={houseOverride}
-            onChange={(event) => onSelect(withOverride(selection, event.target.checked))}
+            onChange={(event) => setOverride(event.target.checked)}
           />
           <span className="switch__track" />
           <span className="switch__text">
             <b>House Override</b>
-            <small>All agree it counts? Opens {listOf(locked)}</small>
+            <small>All agree it counts? Opens {listOf(misfits)}</small>
           </span>
         </label>
       )}
     </>
   )
-}
-
-/** Those that fit first, then those that House Override would open, then those already used. */
-function inOrderOfUse(
-  categories: readonly CategoryName[],
-  eligible: readonly CategoryName[],
-  locked: readonly CategoryName[],
-): CategoryName[] {
-  const used = categories.filter((category) => !eligible.includes(category) && !locked.includes(category))
-  return [...eligible, ...locked, ...used]
 }
 
 const LISTED = 4
@@ -95,17 +102,24 @@ function listOf(categories: readonly CategoryName[]): string {
 
 type OpenSlotProps = {
   category: CategoryName
-  /** Why the movie does not fit; undefined when it does, or when there is no movie yet. */
+  /** Why the movie does not fit; undefined when it does. */
   reason: string | undefined
-  isJudged: boolean
   isOverridden: boolean
   isChosen: boolean
   onChoose: () => void
 }
 
-function OpenSlot({ category, reason, isJudged, isOverridden, isChosen, onChoose }: OpenSlotProps) {
+function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSlotProps) {
   const isLocked = reason !== undefined && !isOverridden
-  const state = isLocked ? 'slot--no' : isJudged && reason === undefined ? 'slot--yes' : ''
+  const state = isLocked ? 'slot--no' : reason === undefined ? 'slot--yes' : ''
+
+  /** Enter chooses first; on the chosen one it confirms. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isChosen) return
+    event.preventDefault()
+    onChoose()
+  }
+
   return (
     <label className={`slot ${state}`}>
       <input
@@ -115,25 +129,24 @@ function OpenSlot({ category, reason, isJudged, isOverridden, isChosen, onChoose
         checked={isChosen}
         disabled={isLocked}
         onChange={onChoose}
+        onKeyDown={onKeyDown}
       />
       <span className="slot__dot">{isLocked && <Icon name="lock" />}</span>
       <span className="slot__text">
         <span className="slot__name">{shortNameOf(category)}</span>
-        {isJudged && (
-          <span className="slot__why">
-            {reason === undefined ? (
-              <>
-                <Icon name="check" /> Eligible
-              </>
-            ) : isOverridden ? (
-              <>
-                <Icon name="key" /> By override: {reason}
-              </>
-            ) : (
-              reason
-            )}
-          </span>
-        )}
+        <span className="slot__why">
+          {reason === undefined ? (
+            <>
+              <Icon name="check" /> Eligible
+            </>
+          ) : isOverridden ? (
+            <>
+              <Icon name="key" /> By override: {reason}
+            </>
+          ) : (
+            reason
+          )}
+        </span>
       </span>
     </label>
   )

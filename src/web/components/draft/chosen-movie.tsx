@@ -1,32 +1,37 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../movie/poster.tsx'
+import { flyToDesk } from './pick-flight.ts'
 
-type ChosenMovieProps = { movie: Movie | undefined; onChange: () => void; children: ReactNode }
+type ChosenMovieProps = {
+  movie: Movie
+  onChange: () => void
+  /** What stands at the foot, always in the same place. */
+  foot: ReactNode
+  children: ReactNode
+}
 
-/** The chosen movie, large, beside what is done with it; an empty poster case before there is one. */
-export function ChosenMovie({ movie, onChange, children }: ChosenMovieProps) {
+/** The movie that was chosen; beside it what is still to choose. */
+export function ChosenMovie({ movie, onChange, foot, children }: ChosenMovieProps) {
+  const film = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => flyToDesk(film.current, movie), [movie])
+
   return (
     <div className="placing">
-      <div className="placing__film">
-        {movie ? (
-          <Poster movie={movie} size="large" />
-        ) : (
-          <span className="placing__case" aria-hidden="true" />
-        )}
-        {movie && (
-          <button className="link" type="button" onClick={onChange}>
-            Change movie
-          </button>
-        )}
+      <div ref={film} className="placing__film">
+        <Poster movie={movie} size="large" />
+        <button className="link" type="button" onClick={onChange}>
+          Change movie
+        </button>
       </div>
       <div className="placing__body">
         <div className="only-wide">
-          <h2 className="placing__title">{movie?.title ?? 'Your next pick'}</h2>
-          <p className="dim small">{movie ? creditsOf(movie) : 'Choose a movie from the list.'}</p>
+          <h2 className="placing__title">{movie.title}</h2>
+          <p className="dim small">{creditsOf(movie)}</p>
         </div>
         {children}
       </div>
+      <div className="placing__foot">{foot}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { isConfirmable, PICK_FORM_ID } from './pick-desk.tsx'
-import type { Selection } from './selection.ts'
+import { PICK_FORM_ID } from './pick-desk.tsx'
+import { isConfirmable, type Selection } from './selection.ts'
 
 type ClockConfirmProps = {
   selection: Selection

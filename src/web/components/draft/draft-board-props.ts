@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -12,6 +13,10 @@ export type DraftBoardProps = {
   selection?: { movie?: Movie; category?: CategoryName }
   /** How many picks are confirmed, in a draft that is played with others; the picks after them say 'Sending…'. */
   confirmedPicks?: number
+  /** By movie id: what a score is still lacking. */
+  scoreNotes?: ReadonlyMap<number, string>
+  /** In the board's head: what can be done about the picks, and how their saving stands. */
+  actions?: ReactNode
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void
 }

@@ -42,6 +42,26 @@ export function roundDirection(draft: Draft): string | undefined {
     : `Round ${turn.round} runs from ${last.name} up to ${first.name}`
 }
 
+export type BoardDirection = 'left' | 'right' | 'up' | 'down'
+
+/** The number of the next pick in that direction, past open cells; the same one at the edge. */
+export function pickBeside(
+  rows: readonly BoardRow[],
+  overallPick: number,
+  direction: BoardDirection,
+): number {
+  const row = rows.findIndex(({ cells }) => cells.some((cell) => cell.overallPick === overallPick))
+  const column = rows[row]?.cells.findIndex((cell) => cell.overallPick === overallPick) ?? -1
+  const line =
+    direction === 'left' || direction === 'right'
+      ? (rows[row]?.cells ?? [])
+      : rows.flatMap(({ cells }) => cells[column] ?? [])
+  const place = direction === 'left' || direction === 'right' ? column : row
+  const beyond =
+    direction === 'right' || direction === 'down' ? line.slice(place + 1) : line.slice(0, place).reverse()
+  return beyond.find((cell) => cell.overallPick !== undefined)?.overallPick ?? overallPick
+}
+
 function rowOrder(draft: Draft): readonly Participant[] {
   return isStarted(draft) ? draft.draftOrder.map((id) => participantOf(draft, id)) : draft.participants
 }

@@ -8,7 +8,7 @@ import type { DraftBoardProps } from './draft-board-props.ts'
 import { PlayerSeat } from './player-seat.tsx'
 import { SnakeRail } from './snake-rail.tsx'
 
-type DraftBoardTableProps = Omit<DraftBoardProps, 'scores'> & {
+type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions'> & {
   rows: readonly BoardRow[]
   caption: string
   scoreOf: (movieId: number) => string | undefined
@@ -21,6 +21,7 @@ export function DraftBoardTable({
   caption,
   subtitleOf,
   scoreOf,
+  scoreNotes,
   confirmedPicks,
   ...clock
 }: DraftBoardTableProps) {
@@ -34,7 +35,7 @@ export function DraftBoardTable({
           <th scope="col">Player</th>
           {draft.categories.map((category) => (
             <th key={category} scope="col">
-              {shortNameOf(category)}
+              <span>{shortNameOf(category)}</span>
             </th>
           ))}
         </tr>
@@ -65,6 +66,7 @@ export function DraftBoardTable({
                     isLatest={turn !== undefined && cell.overallPick === draft.picks.length}
                     pickedBy={standInName(draft, cell.pick)}
                     score={scoreOf(cell.pick.movie.id)}
+                    scoreNote={scoreNotes?.get(cell.pick.movie.id)}
                   />
                 ) : (
                   <OpenCell cell={cell} turn={row === clockRow ? turn : undefined} {...clock} />

@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Draft } from '#domain/draft/draft.ts'
 import { testDraft, testMovie, testPick } from '#domain/draft/draft.testing.ts'
+import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { DraftBoard } from './draft-board.tsx'
 
 it('has a row for each player in draft order and a column for each category', () => {
@@ -40,7 +41,9 @@ describe('in a board of more rows than there is room for', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
       return 48 + ROW * rowOf(this)
     })
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(ROW)
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.tagName === 'THEAD' ? 48 : ROW
+    })
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(48 + 3 * ROW)
   })
   afterEach(() => void vi.restoreAllMocks())
@@ -118,6 +121,85 @@ it('can be scrolled by keyboard', async () => {
   await userEvent.tab()
   await userEvent.tab()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Draft Board, scrolls sideways' }))
+})
+
+describe('the line of the compact board', () => {
+  const region = () => screen.getByRole('region', { name: /scrolls sideways/ })
+  const line = () => region().parentElement?.nextElementSibling as HTMLElement
+  const shownCells = () => region().querySelectorAll('[data-shown]').length
+  const draft = withPicks(testDraft(2), [{}, { houseOverride: true }, {}])
+
+  it('names the newest pick, until another is tapped or made', async () => {
+    const { rerender } = render(<DraftBoard draft={draft} />)
+    expect(text(line())).toBe('3 Movie 3 Player 2 · Drama/Romance')
+    await userEvent.click(cells('Player 2')[0]!.querySelector('.poster')!)
+    expect(text(line())).toBe('2 Movie 2 Player 2 · Comedy Override')
+    expect(shownCells()).toBe(1)
+    rerender(<DraftBoard draft={withPicks(draft, [{}])} />)
+    expect(text(line())).toBe('4 Movie 4 Player 1 · Drama/Romance')
+    expect(shownCells()).toBe(1)
+  })
+
+  it('follows the arrow keys, and only then is read out', async () => {
+    render(<DraftBoard draft={draft} />)
+    expect(line().getAttribute('aria-live')).toBe('off')
+    region().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(text(line())).toContain('2 Movie 2')
+    expect(line().getAttribute('aria-live')).toBe('polite')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(text(line())).toContain('1 Movie 1')
+    await userEvent.keyboard('{ArrowUp}')
+    expect(text(line())).toContain('1 Movie 1')
+  })
+
+  it('says the score, and what it still lacks', () => {
+    const scores = new Map([[3, 81.5]])
+    render(<DraftBoard draft={draft} scores={scores} scoreNotes={new Map([[3, 'ratings still missing']])} />)
+    expect(text(line())).toBe('3 Movie 3 81.50 Player 2 · Drama/Romance ratings still missing')
+    expect(cells('Player 2').map(text)).toContain('Pick 3 Movie 3 81.50 ratings still missing')
+  })
+})
+
+describe('a board with more columns than room', () => {
+  const draft = testDraft(1, { categories: CATEGORY_NAMES.slice(0, 12) })
+  const region = () => screen.getByRole('region', { name: /scrolls sideways/ })
+  const button = (side: string) => screen.getByRole('button', { name: `More categories to the ${side}` })
+
+  beforeEach(() => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1200)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500)
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100)
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+      return this instanceof HTMLTableCellElement ? this.cellIndex * 100 : 0
+    })
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('opens at the last pick, and says on which side there is more', () => {
+    render(<DraftBoard draft={withPicks(draft, Array(9).fill({}))} />)
+    // The column of pick 9 in the middle of what the names leave.
+    expect(region().scrollLeft).toBe(650)
+    fireEvent.scroll(region())
+    expect(button('right').getAttribute('aria-disabled')).toBe('false')
+    expect(button('left').getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('opens a finished one at its first column', () => {
+    render(<DraftBoard draft={withPicks(draft, Array(12).fill({}))} />)
+    expect(region().scrollLeft).toBe(0)
+    fireEvent.scroll(region())
+    expect(button('left').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is moved by the buttons', async () => {
+    render(<DraftBoard draft={draft} />)
+    const scrollBy = vi.fn()
+    region().scrollBy = scrollBy
+    fireEvent.scroll(region())
+    await userEvent.click(button('right'))
+    expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ left: 320 }))
+  })
 })
 
 it('lists the picks by player, with the open categories', async () => {

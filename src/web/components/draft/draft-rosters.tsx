@@ -1,7 +1,7 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { Poster } from '../movie/poster.tsx'
-import { OverrideMark, PendingMark, ScoreText, StandInMark, standInName } from './board-pick.tsx'
+import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import { isPending, pickForLabel } from './draft-board-table.tsx'
 import { PlayerSeat } from './player-seat.tsx'
@@ -11,13 +11,14 @@ type DraftRostersProps = {
   rows: readonly BoardRow[]
   subtitleOf?: (participantId: string) => string | undefined
   scoreOf: (movieId: number) => string | undefined
+  scoreNotes?: ReadonlyMap<number, string>
   confirmedPicks?: number
   onOpenCell?: (category: CategoryName) => void
 }
 
 /** The board by player: the same picks as lists, for narrow screens. */
 export function DraftRosters(props: DraftRostersProps) {
-  const { draft, rows, subtitleOf, scoreOf, confirmedPicks, onOpenCell } = props
+  const { draft, rows, subtitleOf, scoreOf, scoreNotes, confirmedPicks, onOpenCell } = props
   const clockId = onTheClock(draft)?.participant.id
   return rows.map(({ participant, cells }) => {
     const isOnTheClock = participant.id === clockId
@@ -39,6 +40,7 @@ export function DraftRosters(props: DraftRostersProps) {
                   pickedBy={standInName(draft, cell.pick)}
                   isPending={isPending(cell.overallPick, confirmedPicks)}
                   scoreOf={scoreOf}
+                  scoreNotes={scoreNotes}
                 />
               ),
           )}
@@ -60,17 +62,19 @@ function progressText(cells: readonly BoardCell[]): string {
 }
 
 type RosterPickProps = Pick<DraftRostersProps, 'scoreOf'> & {
+  scoreNotes: DraftRostersProps['scoreNotes'] | undefined
   cell: BoardCell
   isPending: boolean
   pickedBy: string | undefined
 }
 
-function RosterPick({ cell, isPending, pickedBy, scoreOf }: RosterPickProps) {
+function RosterPick({ cell, isPending, pickedBy, scoreOf, scoreNotes }: RosterPickProps) {
   const { pick, overallPick, category } = cell
   if (!pick) return null
   const score = scoreOf(pick.movie.id)
+  const note = scoreNotes?.get(pick.movie.id)
   return (
-    <li className="roster__entry">
+    <li className="roster__entry" data-pick={overallPick}>
       <Poster movie={pick.movie} />
       <span>
         <b>{pick.movie.title}</b>{' '}
@@ -78,7 +82,7 @@ function RosterPick({ cell, isPending, pickedBy, scoreOf }: RosterPickProps) {
           {shortNameOf(category)} · Pick {overallPick}
         </small>{' '}
         {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
-        {isPending && <PendingMark />}
+        {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}
       </span>{' '}
       {score !== undefined && <ScoreText score={score} />}
     </li>

@@ -1,13 +1,29 @@
-import { type RefObject, useId, useMemo } from 'react'
-import { type Draft, drafterOf } from '#domain/draft/draft.ts'
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH, searchMovies } from '#domain/movies/search.ts'
-import type { CategoryName } from '#domain/categories/categories.ts'
-import { shortNameOf } from '#domain/categories/categories.ts'
+import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+import { wantsMotion } from '../../lib/motion.ts'
 import { Icon } from '../ui/icon.tsx'
-import { MovieRow } from './movie-row.tsx'
-import { usefulFirst } from './selection.ts'
+import { type DeskPool, deskPool, fits, offerOf, type Shown, shownOf } from './desk-pool.ts'
+import { MovieOption } from './movie-option.tsx'
+import { MoviePeek, MoviePreview, usePreviewRoom } from './movie-preview.tsx'
+import { OwnRow } from './own-row.tsx'
+import { SearchNote } from './search-note.tsx'
+import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
+import type { PickDeskState } from './use-pick-desk.ts'
+import './movie-search.css'
 
 /** The theme's movies as far as they are here. */
 export type MoviePool =
@@ -22,93 +38,251 @@ export type MoviePool =
 
 type MovieSearchProps = {
   draft: Draft
+  participantId: ParticipantId
   pool: MoviePool
-  /** Whose movies: 'Tom Hanks', '1999'. */
-  subject: string
-  query: string
-  chosen: Movie | undefined
-  /** Movies that fit it come first. */
-  category: CategoryName | undefined
-  field: RefObject<HTMLInputElement | null>
-  onType: (query: string) => void
+  desk: PickDeskState
   onChoose: (movie: Movie, by: 'keyboard' | 'pointer') => void
+  onBack: () => void
 }
 
 const NO_MOVIES: readonly Movie[] = []
+/** Up to as many, posters are drawn larger. */
+const FEW_MOVIES = 12
+/** Drawn at once; the rest follows when the screen is up. */
+const FIRST_DRAWN = 18
 
-/** The field and the list of movies under it, at most 50 (Spec 2.29, 2.32); what is taken says by whom (decision 22). */
-export function MovieSearch(props: MovieSearchProps) {
-  const { draft, pool, subject, query, chosen, category, field, onType, onChoose } = props
-  const pooled = pool.state === 'ready' ? pool.movies : NO_MOVIES
-  // Going along the list is no new search.
-  const { movies, total } = useMemo(() => {
-    const isTaken = (movie: Movie) => drafterOf(draft, movie) !== undefined
-    return searchMovies(usefulFirst(pooled, isTaken, category), query)
-  }, [draft, pooled, category, query])
+/**
+ * The field, the player's row and the movies, at most 50 (Spec 2.29, 2.32): a wall of posters with a preview while the
+ * desk is at rest, rows beside a chosen movie. What is taken says by whom (decision 22).
+ */
+export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack }: MovieSearchProps) {
+  const { option: subject } = draft
+  const { query, filter, typeQuery, filterBy, searchField } = desk
+  const chosen = desk.selection.movie
+  const movies = pool.state === 'ready' ? pool.movies : NO_MOVIES
+  const offered = useMemo(() => deskPool(movies, draft, participantId), [movies, draft, participantId])
+  const isSearch = query.trim() !== ''
+  const offer = useMemo(() => offerOf(offered, filter, isSearch), [offered, filter, isSearch])
+  const shown = useMemo(() => shownOf(offer, query), [offer, query])
+  const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
+  const isDrawn = useDeferredValue(true, false)
+  const drawn = isDrawn ? options : options.slice(0, FIRST_DRAWN)
+
+  const [peeked, setPeeked] = useState<Movie>()
   const listId = useId()
+  const isTaken = (movie: Movie) => offered.takers.has(movie.id)
   const list = useOptionList({
     id: listId,
-    options: movies,
+    options,
     query,
-    isOff: (movie) => drafterOf(draft, movie) !== undefined,
+    scope: `${filter} ${chosen?.id}`,
+    startsAtFirst: chosen === undefined,
+    isOff: (movie) => isTaken(movie) || movie.id === chosen?.id,
     onChoose,
   })
+  const press = useLongPress((target) => {
+    const element = target instanceof Element ? target.closest('[role=option]') : null
+    setPeeked(options[Number(element?.id.slice(listId.length + 1))])
+  })
+  const isWhole = pool.state === 'ready' && pool.movies.length > 0 && pool.expected === undefined
+  const isUnmatched = isSearch && isWhole && (shown.isForgiving || shown.total === 0)
+  const hasPreview = usePreviewRoom() && chosen === undefined
+  const previewed = list.active === undefined ? undefined : options[list.active]
+  const count = pool.state === 'ready' ? offered.left : undefined
 
   return (
     <>
+      <div className="desk__head">
+        <SearchField
+          label={`Search ${subject} movies`}
+          placeholder={chosen && count !== undefined ? `Search ${count} movies` : `Search ${subject} movies`}
+          query={query}
+          field={searchField}
+          inputProps={list.inputProps}
+          onType={typeQuery}
+          onLeave={chosen && onBack}
+        />
+        {!chosen && (
+          <OwnRow
+            draft={draft}
+            participantId={participantId}
+            pool={pool.state === 'ready' ? offered : undefined}
+            filter={filter}
+            onFilter={filterBy}
+          />
+        )}
+      </div>
+      <Pool key={draft.picks.length} isChosen={chosen !== undefined} filter={filter} {...press}>
+        {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
+        {isUnmatched && <SearchNote draft={draft} movies={movies} query={query} alike={shown.movies} />}
+        <div
+          className={`films ${chosen ? 'films--rows' : 'films--wall'}`}
+          aria-label={`${subject} movies`}
+          data-few={movies.length <= FEW_MOVIES || undefined}
+          data-empty={options.length === 0 || undefined}
+          {...list.listProps}
+        >
+          {drawn.map((movie, index) => (
+            <OptionOrRule
+              key={movie.id}
+              rule={!chosen && index === shown.fitting && ruleFor(filter, offered)}
+            >
+              <MovieOption
+                id={list.idOf(index)}
+                movie={movie}
+                isYearDraft={draft.theme === 'year'}
+                open={offered.open}
+                isChosen={movie.id === chosen?.id}
+                isActive={index === list.active}
+                taker={offered.takers.get(movie.id)}
+                misfitOf={filter !== undefined && !fits(movie, filter) ? filter : undefined}
+              />
+            </OptionOrRule>
+          ))}
+          {!chosen && shown.total > MAX_MOVIE_RESULTS && (
+            <p className="films__rule" role="presentation">
+              {cutText(shown)}
+            </p>
+          )}
+        </div>
+        <PoolStatus
+          pool={pool}
+          subject={subject}
+          query={query}
+          filter={filter}
+          shown={shown}
+          onType={typeQuery}
+        />
+      </Pool>
+      {hasPreview &&
+        (previewed ? (
+          <MoviePreview movie={previewed} draft={draft} participantId={participantId} />
+        ) : (
+          <aside className="preview" aria-hidden="true" />
+        ))}
+      {peeked && (
+        <MoviePeek
+          movie={peeked}
+          draft={draft}
+          participantId={participantId}
+          onChoose={isTaken(peeked) ? undefined : () => onChoose(peeked, 'pointer')}
+          onClose={() => setPeeked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
+  return [chosen, ...movies.filter(({ id }) => id !== chosen.id)].slice(0, MAX_MOVIE_RESULTS)
+}
+
+/** What stands between the movies that fit and those that do not. */
+function ruleFor(filter: CategoryName | undefined, { open }: DeskPool): string | undefined {
+  if (filter === undefined) return undefined
+  const isLast = open.length === 1
+  return `These do not fit ${shortNameOf(filter)}${isLast ? ', your last' : ''}. Only with House Override.`
+}
+
+function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>) {
+  return (
+    <>
+      {rule && (
+        <p className="films__rule" role="presentation">
+          {rule}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+/** The wall scrolls; when a movie is put back it is where it was when the movie was chosen. What takes their place fades in. */
+function Pool({ isChosen, filter, children, ...press }: PoolProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const resting = useRef(0)
+  useLayoutEffect(() => {
+    const list = frame.current?.querySelector('[role=listbox]')
+    if (list) list.scrollTop = isChosen ? 0 : resting.current
+  }, [isChosen])
+
+  const look = `${filter} ${isChosen}`
+  const faded = useRef(look)
+  useLayoutEffect(() => {
+    if (faded.current === look) return
+    faded.current = look
+    if (wantsMotion()) frame.current?.animate({ opacity: [0, 1] }, { duration: 120 })
+  }, [look])
+
+  return (
+    <div
+      ref={frame}
+      className="pool"
+      onScrollCapture={({ target }) => {
+        if (!isChosen && target instanceof Element) resting.current = target.scrollTop
+      }}
+      {...press}
+    >
+      {children}
+    </div>
+  )
+}
+
+type PoolProps = PropsWithChildren<
+  { isChosen: boolean; filter: CategoryName | undefined } & ReturnType<typeof useLongPress>
+>
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  query: string
+  field: RefObject<HTMLInputElement | null>
+  inputProps: ReturnType<typeof useOptionList<Movie>>['inputProps']
+  onType: (query: string) => void
+  /** What Escape does in the empty field; without it the focus goes. */
+  onLeave: (() => void) | undefined
+}
+
+function SearchField({ label, placeholder, query, field, inputProps, onType, onLeave }: SearchFieldProps) {
+  return (
+    <div className="desk__search" data-used={query !== '' || undefined}>
       <label className="search">
         <Icon name="search" />
-        <span className="sr">Search {subject} movies</span>
+        <span className="sr">{label}</span>
         <input
           ref={field}
           className="input"
-          placeholder={pool.state === 'ready' ? `Search ${pooled.length} movies` : `Search ${subject} movies`}
+          placeholder={placeholder}
           maxLength={MAX_SEARCH_LENGTH}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
           value={query}
           onChange={(event) => onType(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
-          {...list.inputProps}
+          {...inputProps}
           onKeyDown={(event) => {
-            list.inputProps.onKeyDown(event)
+            inputProps.onKeyDown(event)
             if (event.key !== 'Escape') return
-            if (query === '') event.currentTarget.blur()
-            else onType('')
+            if (query !== '') onType('')
+            else if (onLeave) onLeave()
+            else event.currentTarget.blur()
           }}
         />
       </label>
-      {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
-      {category !== undefined && !chosen && (
-        <p className="films__note">Movies for {shortNameOf(category)} come first.</p>
+      {query !== '' && (
+        <button
+          className="desk__clear"
+          type="button"
+          aria-label="Clear the words"
+          onClick={() => {
+            onType('')
+            field.current?.focus()
+          }}
+        >
+          <Icon name="cross" />
+        </button>
       )}
-      <div
-        key={draft.picks.length}
-        className="films"
-        aria-label={`${subject} movies`}
-        data-empty={movies.length === 0 || undefined}
-        {...list.listProps}
-      >
-        {movies.map((movie, index) => (
-          <MovieRow
-            key={movie.id}
-            id={list.idOf(index)}
-            movie={movie}
-            isChosen={movie.id === chosen?.id}
-            isActive={index === list.active}
-            drafter={drafterOf(draft, movie)?.name}
-          />
-        ))}
-      </div>
-      <PoolStatus
-        pool={pool}
-        subject={subject}
-        query={query}
-        shown={movies.length}
-        total={total}
-        onType={onType}
-      />
-    </>
+    </div>
   )
 }
 
@@ -133,13 +307,17 @@ function progressText(here: number, expected = here): string {
     : `${count(here)} movies so far`
 }
 
-type PoolStatusProps = Pick<MovieSearchProps, 'pool' | 'subject' | 'query' | 'onType'> & {
-  shown: number
-  total: number
+type PoolStatusProps = {
+  pool: MoviePool
+  subject: string
+  query: string
+  filter: CategoryName | undefined
+  shown: Shown
+  onType: (query: string) => void
 }
 
 /** What stands in the list's place, and below a list that was cut. */
-function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusProps) {
+function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, onType }: PoolStatusProps) {
   if (pool.state === 'loading') return <MoviesLoading />
   if (pool.state === 'failed') {
     return (
@@ -159,7 +337,8 @@ function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusPr
       <MoviesLoading />
     )
   }
-  if (shown === 0) {
+  if (movies.length === 0) {
+    if (query.trim() === '') return <NoneLeft filter={filter} />
     return (
       <div className="empty" role="status">
         <p>
@@ -177,30 +356,40 @@ function PoolStatus({ pool, subject, query, shown, total, onType }: PoolStatusPr
       </div>
     )
   }
-  if (total <= MAX_MOVIE_RESULTS) return null
   return (
-    <p className="films__note" role="status">
-      Showing {MAX_MOVIE_RESULTS} of {total} movies. Type more of the title to narrow the search.
+    <p className="sr" role="status">
+      {total > MAX_MOVIE_RESULTS
+        ? cutText({ total })
+        : filter !== undefined && `Movies for ${shortNameOf(filter)}.`}
     </p>
   )
 }
 
-/** As high as a full list with its note, so that nothing moves when the movies come. */
+function cutText({ total }: Pick<Shown, 'total'>): string {
+  return `The first ${MAX_MOVIE_RESULTS} of ${total}. A category or a word shows the rest.`
+}
+
+function NoneLeft({ filter }: { filter: CategoryName | undefined }) {
+  return (
+    <p className="empty" role="status">
+      {filter === undefined ? 'Every movie is drafted.' : `No movie left fits ${shortNameOf(filter)}.`}
+    </p>
+  )
+}
+
+/** As high as the movies, so that nothing moves when they come. */
 function MoviesLoading() {
   return (
     <>
-      <div className="films films--loading" aria-hidden="true">
-        {[190, 150, 220, 170, 200, 140, 180].map((width) => (
-          <span key={width} className="film film--loading">
+      <div className="films films--wall films--loading" aria-hidden="true">
+        {Array.from({ length: 18 }, (_, index) => (
+          <span key={index} className="film">
             <span className="skeleton film__skeleton-poster" />
-            <span className="film__text">
-              <span className="skeleton" style={{ width, height: 15 }} />
-              <span className="skeleton" style={{ width: width - 60, height: 11, marginTop: 8 }} />
-            </span>
+            <span className="skeleton film__skeleton-title" />
           </span>
         ))}
       </div>
-      <p className="films__note films__note--loading" role="status">
+      <p className="sr" role="status">
         Loading movies...
       </p>
     </>

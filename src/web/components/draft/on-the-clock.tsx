@@ -40,16 +40,17 @@ export function OnTheClock(props: OnTheClockProps) {
         {announcement}, {progressOf(draft, now)}
       </p>
       {news && <BarNews draft={draft} news={news} />}
-      <div className="clock__sign">
+      <strong className="clock__now" aria-hidden="true">
+        {announcement}
+      </strong>
+      <div className="clock__status">
         <DraftStatusTitle id={titleId} />
-        <strong className="clock__now" aria-hidden="true">
-          {announcement}
-        </strong>
+        <span className="clock__pick num" aria-hidden="true">
+          {progressOf(draft, now)}
+        </span>
       </div>
-      <span className="clock__pick num" aria-hidden="true">
-        {progressOf(draft, now)}
-      </span>
-      <Pips draft={draft} />
+      {totalPicks(draft) > MOST_PIPS ? <RoundRail draft={draft} /> : <Pips draft={draft} />}
+      <LastPick draft={draft} />
       {next && draft.participants.length > 1 && (
         <span className="clock__next">
           <span>
@@ -64,7 +65,6 @@ export function OnTheClock(props: OnTheClockProps) {
           )}
         </span>
       )}
-      <LastPick draft={draft} />
       <button className="clock__jump" type="button" onClick={showBoard}>
         Board
       </button>
@@ -120,23 +120,20 @@ function showBoard(): void {
 
 function showCell(overallPick: number): void {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
-  cells.find((cell) => cell.checkVisibility())?.scrollIntoView({ block: 'center', inline: 'center' })
+  const cell = cells.find((candidate) => candidate.checkVisibility())
+  cell?.scrollIntoView({ block: 'center', inline: 'center' })
+  // The compact board names what is pressed.
+  cell?.click()
 }
 
 const MOST_PIPS = 24
 
-/** One pip a pick, a gap between rounds; left out where there would be too many to take in. */
+/** One pip a pick, a gap between rounds. */
 function Pips({ draft }: { draft: Draft }) {
-  const total = totalPicks(draft)
-  if (total > MOST_PIPS) return null
   const made = draft.picks.length
-  const rounds = Array.from(
-    { length: draft.categories.length },
-    (_, round) => round * draft.participants.length,
-  )
   return (
     <span className="clock__pips" aria-hidden="true">
-      {rounds.map((first) => (
+      {roundStarts(draft).map((first) => (
         <span key={first}>
           {draft.participants.map((participant, seat) => (
             <i key={participant.id} className={pipClass(first + seat, made)} />
@@ -150,6 +147,27 @@ function Pips({ draft }: { draft: Draft }) {
 function pipClass(index: number, made: number): string | undefined {
   if (index < made) return 'done'
   return index === made ? 'now' : undefined
+}
+
+/** Too many picks for a pip each: a length of rail a round, filled as far as it has come. */
+function RoundRail({ draft }: { draft: Draft }) {
+  const players = draft.participants.length
+  return (
+    <span className="clock__rail" aria-hidden="true">
+      {roundStarts(draft).map((first) => (
+        <i key={first}>
+          <i
+            style={{ width: `${100 * Math.min(1, Math.max(0, (draft.picks.length - first) / players))}%` }}
+          />
+        </i>
+      ))}
+    </span>
+  )
+}
+
+/** How many picks are made before each round. */
+function roundStarts({ categories, participants }: Draft): number[] {
+  return categories.map((_, round) => round * participants.length)
 }
 
 /** 'Pick 7 of 20 · Round 2'. */

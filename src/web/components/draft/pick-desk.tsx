@@ -1,15 +1,14 @@
 import { useRef } from 'react'
-import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
-import { isEligible } from '#domain/categories/eligibility.ts'
-import { type Draft, openCategories, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { areShortcutsOn, isTaken, useKeys, useShortcut } from '../../lib/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
-import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
-import { takeOff } from './pick-flight.ts'
+import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { leaveWall, takeOff } from './pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
-import { type Selection, withMovie } from './selection.ts'
+import { isConfirmable } from './selection.ts'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './pick-desk.css'
 
@@ -27,97 +26,114 @@ type PickDeskProps = {
   onConfirm: () => void
 }
 
-/** The pick flow: find a movie, place it into a category, confirm (Spec 2.29, 4.8, 5.18). */
+/** The pick flow: find a movie; then place it into a category and confirm (Spec 2.29, 4.8, 5.18). */
 export function PickDesk({ draft, participantId, pool, desk, isSending = false, onConfirm }: PickDeskProps) {
-  const { selection, query, searchField, place, choose } = desk
-  const slots = useRef<HTMLDivElement>(null)
-  const open = openCategories(draft, participantId)
-  useShortcut('/', () => searchField.current?.focus())
+  const { selection, searchField, place } = desk
+  const { movie } = selection
+  const form = useRef<HTMLFormElement>(null)
+  useDeskKeys(draft, desk, putBack)
 
-  function chooseMovie(movie: Movie, by: 'keyboard' | 'pointer') {
-    choose({ selection: withMovie(selection, movie, open) })
-    if (by === 'keyboard') requestAnimationFrame(() => focusFirstSlot(slots.current))
+  function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
+    if (!movie) leaveWall(place.current, taken)
+    desk.takeMovie(taken)
     // On a touch screen the keyboard leaves, and gives its place to the categories.
-    else if (!prefersKeyboard()) searchField.current?.blur()
+    if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
+    else requestAnimationFrame(() => focusFirstSlot(form.current))
+  }
+
+  function putBack() {
+    desk.putMovieBack()
+    if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+    else place.current?.focus({ preventScroll: true })
   }
 
   return (
     <div ref={place} className="desk-place" tabIndex={-1}>
-      <section className="panel desk" aria-label="Make a pick">
-        <div className="desk__step desk__step--find">
-          <MovieSearch
-            draft={draft}
-            pool={pool}
-            subject={draft.option}
-            query={query}
-            chosen={selection.movie}
-            category={selection.category}
-            field={searchField}
-            onType={(typed) => choose({ query: typed })}
-            onChoose={chooseMovie}
-          />
-        </div>
-        <form
-          id={PICK_FORM_ID}
-          className="desk__step desk__step--place"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isSending) return
-            if (selection.movie) takeOff(place.current, selection.movie)
-            onConfirm()
-          }}
-        >
-          <ChosenMovie
-            movie={selection.movie}
-            onChange={() => {
-              choose({ selection: { ...selection, movie: undefined, houseOverride: false } })
-              if (prefersKeyboard()) searchField.current?.focus()
+      <section className={`panel desk desk--${movie ? 'chosen' : 'rest'}`} aria-label="Make a pick">
+        <MovieSearch
+          draft={draft}
+          participantId={participantId}
+          pool={pool}
+          desk={desk}
+          onChoose={chooseMovie}
+          onBack={putBack}
+        />
+        {movie && (
+          <form
+            ref={form}
+            id={PICK_FORM_ID}
+            className="desk__place"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isSending) return
+              takeOff(place.current, movie)
+              onConfirm()
             }}
           >
-            <div ref={slots}>
+            <ChosenMovie
+              movie={movie}
+              onChange={putBack}
+              foot={
+                <>
+                  <p>{isSending ? 'Sending your last pick…' : summaryOf(desk, draft)}</p>
+                  <button
+                    className="btn btn--go btn--big"
+                    type="submit"
+                    disabled={isSending || !isConfirmable(selection, desk.open)}
+                  >
+                    Confirm Pick
+                  </button>
+                </>
+              }
+            >
               <CategorySlots
+                key={movie.id}
                 draft={draft}
-                open={open}
+                movie={movie}
                 filled={rosterOf(draft, participantId)}
-                selection={selection}
-                onSelect={(selected) => choose({ selection: selected })}
+                desk={desk}
               />
-            </div>
-            <div className="confirm">
-              <p>{isSending ? 'Sending your last pick…' : summaryOf(selection, draft, open)}</p>
-              <button
-                className="btn btn--go btn--big"
-                type="submit"
-                disabled={isSending || !isConfirmable(selection, open)}
-              >
-                Confirm Pick
-              </button>
-            </div>
-          </ChosenMovie>
-        </form>
+            </ChosenMovie>
+          </form>
+        )}
       </section>
     </div>
   )
 }
 
-/** A movie and an open category that it fits, or is let into by House Override (Spec 4.8). */
-export function isConfirmable(
-  { movie, category, houseOverride }: Selection,
-  open: readonly CategoryName[],
-): boolean {
-  if (!movie || !category || !open.includes(category)) return false
-  return houseOverride || isEligible(movie, category)
+/**
+ * `/` searches, a digit chooses the category in its place, Shift and a digit shows the movies for one, Shift and 0 all.
+ * Escape puts the movie back.
+ */
+function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => void): void {
+  const { selection, open, searchField, filterBy, chooseCategory } = desk
+  useShortcut('/', () => searchField.current?.focus())
+  useKeys((event) => {
+    if (event.key === 'Escape' && selection.movie && !isTaken(event)) putBack()
+    const digit = /^Digit(\d)$/.exec(event.code)?.[1]
+    if (digit === undefined || !areShortcutsOn()) return
+    const category = categories[Number(digit) - 1]
+    if (!event.shiftKey) {
+      if (selection.movie && category && !isTaken(event)) chooseCategory(category)
+      return
+    }
+    // In the search it may be a sign that no title needs, and is not a digit that is typed with Shift.
+    const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
+    if (selection.movie || (isTaken(event) && !isSign)) return
+    if (digit === '0') filterBy('all')
+    else if (category && open.includes(category)) filterBy(category)
+    else return
+    event.preventDefault()
+  })
 }
 
-function summaryOf({ movie, category }: Selection, draft: Draft, open: readonly CategoryName[]): string {
-  if (!movie) return category ? 'Now find a movie for it.' : 'Find a movie first.'
+function summaryOf({ selection: { category }, open }: PickDeskState, { categories }: Draft): string {
   if (!category) return 'Now choose a category.'
-  const count = draft.categories.length
-  return `Into ${shortNameOf(category)}, category ${count - open.length + 1} of ${count}`
+  return `Into ${shortNameOf(category)}, category ${categories.length - open.length + 1} of ${categories.length}`
 }
 
 function focusFirstSlot(slots: HTMLElement | null): void {
   const chosen = slots?.querySelector<HTMLElement>('input[type=radio]:checked')
   const first = slots?.querySelector<HTMLElement>('input[type=radio]:not(:disabled), input[role=switch]')
-  ;(chosen ?? first)?.focus()
+  ;(chosen ?? first)?.focus({ preventScroll: true })
 }

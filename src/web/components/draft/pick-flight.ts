@@ -3,9 +3,12 @@ import type { DraftPick } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { wantsMotion } from '../../lib/motion.ts'
 
-const FLIGHT: KeyframeAnimationOptions = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
+const FLIGHT = { duration: 250, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
-let departure: { movieId: number; place: DOMRect } | undefined
+type Departure = { movieId: number; place: DOMRect }
+
+let chosen: Departure | undefined
+let departure: Departure | undefined
 
 /** Remembers where a movie's poster stands largest on the desk, just before it is picked. */
 export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
@@ -13,6 +16,26 @@ export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
   const places = [...posters].map((poster) => poster.getBoundingClientRect())
   const place = places.toSorted((a, b) => b.width - a.width)[0]
   departure = place && { movieId: id, place }
+}
+
+/** Remembers where the poster of a movie stands among the others, just before it is chosen. */
+export function leaveWall(desk: HTMLElement | null, { id }: Movie): void {
+  const place = desk?.querySelector(`.film[data-movie="${id}"] .poster`)?.getBoundingClientRect()
+  chosen = place && { movieId: id, place }
+}
+
+/** A movie that was just chosen flies from the wall to where it stands large. */
+export function flyToDesk(film: HTMLElement | null, { id }: Movie): void {
+  const from = chosen?.movieId === id ? chosen.place : undefined
+  chosen = undefined
+  const poster = film?.querySelector<HTMLElement>('.poster')
+  const to = poster?.getBoundingClientRect()
+  if (!from || !poster || !to || to.width === 0 || !wantsMotion()) return
+  const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${from.width / to.width})`
+  poster.animate(
+    { transform: [start, 'none'], transformOrigin: ['0 0', '0 0'] },
+    { ...FLIGHT, duration: 220 },
+  )
 }
 
 /** A pick that is made while somebody looks flies to its cell from the desk, or drops in where others made it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { NO_SELECTION, usefulFirst, withMovie, withOverride } from './selection.ts'
+import { isConfirmable, NO_SELECTION, withMovie, withOverride } from './selection.ts'
 
 const comedy = testMovie({ id: 1, genres: ['Comedy'], year: 1988 })
 const drama = testMovie({ id: 2, genres: ['Drama'], year: 1994 })
@@ -31,28 +31,48 @@ describe('choosing a movie', () => {
 })
 
 describe('House Override', () => {
+  const OPEN = ['Comedy', 'Drama/Romance'] as const
+
   it('takes back a category the movie does not fit when it is switched off', () => {
     const overridden = { movie: drama, category: 'Comedy' as const, houseOverride: true }
-    expect(withOverride(overridden, false)).toEqual({
+    expect(withOverride(overridden, false, OPEN)).toEqual({
       movie: drama,
       category: undefined,
       houseOverride: false,
     })
-    expect(withOverride({ ...overridden, category: 'Drama/Romance' }, false).category).toBe('Drama/Romance')
+    expect(withOverride({ ...overridden, category: 'Drama/Romance' }, false, OPEN).category).toBe(
+      'Drama/Romance',
+    )
+  })
+
+  it('chooses the last open category', () => {
+    const misfit = { movie: drama, houseOverride: false }
+    expect(withOverride(misfit, true, ['Comedy']).category).toBe('Comedy')
+    expect(withOverride(misfit, true, OPEN).category).toBeUndefined()
+    expect(withOverride({ ...misfit, houseOverride: true }, false, ['Comedy']).category).toBeUndefined()
   })
 })
 
-describe('the list', () => {
-  const nobody = () => false
-
-  it('begins with the movies that fit the chosen category, otherwise in order', () => {
-    expect(usefulFirst([drama, comedy], nobody, 'Comedy')).toEqual([comedy, drama])
-    expect(usefulFirst([drama, comedy], nobody, undefined)).toEqual([drama, comedy])
-  })
-
-  it('ends with the movies that are taken', () => {
-    const isTaken = (movie: { id: number }) => movie.id === comedy.id
-    expect(usefulFirst([comedy, drama], isTaken, undefined)).toEqual([drama, comedy])
-    expect(usefulFirst([comedy, drama], isTaken, 'Comedy')).toEqual([drama, comedy])
+describe('a selection', () => {
+  it.each([
+    {
+      what: 'a movie in a category that it fits',
+      movie: comedy,
+      category: 'Comedy',
+      override: false,
+      can: true,
+    },
+    { what: 'a movie that does not fit', movie: drama, category: 'Comedy', override: false, can: false },
+    { what: 'a movie let in by House Override', movie: drama, category: 'Comedy', override: true, can: true },
+    {
+      what: 'a category that is filled',
+      movie: drama,
+      category: 'Horror/Thriller',
+      override: true,
+      can: false,
+    },
+    { what: 'a movie without a category', movie: comedy, category: undefined, override: true, can: false },
+  ] as const)('of $what can be confirmed: $can', ({ movie, category, override, can }) => {
+    expect(isConfirmable({ movie, category, houseOverride: override }, ['Comedy'])).toBe(can)
   })
 })

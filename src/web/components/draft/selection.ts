@@ -18,22 +18,31 @@ export function withMovie(selection: Selection, movie: Movie, open: readonly Cat
   return { movie, category: kept ?? only, houseOverride: false }
 }
 
-/** The selection with House Override on or off; off takes back a category the movie does not fit. */
-export function withOverride(selection: Selection, houseOverride: boolean): Selection {
-  const { movie, category } = selection
+/**
+ * The selection with House Override on or off. On chooses the last open category; off takes back a category that the
+ * movie does not fit.
+ */
+export function withOverride(
+  selection: Selection,
+  houseOverride: boolean,
+  open: readonly CategoryName[],
+): Selection {
+  const { movie, category = open.length === 1 ? open[0] : undefined } = selection
   const fits = !movie || !category || houseOverride || isEligible(movie, category)
   return { movie, category: fits ? category : undefined, houseOverride }
 }
 
-/** Movies that can be had come before those that are taken, and those that fit first of all; otherwise in order. */
-export function usefulFirst(
-  movies: readonly Movie[],
-  isTaken: (movie: Movie) => boolean,
-  category: CategoryName | undefined,
-): Movie[] {
-  const rank = (movie: Movie) => {
-    if (isTaken(movie)) return 2
-    return category === undefined || isEligible(movie, category) ? 0 : 1
-  }
-  return movies.toSorted((a, b) => rank(a) - rank(b))
+/** Whether a category can be chosen: it is open, and the movie fits it or is let in by House Override (Spec 5.18). */
+export function isSelectable(
+  { movie, houseOverride }: Selection,
+  category: CategoryName,
+  open: readonly CategoryName[],
+): boolean {
+  return open.includes(category) && (!movie || houseOverride || isEligible(movie, category))
+}
+
+/** A movie and a category that it can go into (Spec 4.8). */
+export function isConfirmable(selection: Selection, open: readonly CategoryName[]): boolean {
+  const { movie, category } = selection
+  return movie !== undefined && category !== undefined && isSelectable(selection, category, open)
 }

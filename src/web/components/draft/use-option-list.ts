@@ -1,25 +1,42 @@
-import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 type OptionListProps<Option> = {
   /** Of the list's element. */
   id: string
   options: readonly Option[]
   query: string
+  /** What tells one list from another under the same query. */
+  scope?: string | number | undefined
+  /** Whether Enter takes the first option before a key or the mouse has led to one. */
+  startsAtFirst: boolean
   /** Whether an option can be looked at and not be chosen. */
   isOff: (option: Option) => boolean
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
 }
 
+type Stand = { at: string; index: number; by: 'key' | 'pointer' }
+
 /**
- * A search field and the list under it that is always open, as a combobox of ARIA: the focus stays in the field,
- * arrows go along the list, Enter takes what they stand at. What is typed leads to the first that matches.
+ * A search field and the list or grid under it that is always open, as a combobox of ARIA: the focus stays in the
+ * field, arrows go along the options, Enter takes the one they stand at. What is typed leads to the first that matches.
  */
-export function useOptionList<Option>({ id, options, query, isOff, onChoose }: OptionListProps<Option>) {
-  const [moved, setMoved] = useState<{ query: string; index: number | undefined }>()
+export function useOptionList<Option>(props: OptionListProps<Option>) {
+  const { id, options, query, scope, startsAtFirst, isOff, onChoose } = props
+  const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
-  const wanted = moved?.query === query ? moved.index : query === '' ? undefined : 0
-  const active = wanted !== undefined && wanted < options.length ? wanted : undefined
+  const at = `${scope ?? ''} ${query}`
+  const moved = stand?.at === at && stand.index < options.length ? stand : undefined
+  const first = startsAtFirst || query !== '' ? options.findIndex((option) => !isOff(option)) : -1
+  const active = moved?.index ?? (first === -1 ? undefined : first)
   const idOf = (index: number) => `${id}-${index}`
 
   useEffect(() => {
@@ -28,11 +45,9 @@ export function useOptionList<Option>({ id, options, query, isOff, onChoose }: O
     list.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
 
-  function move(by: 1 | -1) {
+  function goTo(index: number) {
     byKey.current = true
-    const count = options.length
-    const from = active ?? (by === 1 ? -1 : count)
-    setMoved({ query, index: count === 0 ? undefined : (from + by + count) % count })
+    setStand({ at, index, by: 'key' })
   }
 
   function choose(index: number | undefined, by: 'keyboard' | 'pointer') {
@@ -46,6 +61,21 @@ export function useOptionList<Option>({ id, options, query, isOff, onChoose }: O
     return Number.isInteger(index) ? index : undefined
   }
 
+  /** Where a key leads, or undefined where it belongs to the text. */
+  function target(key: string): number | undefined {
+    const count = options.length
+    if (count === 0) return undefined
+    const elements = () => [...(list.current?.querySelectorAll('[role=option]') ?? [])]
+    if (key === 'ArrowDown') return active === undefined ? 0 : rowBelow(elements(), active)
+    if (key === 'ArrowUp') return active === undefined ? count - 1 : rowAbove(elements(), active)
+    // Left and right are the text's as long as there is one and nobody went down from it.
+    if (query !== '' && moved?.by !== 'key') return undefined
+    if (key === 'ArrowRight') return active === undefined ? 0 : (active + 1) % count
+    if (key === 'ArrowLeft') return active === undefined ? count - 1 : (active - 1 + count) % count
+    if (key === 'Home') return 0
+    return key === 'End' ? count - 1 : undefined
+  }
+
   return {
     active,
     idOf,
@@ -56,11 +86,17 @@ export function useOptionList<Option>({ id, options, query, isOff, onChoose }: O
       'aria-expanded': options.length > 0,
       'aria-activedescendant': active === undefined ? undefined : idOf(active),
       onKeyDown(event: KeyboardEvent) {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-        else if (event.key === 'Enter') choose(active, 'keyboard')
-        else return
+        const { nativeEvent, key, shiftKey, ctrlKey, metaKey, altKey, repeat } = event
+        if (nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return
+        if (key === 'Enter' || (key === ' ' && moved?.by === 'key')) {
+          event.preventDefault()
+          if (!repeat) choose(active, 'keyboard')
+          return
+        }
+        const to = target(key)
+        if (to === undefined) return
         event.preventDefault()
+        goTo(to)
       },
     },
     listProps: {
@@ -69,11 +105,43 @@ export function useOptionList<Option>({ id, options, query, isOff, onChoose }: O
       role: 'listbox',
       // The field keeps the focus, or does not get it.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
-      onPointerMove(event: SyntheticEvent) {
-        const index = indexAt(event)
-        if (index !== undefined && index !== active) setMoved({ query, index })
+      onPointerMove(event: PointerEvent) {
+        const index = event.pointerType === 'touch' ? undefined : indexAt(event)
+        if (index !== undefined && index !== moved?.index) setStand({ at, index, by: 'pointer' })
+      },
+      onPointerLeave() {
+        if (stand?.by === 'pointer') setStand(undefined)
       },
       onClick: (event: MouseEvent) => choose(indexAt(event), 'pointer'),
     },
   } as const
+}
+
+/** The option under another one; from the last row it is the first option. */
+function rowBelow(options: readonly Element[], from: number): number {
+  return nearestInRow(options, from, options.slice(from + 1)) ?? 0
+}
+
+function rowAbove(options: readonly Element[], from: number): number {
+  return nearestInRow(options, from, options.slice(0, from).toReversed()) ?? options.length - 1
+}
+
+/** Of the options ahead, nearest first, the one in the next row that is closest to the column. */
+function nearestInRow(
+  options: readonly Element[],
+  from: number,
+  ahead: readonly Element[],
+): number | undefined {
+  const here = options[from]?.getBoundingClientRect()
+  if (!here || ahead[0] === undefined) return undefined
+  const places = ahead.map((option) => ({ option, place: option.getBoundingClientRect() }))
+  const isOtherRow = (place: DOMRect, row: DOMRect) => Math.abs(place.top - row.top) > 4
+  // Without a layout every option is a row of its own.
+  if (here.height === 0) return options.indexOf(ahead[0])
+  const row = places.find(({ place }) => isOtherRow(place, here))?.place
+  if (!row) return undefined
+  const inRow = places.filter(({ place }) => !isOtherRow(place, row))
+  const distance = (place: DOMRect) => Math.abs(place.left - here.left)
+  const nearest = inRow.reduce((best, next) => (distance(next.place) < distance(best.place) ? next : best))
+  return options.indexOf(nearest.option)
 }

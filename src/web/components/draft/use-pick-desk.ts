@@ -1,28 +1,70 @@
 import { useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import type { Draft } from '#domain/draft/draft.ts'
+import { type Draft, onTheClock, openCategories } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
-import { NO_SELECTION, type Selection } from './selection.ts'
+import { isSelectable, NO_SELECTION, type Selection, withMovie, withOverride } from './selection.ts'
 
-const NOTHING_CHOSEN = { selection: NO_SELECTION, query: '' }
+type Choice = {
+  /** How many picks had been made: a choice is for one pick. */
+  forPick: number
+  query: string
+  /** The category that the movies at rest are for; undefined until somebody filters. */
+  filter: CategoryName | 'all' | undefined
+  /** With a movie the desk places it. Without one it is at rest. */
+  selection: Selection
+}
 
 export type PickDeskState = ReturnType<typeof usePickDesk>
 
 /** What is being chosen for the pick that is on. When that pick is made, here or elsewhere, it is gone. */
 export function usePickDesk(draft: Draft) {
   const forPick = draft.picks.length
-  const [choice, setChoice] = useState({ forPick: 0, ...NOTHING_CHOSEN })
-  const { selection, query } = choice.forPick === forPick ? choice : NOTHING_CHOSEN
+  const untouched: Choice = { forPick, query: '', filter: undefined, selection: NO_SELECTION }
+  const [kept, setKept] = useState(untouched)
+  const choice = kept.forPick === forPick ? kept : untouched
   const searchField = useRef<HTMLInputElement>(null)
   const place = useRef<HTMLDivElement>(null)
 
-  function choose(change: { selection?: Selection; query?: string }) {
-    setChoice({ forPick, selection, query, ...change })
+  const turn = onTheClock(draft)
+  const open = turn ? openCategories(draft, turn.participant.id) : []
+  const filter =
+    choice.filter === 'all' ? undefined : (choice.filter ?? (open.length === 1 ? open[0] : undefined))
+  const selection: Selection = choice.selection.movie
+    ? choice.selection
+    : { ...NO_SELECTION, category: filter }
+
+  const change = (changes: Partial<Choice>) => setKept({ ...choice, ...changes })
+
+  /** Shows the movies for one category, or for all that are open. */
+  function filterBy(category: CategoryName | 'all') {
+    change({ filter: category })
   }
 
-  /** A category chosen on the board: next is a movie for it. */
+  function takeMovie(movie: Movie) {
+    change({ selection: withMovie(selection, movie, open) })
+  }
+
+  /** Back to rest, with the same filter and words. */
+  function putMovieBack() {
+    change({ selection: NO_SELECTION })
+  }
+
+  function chooseCategory(category: CategoryName) {
+    if (isSelectable(selection, category, open)) change({ selection: { ...selection, category } })
+  }
+
+  function setOverride(isOn: boolean) {
+    change({ selection: withOverride(selection, isOn, open) })
+  }
+
+  /** A cell pressed on the board: the movie goes there, or the next to find is one for it. */
   function openCell(category: CategoryName) {
-    choose({ selection: { ...selection, category } })
+    if (selection.movie && isSelectable(selection, category, open)) {
+      chooseCategory(category)
+      return
+    }
+    change({ selection: NO_SELECTION, filter: category })
     searchField.current?.focus({ preventScroll: true })
     place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
@@ -33,5 +75,20 @@ export function usePickDesk(draft: Draft) {
     else place.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  return { selection, query, searchField, place, choose, openCell, goOn }
+  return {
+    selection,
+    filter,
+    query: choice.query,
+    open,
+    searchField,
+    place,
+    typeQuery: (query: string) => change({ query }),
+    filterBy,
+    takeMovie,
+    putMovieBack,
+    chooseCategory,
+    setOverride,
+    openCell,
+    goOn,
+  }
 }

@@ -7,14 +7,14 @@ type MarqueeProps = {
   after: string
   /** The bulbs chase for two seconds each time this changes. */
   chaseKey?: string | number
-  /** Lower, where the page needs its height for something else. */
-  isCompact?: boolean
+  /** 52 px high, where the page needs its height for something else. */
+  isOneLine?: boolean
 }
 
 /** The sign over the door: NOW DRAFTING · TOM HANKS · MOVIES. It is the page's heading. */
-export function Marquee({ before, name, after, chaseKey, isCompact = false }: MarqueeProps) {
+export function Marquee({ before, name, after, chaseKey, isOneLine = false }: MarqueeProps) {
   return (
-    <h1 className={`marquee marquee--wide${isCompact ? ' marquee--compact' : ''}`}>
+    <h1 className={`marquee ${isOneLine ? 'marquee--line' : 'marquee--wide'}`}>
       <Bulbs key={`top ${chaseKey}`} edge="top" isChasing={chaseKey !== undefined} />
       <span className="marquee__panel" data-length={lengthClass(name)}>
         <span className="marquee__line marquee__line--small">{before}</span>{' '}

@@ -4,10 +4,11 @@ import { areShortcutsOn, keepShortcuts, type ShortcutKey } from '../../lib/short
 import './shortcut-dialog.css'
 
 /** What the single keys do, by where they do it. */
-const SHORTCUTS: Record<string, Partial<Record<ShortcutKey, string>>> = {
+const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> = {
   Everywhere: { '?': 'Show this list' },
   'In a draft': {
     '/': 'Search the movies',
+    '1–9': 'Choose a category for the movie',
     b: 'Go to the Draft Board',
     u: 'Undo the last pick of a local draft',
   },
@@ -22,9 +23,12 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey, string>>> = {
 
 /** Keys that belong to what has the focus; these cannot be turned off. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
-  ['↑ ↓', 'In the search: choose a movie'],
-  ['Enter', 'In the search: take the movie; in the categories: confirm the pick'],
-  ['Esc', 'Clear the search, then leave it; close a dialog'],
+  ['↑ ↓ ← →', 'In the search: look through the movies'],
+  ['Home End', 'The first and the last movie, when the search is empty'],
+  ['Enter', 'Choose the movie; choose the category; confirm the pick'],
+  ['Space', 'Choose the movie that the arrows led to'],
+  ['Shift 1–9', 'Show the movies for one category; with 0 for all'],
+  ['Esc', 'Back to the movies; clear the search, then leave it; close a dialog'],
 ]
 
 /** Every key there is, and the way to turn single ones off (WCAG 2.1.4). */

@@ -17,6 +17,6 @@ test('says that a figure is not known instead of drawing it as nothing', () => {
       ]}
     />,
   )
-  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['Not known', '0 %'])
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['not known', '0 %'])
   expect(container.querySelectorAll('.meter__bar--unknown')).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { NOT_KNOWN } from '#domain/scoring/score-texts.ts'
 import './score-meters.css'
 
 export type ScoreRow = {
@@ -6,25 +7,33 @@ export type ScoreRow = {
   value: string
   /** How much of the bar is filled, 0–100; undefined when the figure is not known. */
   percent: number | undefined
+  /** A second, smaller figure below. */
+  part?: { text: string; percent: number | undefined }
 }
 
 /** Figures with a thin bar under each; the words and numbers say everything that the bars do. */
 export function ScoreMeters({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <dl className="meters">
-      {rows.map(({ label, value, percent }) => (
+      {rows.map(({ label, value, percent, part }) => (
         <div key={label} className="meter">
-          <dt>{label}</dt>
-          <dd>{percent === undefined ? 'Not known' : value}</dd>
+          <dt>{label}</dt> <dd className="meter__value">{percent === undefined ? NOT_KNOWN : value}</dd>
           <Bar percent={percent} />
+          {part && (
+            <dd className="meter__part">
+              <span>{part.text}</span>
+              {part.percent !== undefined && <Bar percent={part.percent} isPart />}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   )
 }
 
-function Bar({ percent }: Pick<ScoreRow, 'percent'>) {
-  if (percent === undefined) return <dd className="meter__bar meter__bar--unknown" aria-hidden="true" />
+function Bar({ percent, isPart = false }: Pick<ScoreRow, 'percent'> & { isPart?: boolean }) {
+  const Tag = isPart ? 'span' : 'dd'
+  if (percent === undefined) return <Tag className="meter__bar meter__bar--unknown" aria-hidden="true" />
   const filled: CSSProperties & Record<'--filled', string> = { '--filled': `${percent}%` }
-  return <dd className="meter__bar" style={filled} aria-hidden="true" />
+  return <Tag className="meter__bar" style={filled} aria-hidden="true" />
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from '#artwork/qr-path.ts'
 import './qr-code.css'
 
 /** Modules that stay light around the code, as its standard has it. */

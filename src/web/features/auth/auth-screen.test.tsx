@@ -183,11 +183,63 @@ describe('coming by a confirmation link that was opened elsewhere', () => {
 describe('making an account', () => {
   const made = (confirmation: 'sent' | 'simulated') => () => ({ user: USER, confirmation })
 
-  it.each([
-    ['sent', 'Please check your email to confirm your account.'],
-    ['simulated', 'This site sends no mail, so there is nothing to confirm: you can sign in.'],
-  ] as const)('leads back to signing in (%s)', async (confirmation, description) => {
-    server.accounts = made(confirmation)
+  /** Answers the sign-up, then the sign-in. */
+  function madeThen(signInAnswer: () => object) {
+    return () => (server.asked.accounts.length === 1 ? made('simulated')() : signInAnswer())
+  }
+  async function makeAccount() {
+    await press('Create an account')
+    await type('Name', 'Ana')
+    await fillIn()
+    await press('Create Account')
+  }
+
+  it('signs in where nothing is to be confirmed, and goes back to where somebody came from', async () => {
+    server.accounts = madeThen(signIn)
+    open({ returnTo: '/final-scores/7' })
+    await makeAccount()
+    expect(await screen.findByText('Account created!')).toBeTruthy()
+    expect(screen.getByText('You are signed in.')).toBeTruthy()
+    await expect.poll(address).toBe('/final-scores/7')
+    expect(server.asked.accounts).toEqual([
+      { path: '/accounts', body: { name: 'Ana', email: USER.email, password: 'secret1' } },
+      { path: '/sign-in', body: { email: USER.email, password: 'secret1' } },
+    ])
+  })
+
+  it('leads to signing in where that does not work at once', async () => {
+    server.accounts = madeThen(() => refusal(429, 'TOO_MANY_REQUESTS'))
+    open()
+    await makeAccount()
+    expect(await screen.findByText('Account created!')).toBeTruthy()
+    expect(
+      screen.getByText('This site sends no mail, so there is nothing to confirm: you can sign in.'),
+    ).toBeTruthy()
+    expect(button('Sign In')).toBeTruthy()
+    expect([field('Email').value, field('Password').value]).toEqual([USER.email, 'secret1'])
+  })
+
+  it('comes first for somebody who needs an account and never signed in here', async () => {
+    open({ returnTo: '/final-scores/7', needsAccount: true })
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
+    await press('Sign in instead')
+    expect(button('Sign In')).toBeTruthy()
+  })
+
+  it('comes second for somebody who has signed in here before', async () => {
+    const { unmount } = open()
+    await fillIn()
+    await press('Sign In')
+    await expect.poll(address).toBe('/')
+    unmount()
+    server.user = undefined
+    open({ returnTo: '/final-scores/7', needsAccount: true })
+    await expect.poll(() => screen.queryByRole('button', { name: 'Sign In' })).not.toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Create your account' })).toBeNull()
+  })
+
+  it('leads back to signing in where the address is to be confirmed', async () => {
+    server.accounts = made('sent')
     open()
     await type('Email', USER.email)
     await press('Create an account')
@@ -198,7 +250,7 @@ describe('making an account', () => {
     await type('Password', 'secret1')
     await press('Create Account')
     expect(await screen.findByText('Account created!')).toBeTruthy()
-    expect(screen.getByText(description)).toBeTruthy()
+    expect(screen.getByText('Please check your email to confirm your account.')).toBeTruthy()
     expect(button('Sign In')).toBeTruthy()
     expect(server.asked.accounts).toEqual([
       { path: '/accounts', body: { name: 'Ana', email: USER.email, password: 'secret1' } },

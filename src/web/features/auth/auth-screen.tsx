@@ -23,13 +23,22 @@ const MODES = {
   'backup-code': { Form: BackupCodeForm, title: 'Use a backup code', stub: 'Stage door' },
 } as const
 
+type AuthScreenProps = {
+  returnTo: string
+  /** Shows the form for a new account first, rather than the one for signing in. */
+  beginsWithSignUp?: boolean
+}
+
 /** Signing in, making an account, and what to do without the password (Spec 2.33, 2.34, 4.2). */
-export function AuthScreen({ returnTo }: { returnTo: string }) {
+export function AuthScreen({ returnTo, beginsWithSignUp = false }: AuthScreenProps) {
   usePageTitle('User Login')
   const { user, state, isSignedIn } = useSession()
   const social = useSocialReturn()
   const confirmation = useConfirmationLink()
-  const [mode, setMode] = useState<AuthMode>(social?.isChallenged ? 'second-factor' : 'sign-in')
+  const [mode, setMode] = useState<AuthMode>(() => {
+    if (social?.isChallenged) return 'second-factor'
+    return beginsWithSignUp ? 'sign-up' : 'sign-in'
+  })
   const [entries, setEntries] = useState<Entries>({ ...NO_ENTRIES, confirmation })
   const heading = useFocusOnChange(mode)
 

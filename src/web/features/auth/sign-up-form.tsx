@@ -1,23 +1,34 @@
 import { signUpBody } from '#contract/session.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { newPassword } from '../../lib/new-password.ts'
 import { sessionApi, type SignUpView } from '../../lib/session/session-api.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, bindField, EmailField } from './auth-form.tsx'
+import { draftsBroughtAlong } from './use-after-sign-in.ts'
 
 export function SignUpForm(props: AuthFormProps) {
   const { entries, goTo } = props
   const rules = useConfig()?.passwordRules
+  const { signIn } = useSession()
   const form = useForm({
     schema: signUpBody.extend({ password: newPassword(rules) }),
     entries,
     fieldOf: { ACCOUNT_EXISTS: 'email' },
     send: async (body) => {
       const { confirmation } = await sessionApi.signUp(body)
-      sayThatItIsMade(confirmation)
+      if (confirmation === 'simulated') {
+        const { email, password } = body
+        // The account is made; where signing in fails, its form says why when it is tried there.
+        const outcome = await signIn({ email, password }).catch(() => undefined)
+        if (outcome?.state === 'signed-in') {
+          sayThatItIsMade(draftsBroughtAlong(outcome.migratedDrafts) ?? 'You are signed in.')
+          return
+        }
+      }
+      sayThatItIsMade(DESCRIPTIONS[confirmation])
       goTo('sign-in')
     },
   })
@@ -45,11 +56,11 @@ const DESCRIPTIONS: Record<SignUpView['confirmation'], string> = {
   failed: 'The confirmation mail could not be sent just now. Signing in sends it again.',
 }
 
-function sayThatItIsMade(confirmation: SignUpView['confirmation']): void {
+function sayThatItIsMade(description: string): void {
   showToast({
     kind: 'success',
     id: 'auth',
     title: 'Account created!',
-    description: DESCRIPTIONS[confirmation],
+    description,
   })
 }

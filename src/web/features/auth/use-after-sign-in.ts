@@ -19,7 +19,7 @@ export function useAfterSignIn({ enter, goTo }: Pick<AuthFormProps, 'enter' | 'g
   }
 }
 
-function draftsBroughtAlong(count: number): string | undefined {
+export function draftsBroughtAlong(count: number): string | undefined {
   if (count === 0) return undefined
   return count === 1
     ? 'Your draft came along to your account.'

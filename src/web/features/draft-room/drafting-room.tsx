@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
-import { LatestPicks } from '../../components/draft/latest-picks.tsx'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { PickMoment } from '../../components/draft/moments/pick-moment.tsx'
 import { usePickMoments } from '../../components/draft/moments/use-pick-moments.ts'
@@ -12,6 +11,7 @@ import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts
 import type { PickDeskState } from '../../components/draft/use-pick-desk.ts'
 import type { DraftRoom } from './draft-room-state.ts'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
+import { LeaveDraft } from './leave-draft.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 import { RoomComplete } from './room-complete.tsx'
 import { isMine, type Stage } from './stage.ts'
@@ -27,6 +27,9 @@ type DraftingRoomProps = {
   standIn: StandIn
   heading: RefObject<HTMLHeadingElement | null>
 }
+
+/** A board of more columns has the whole width, and people and ticket stand below it. */
+const BESIDE_COLUMNS = 5
 
 /** From the start on: the clock, the desk of whoever it is for, the board that fills (Spec 2.22–2.29). */
 export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
@@ -85,22 +88,22 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
       {stage === 'their-turn' && <TurnPanel room={room} standIn={standIn} heading={heading} />}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
-      <div className="room__floor">
-        <div className="room__main">
-          <DraftBoard
-            draft={draft}
-            confirmedPicks={view.picks.length}
-            subtitleOf={subtitleOf}
-            {...(isPicking && {
-              selection: { movie: selection.movie, category: selection.category },
-              onOpenCell: desk.openCell,
-            })}
-          />
-          <LatestPicks draft={draft} />
-        </div>
+      <div
+        className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
+      >
+        <DraftBoard
+          draft={draft}
+          confirmedPicks={view.picks.length}
+          subtitleOf={subtitleOf}
+          {...(isPicking && {
+            selection: { movie: selection.movie, category: selection.category },
+            onOpenCell: desk.openCell,
+          })}
+        />
         <div className="room__side">
           <ParticipantsPanel room={room} />
           {stage !== 'complete' && <StandInRule room={room} />}
+          {stage !== 'complete' && <LeaveDraft room={room} />}
           {stage !== 'complete' && view.invite_code !== null && (
             <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted />
           )}

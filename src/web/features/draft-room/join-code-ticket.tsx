@@ -12,11 +12,26 @@ type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
 export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps) {
   const { outcome, copy } = useCopied()
   const codeText = useRef<HTMLParagraphElement>(null)
+  const link = useCopied()
+  const linkText = useRef<HTMLElement>(null)
   const url = `${location.origin}/join-draft?code=${code}`
+
+  const isRefused = outcome === 'refused' || link.outcome === 'refused'
 
   async function copyCode() {
     const isCopied = await copy(code)
     if (!isCopied && codeText.current) getSelection()?.selectAllChildren(codeText.current)
+  }
+
+  async function copyLink() {
+    if (await link.copy(url)) {
+      showToast({
+        kind: 'success',
+        id: 'invite-link',
+        title: 'Link copied',
+        description: 'Paste it where your friends are.',
+      })
+    } else if (linkText.current) getSelection()?.selectAllChildren(linkText.current)
   }
 
   return (
@@ -37,6 +52,9 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
             : 'Point a phone at it, or read the code out loud.'}
         </p>
         <div className="join-code__actions">
+          <button className="btn btn--go join-code__link" type="button" onClick={() => void copyLink()}>
+            <Icon name={link.outcome === 'copied' ? 'check' : 'copy'} /> Copy invite link
+          </button>
           <button className="btn btn--small" type="button" onClick={() => void copyCode()}>
             <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
             {outcome === 'copied' ? 'Copied!' : 'Copy'}
@@ -47,10 +65,13 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
             </button>
           )}
         </div>
-        <p className={outcome === 'refused' ? 'small dim' : 'sr'} role="status">
+        <p className="small dim join-code__address">
+          <span ref={linkText}>{url}</span>
+          {!hasStarted && <span>The address of this page works as well.</span>}
+        </p>
+        <p className={isRefused ? 'small dim' : 'sr'} role="status">
           {outcome === 'copied' && 'Join code copied'}
-          {outcome === 'refused' &&
-            'This browser does not let us copy. The code is selected: copy it yourself.'}
+          {isRefused && 'This browser does not let us copy. The text is selected: copy it yourself.'}
         </p>
       </Ticket>
     </section>

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { onTheClock, participantOf } from '#domain/draft/draft.ts'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -21,27 +20,24 @@ export function ParticipantsPanel({ room }: { room: DraftRoom }) {
         </p>
       </div>
       <ol className="people">
-        {draft.draftOrder.map((id, place) => (
-          <Person key={id} room={room} id={id} name={participantOf(draft, id).name} place={place} />
+        {draft.draftOrder.map((id) => (
+          <Person key={id} room={room} id={id} name={participantOf(draft, id).name} />
         ))}
       </ol>
     </section>
   )
 }
 
-type PersonProps = { room: DraftRoom; id: string; name: string; place: number }
+type PersonProps = { room: DraftRoom; id: string; name: string }
 
-function Person({ room, id, name, place }: PersonProps) {
+function Person({ room, id, name }: PersonProps) {
   const { view, draft } = room
   const isOnTheClock = onTheClock(draft)?.participant.id === id
   const isYou = isMine(view, id)
   const awayMs = awayMsOf(room, id)
   const note = [isYou && 'You', awayMs !== undefined && awayText(awayMs)].filter(Boolean).join(', ')
   return (
-    <li
-      className={isOnTheClock ? 'people__on-turn' : undefined}
-      style={{ '--place': place } as CSSProperties}
-    >
+    <li className={isOnTheClock ? 'people__on-turn' : undefined}>
       <PlayerSeat name={name} isOnTheClock={isOnTheClock} />
       <span className="people__name">
         <b>{name}</b> {note !== '' && <small>{note}</small>}

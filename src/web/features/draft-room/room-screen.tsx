@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
+import { DraftSign } from '../../components/draft/draft-sign.tsx'
+import { OrderDeal } from '../../components/draft/order-deal.tsx'
 import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
 import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
-import { Marquee } from '../../components/layout/marquee.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { rememberSeat } from '../../lib/own-seats.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './draft-room-state.ts'
 import { DraftingRoom } from './drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
-import { isWatching, type Stage, stageOf } from './stage.ts'
+import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
 import { PickedForYou } from './standing-in.tsx'
 import { useStageFocus } from './use-stage-focus.ts'
 import { useStandIn } from './use-stand-in.ts'
@@ -24,24 +24,24 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
   const { theme, option, person_id: personId } = view
   const standIn = useStandIn(room)
   const stage = stageOf(room, standIn.isOn)
+  const [deal, setDeal] = useState<'to come' | 'now' | 'over'>(stage === 'waiting' ? 'to come' : 'over')
+  if (deal === 'to come' && stage !== 'waiting') setDeal('now')
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = usePickDesk(draft)
   const pool = useMoviePool({ theme, option, ...(personId !== null && { personId }) })
   usePageTitle(titleOf(room, stage), view.title)
   useStageFocus(stage, heading, desk)
   useTurnSignal(view)
-  useEffect(() => {
-    if (!isWatching(view)) rememberSeat(view)
-  }, [view])
 
   return (
     <div className="page room">
-      <Marquee
-        before="NOW DRAFTING"
-        name={option}
-        after="MOVIES"
-        chaseKey={stage === 'my-turn' ? draft.picks.length : undefined}
-        isCompact={stage !== 'waiting' && stage !== 'complete'}
+      {deal === 'now' && draft.picks.length === 0 && (
+        <OrderDeal draft={draft} isMine={(id) => isMine(view, id)} onDone={() => setDeal('over')} />
+      )}
+      <DraftSign
+        draft={draft}
+        isOver={stage === 'complete'}
+        {...(stage === 'my-turn' && { chaseKey: draft.picks.length })}
       />
       <RoomNews room={room} />
       <PickedForYou room={room} />

@@ -6,7 +6,7 @@ import { createOnlineRoom } from './online-room.ts'
 
 /**
  * An online draft by its id, kept up to date for as long as it is shown (Spec 2.21–2.30). `initialView` is what setup
- * has just made: the room opens with it at once.
+ * has just made, or what the address was found to be: the room opens with it at once.
  */
 export function useDraftRoom(draftId: string, initialView?: DraftView): DraftRoomState {
   const session = useSession()

@@ -129,8 +129,26 @@ describe('the ticket', () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
     await userEvent.click(ticket().getByRole('button', { name: 'Copy' }))
-    await ticket().findByText('This browser does not let us copy. The code is selected: copy it yourself.')
+    await ticket().findByText('This browser does not let us copy. The text is selected: copy it yourself.')
     expect(String(getSelection())).toBe('HNK7XW4P')
+  })
+
+  it('copies the link, which is the invitation', async () => {
+    fakeServer({ pool: MOVIES })
+    const writeText = vi.fn(() => Promise.resolve())
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    openRoom(roomOf(waiting('b')))
+    await userEvent.click(ticket().getByRole('button', { name: 'Copy invite link' }))
+    await screen.findByText('Paste it where your friends are.')
+    expect(writeText).toHaveBeenCalledWith(`${location.origin}/join-draft?code=HNK7XW4P`)
+  })
+
+  it('selects the link where the browser does not let us copy', async () => {
+    fakeServer({ pool: MOVIES })
+    openRoom(roomOf(waiting('b')))
+    await userEvent.click(ticket().getByRole('button', { name: 'Copy invite link' }))
+    await ticket().findByText('This browser does not let us copy. The text is selected: copy it yourself.')
+    expect(String(getSelection())).toBe(`${location.origin}/join-draft?code=HNK7XW4P`)
   })
 
   it('shares the link where the browser can', async () => {

@@ -6,6 +6,7 @@ import type { DraftRoom } from './draft-room-state.ts'
 import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
+import { LeaveDraft } from './leave-draft.tsx'
 import { Seats } from './seats.tsx'
 import { isHost, isMine, isWatching } from './stage.ts'
 import { startObstacle } from './start-obstacle.ts'
@@ -33,13 +34,13 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
   return (
     <>
       <div className="ready">
+        {view.invite_code !== null && (
+          <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted={false} />
+        )}
         {mayStart ? (
           <StartPanel {...panel} obstacle={startObstacle(view, movies)} />
         ) : (
           <WaitingPanel {...panel} />
-        )}
-        {view.invite_code !== null && (
-          <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted={false} />
         )}
       </div>
       <div className="lobby">
@@ -58,6 +59,7 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <Rounds categories={view.categories} />
           <StandInRule room={room} />
           {!isWatching(view) && <TurnSignalSwitch />}
+          <LeaveDraft room={room} />
         </div>
       </div>
       <PosterStrip pool={pool} option={view.option} />

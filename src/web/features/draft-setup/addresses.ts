@@ -1,5 +1,3 @@
-import { email, fieldError } from '#domain/fields/fields.ts'
-
 /**
  * The entries of a text that was typed or pasted: separated by commas, semicolons, spaces or lines, or written
  * as mail programs do, 'Ana <ana@marquee.example>'.
@@ -14,8 +12,4 @@ export function addressesIn(text: string): string[] {
 /** Mail finds people whichever way their address is written. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
-}
-
-export function isValidAddress(address: string): boolean {
-  return fieldError(email, address) === undefined
 }

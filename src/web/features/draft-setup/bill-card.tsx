@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
-import { Poster } from '../../components/movie/poster.tsx'
-import { moviesQuery, type ThemeOption } from '../../lib/movie-queries.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from './setup-state.ts'
+import { MovieStrip } from './theme-movies.tsx'
 import './bill-card.css'
 
 type BillCardProps = {
@@ -27,16 +25,18 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
   const bill = billOf(state, soloName, rounds)
   if (!theme || !selectedOption) return <EmptyBill obstacle={obstacle} />
   return (
-    <aside className={`bill-card paper${isOnline ? ' bill-card--online' : ''}`} aria-label="Your draft">
+    <aside
+      className={`bill-card paper${obstacle === undefined ? '' : ' bill-card--waiting'}`}
+      aria-label="Your draft"
+    >
       <p className="bill-card__title">
         <small>The</small> {selectedOption.option} <small>draft</small>
       </p>
+      {/* All that there is room for beside the button on a phone. */}
       <p className="bill-card__sum">
-        {bill.players} × {rounds} {rounds === 1 ? 'category' : 'categories'}
-        <br />
-        <b>{bill.picks}</b>
+        {bill.players} × {rounds} {rounds === 1 ? 'round' : 'rounds'}
       </p>
-      <BestKnown subject={{ theme, ...selectedOption }} />
+      <MovieStrip subject={{ theme, ...selectedOption }} count={3} />
       <dl>
         <dt>Mode</dt>
         <dd>{isOnline ? 'Online Multiplayer' : 'Local Draft'}</dd>
@@ -62,7 +62,7 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
       <p id="start-note" className="small dim bill-card__note">
         {obstacle ??
           (isOnline
-            ? 'You get a code to share, and start when everybody is in.'
+            ? 'Next: the waiting room, with the code and the link.'
             : 'The order is shuffled when you start.')}
       </p>
     </aside>
@@ -72,20 +72,9 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
 /** Before there is anything to sum up. */
 function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
   return (
-    <aside className="bill-card paper" aria-label="Your draft">
+    <aside className="bill-card bill-card--waiting paper" aria-label="Your draft">
       <p className="bill-card__title">Your draft</p>
       <p className="dim bill-card__note">{obstacle}</p>
     </aside>
-  )
-}
-
-function BestKnown({ subject }: { subject: ThemeOption }) {
-  const { data: movies } = useQuery(moviesQuery(subject))
-  return (
-    <div className="strip" aria-hidden="true">
-      {movies?.slice(0, 3).map((movie) => (
-        <Poster key={movie.id} movie={movie} />
-      ))}
-    </div>
   )
 }

@@ -4,27 +4,18 @@ import { EMPTY_SETUP, type SetupState } from './setup-state.ts'
 
 const online = { ...EMPTY_SETUP, draftMode: 'multiplayer' } as const
 it.each<[SetupState, ReturnType<typeof billOf>]>([
-  [EMPTY_SETUP, { players: '1 player', names: 'Ana', picks: '3 picks', sum: '1 × 3 = 3' }],
+  [EMPTY_SETUP, { players: '1 player', names: 'Ana', sum: '1 × 3 = 3' }],
   [
     { ...EMPTY_SETUP, participants: ['Ben', 'Cleo'] },
-    { players: '2 players', names: 'Ben, Cleo', picks: '6 picks', sum: '2 × 3 = 6' },
+    { players: '2 players', names: 'Ben, Cleo', sum: '2 × 3 = 6' },
   ],
-  [online, { players: '2 players or more', names: 'You', picks: '3 picks each', sum: '3 each' }],
-  [
-    { ...online, isByCodeOnly: true },
-    {
-      players: '2 players or more',
-      names: 'You and whoever has the code',
-      picks: '3 picks each',
-      sum: '3 each',
-    },
-  ],
+  [online, { players: '2 players or more', names: '2 or more', sum: '3 each' }],
   [
     { ...online, addresses: ['a@marquee.example', 'b@marquee.example', 'c'] },
     {
       players: 'Up to 4 players',
       names: 'You and 3 invited',
-      picks: 'Up to 12 picks',
+
       sum: 'Up to 4 × 3 = 12',
     },
   ],

@@ -7,8 +7,6 @@ export type Bill = {
   players: string
   /** Who they are. */
   names: string
-  /** '6 picks', 'Up to 12 picks'. */
-  picks: string
   /** How the picks come about: '2 × 3 = 6'. */
   sum: string
 }
@@ -21,22 +19,19 @@ export function billOf(state: SetupState, soloName: string, rounds: number): Bil
     return {
       players: countOf(count, 'player'),
       names: nameList(playersOf(state, soloName)),
-      picks: countOf(picks, 'pick'),
       sum: `${count} × ${rounds} = ${picks}`,
     }
   }
   if (state.addresses.length === 0) {
     return {
       players: '2 players or more',
-      names: state.isByCodeOnly ? 'You and whoever has the code' : 'You',
-      picks: `${countOf(rounds, 'pick')} each`,
+      names: '2 or more',
       sum: `${rounds} each`,
     }
   }
   return {
     players: `Up to ${countOf(count, 'player')}`,
     names: `You and ${state.addresses.length} invited`,
-    picks: `Up to ${countOf(picks, 'pick')}`,
     sum: `Up to ${count} × ${rounds} = ${picks}`,
   }
 }

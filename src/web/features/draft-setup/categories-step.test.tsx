@@ -226,11 +226,16 @@ describe('when the movies cannot be counted', () => {
 })
 
 describe('Choose for us', () => {
-  it('takes the five most played categories that have plenty of movies', async () => {
-    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
-    openSetup(YEAR)
+  const said = () => document.querySelector('.avail__said')?.textContent
+  async function chooseForUs() {
     await rows()
     await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))
+  }
+
+  it('takes the five most played categories that have plenty of movies, and names them', async () => {
+    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
+    openSetup(YEAR)
+    await chooseForUs()
     expect(chosen()).toEqual([
       'Action/Adventure',
       'Comedy',
@@ -239,16 +244,58 @@ describe('Choose for us', () => {
       'Academy Award',
     ])
     screen.getByText('5 chosen, 5 rounds')
+    expect(said()?.trim()).toBe(
+      'Five rounds: Action/Adventure, Comedy, Drama/Romance, Horror/Thriller, Academy Award.',
+    )
   })
 
-  it('never takes what is insufficient', async () => {
+  it('takes as many as the movies are enough for, which can be started, and says so', async () => {
+    fakeServer({ pool: moviePool(5) })
+    openSetup(YEAR)
+    await addParticipants('Ana', 'Ben', 'Cleo')
+    await chooseForUs()
+    expect(chosen()).toEqual(['Comedy'])
+    expect(said()).toBe('One round: Comedy. 3 players leave room for one; 1999 has 5 movies.')
+    expect(startButton().disabled).toBe(false)
+  })
+
+  it('leaves out a category for which the others leave no movies', async () => {
+    const pool = [...moviePool(2), ...[5, 6, 7].map((id) => testMovie({ id, genres: ['Western'] }))]
+    fakeServer({ pool })
+    openSetup(YEAR)
+    await addParticipants('Ana', 'Ben')
+    await chooseForUs()
+    expect(chosen()).toEqual(['Comedy'])
+    expect(said()).toBe('One round: Comedy. No other category has a movie left for each of you.')
+  })
+
+  it('says why where there is none', async () => {
+    fakeServer({ pool: moviePool(2) })
+    openSetup(YEAR)
+    await addParticipants('Ana', 'Ben', 'Cleo')
+    await waitFor(() => expect(category('Comedy').disabled).toBe(true))
+    await chooseForUs()
+    expect(chosen()).toEqual([])
+    expect(said()).toBe('No category has a movie for each of you. Fewer players, or another theme.')
+  })
+
+  it('says no more about what has been changed since', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
-    await rows()
-    await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))
+    await chooseForUs()
     expect(chosen()).toEqual(['Comedy', 'Drama/Romance'])
+    expect(said()).toContain('Two rounds')
+    await userEvent.click(category('Comedy'))
+    expect(said()).toBe('')
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     expect(chosen()).toEqual([])
+  })
+
+  it('tells an online host for how many it counts', async () => {
+    fakeServer({ pool: moviePool(9) })
+    openSetup(YEAR)
+    await userEvent.click(screen.getByText('Online Multiplayer'))
+    await screen.findByText('Counted for 2 players. More can join.')
   })
 })
 

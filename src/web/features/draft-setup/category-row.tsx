@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import type { AvailabilityStatus, CategoryAvailability } from '#domain/categories/availability.ts'
-import { type Category, type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
+import { type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
 import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
-import './category-row.css'
+import { rowClassOf } from './category-outline.tsx'
 
 type CategoryRowProps = {
   row: CategoryAvailability
@@ -22,14 +22,14 @@ type CategoryRowProps = {
 }
 
 /** A category with how well the movies fill it; as high as its outline whatever that is. */
-export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProps) {
+export default function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProps) {
   const { status, movieCount, isEstimate } = row
   const category = categoryOf(row.category)
   const isInsufficient = status === 'insufficient'
   const note = isInsufficient ? row.reason : subtitleOf(row.category)
   const about = useAbout()
   return (
-    <li className={classOf(category)} {...about.listeners}>
+    <li className={rowClassOf(category)} {...about.listeners}>
       <label className="avail__label">
         <input
           className="sr"
@@ -66,15 +66,6 @@ export function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProp
           <AboutText row={row} />
         </div>
       )}
-    </li>
-  )
-}
-
-/** Stands in a row's place while its movies are counted. */
-export function CategoryOutline({ category }: { category: Category }) {
-  return (
-    <li className={classOf(category)}>
-      <span className="skeleton avail__skeleton" />
     </li>
   )
 }
@@ -169,11 +160,6 @@ const STATUS_ICON: Record<AvailabilityStatus, IconName> = {
   sufficient: 'check',
   limited: 'half',
   insufficient: 'cross',
-}
-
-/** Decades have names so short that two stand side by side on a phone. */
-function classOf({ rule }: Category): string {
-  return rule.kind === 'decade' ? 'avail__row avail__row--short' : 'avail__row'
 }
 
 /** The part of a long name that the short one leaves out. */

@@ -1,12 +1,57 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import './choice-card.css'
+
+type ChoicesProps = {
+  className: string
+  legend: ReactNode
+  /** A choice was made for good, or made again: by pointer, Space or Enter. Arrow keys only pass along the choices. */
+  onFinish: () => void
+  children: ReactNode
+}
+
+/** A group of radio buttons that leads on when one is chosen. */
+export function Choices({ className, legend, onFinish, children }: ChoicesProps) {
+  const isPassing = useRef(false)
+
+  function press(event: KeyboardEvent) {
+    isPassing.current = event.key.startsWith('Arrow')
+    if (event.key === 'Enter' && isRadio(event.target)) event.target.click()
+  }
+
+  function click({ target }: MouseEvent) {
+    if (isRadio(target) && !isPassing.current) onFinish()
+  }
+
+  return (
+    <fieldset className={className}>
+      {legend}
+      <div
+        className="choices__listener"
+        role="presentation"
+        onKeyDown={press}
+        onKeyUp={() => {
+          isPassing.current = false
+        }}
+        onClick={click}
+      >
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+function isRadio(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'radio'
+}
 
 type ChoiceCardProps = {
   /** Cards of one name are one radio group. */
   group: string
   isChosen: boolean
   onChoose: () => void
+  /** The pointer or the focus is on the card: it may be chosen next. */
+  onApproach?: () => void
   /** A picture above the title. */
   art?: ReactNode
   title: ReactNode
@@ -14,9 +59,21 @@ type ChoiceCardProps = {
 }
 
 /** One of a few big choices: a radio button that looks like a card. */
-export function ChoiceCard({ group, isChosen, onChoose, art, title, description }: ChoiceCardProps) {
+export function ChoiceCard({
+  group,
+  isChosen,
+  onChoose,
+  onApproach,
+  art,
+  title,
+  description,
+}: ChoiceCardProps) {
   return (
-    <label className={`choice${art === undefined ? ' choice--plain' : ''}`}>
+    <label
+      className={`choice${art === undefined ? ' choice--plain' : ''}`}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       <input className="sr" type="radio" name={group} checked={isChosen} onChange={onChoose} />
       <span className="choice__tick">
         <Icon name="check" />

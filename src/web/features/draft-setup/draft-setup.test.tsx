@@ -1,7 +1,9 @@
 import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { rememberedName } from '../../lib/display-name.ts'
 import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { THEME_IS_SET } from '../../lib/setup-navigation.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
 import {
   addParticipants,
@@ -24,11 +26,10 @@ describe('the steps', () => {
     openSetup()
     expect(steps()).toEqual(['Choose Your Draft Theme'])
     await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
-    expect(steps()).toEqual(['Choose Your Draft Theme', 'Pick a year'])
+    expect(steps()).toEqual(['Choose Your Draft Theme: Draft by Year', 'Pick a year'])
     await userEvent.click(screen.getByRole('radio', { name: '1999' }))
     expect(steps()).toEqual([
-      'Choose Your Draft Theme',
-      'Pick a year',
+      'Choose Your Draft Theme: The year 1999',
       'Select A Mode',
       'Add Participants',
       'Choose Categories',
@@ -47,10 +48,10 @@ describe('another theme', () => {
   it('clears the option', async () => {
     fakeServer()
     openSetup('&theme=year&option=1999')
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
-    expect(steps()).toEqual(['Choose Your Draft Theme', 'Pick a person'])
+    await changeTheme('Draft by Person')
+    expect(steps()).toEqual(['Choose Your Draft Theme: Draft by Person', 'Pick a person'])
     await waitFor(() => expect(address()).toBe('/?setup=&theme=people'))
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    await changeTheme('Draft by Year')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '1999' }).checked).toBe(false)
   })
 
@@ -58,8 +59,8 @@ describe('another theme', () => {
     fakeServer()
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
-    await userEvent.click(screen.getByText('Draft by Year'))
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
+    await changeTheme('Draft by Year')
+    await changeTheme('Draft by Person')
     expect(personField().value).toBe('')
   })
 })
@@ -71,7 +72,7 @@ describe('Start Draft', () => {
     screen.getByText('Choose a theme first.')
     await userEvent.click(screen.getByRole('radio', { name: /^Draft by Person/ }))
     screen.getByText('Choose a person first.')
-    await userEvent.click(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    await changeTheme('Draft by Year')
     screen.getByText('Choose a year first.')
     expect(screen.queryByRole('button', { name: 'Start Draft' })).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: '1999' }))
@@ -165,6 +166,16 @@ describe('Start Draft', () => {
   })
 })
 
+it('does not take the first of several names for the name of whoever joins by a code', async () => {
+  fakeServer({ pool: moviePool(30) })
+  openSetup('&theme=year&option=1999')
+  await addParticipants('Ana', 'Ben')
+  await chooseCategories('Comedy')
+  await userEvent.click(startButton())
+  await waitFor(() => expect(address()).toBe('/draft'))
+  expect(rememberedName()).toBe('')
+})
+
 describe('the next setup', () => {
   async function openAfterDraft() {
     fakeServer({ pool: moviePool(30) })
@@ -179,21 +190,76 @@ describe('the next setup', () => {
   }
   const inIt = () => screen.queryByRole('list', { name: 'Participants' })?.textContent
 
-  it('begins without anybody, and takes the players of the last one with one tap', async () => {
+  it('begins with the table of the last one, and nothing else of it', async () => {
     await openAfterDraft()
-    expect(inIt()).toBeUndefined()
-    expect(category('Comedy').checked).toBe(false)
-    screen.getByText('Ana and Ben')
-    await userEvent.click(screen.getByRole('button', { name: 'Add them again' }))
     expect(inIt()).toBe('AAnaBBen')
-    expect(screen.queryByText(/Last time:/)).toBeNull()
+    expect(category('Comedy').checked).toBe(false)
+    screen.getByText('The table of your last draft.')
+    await addParticipants('Cleo')
+    expect(screen.queryByText('The table of your last draft.')).toBeNull()
   })
 
-  it('forgets them with one tap', async () => {
+  it('starts with nobody after one tap, which can be taken back', async () => {
     await openAfterDraft()
-    await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
-    expect(screen.queryByText('Ana and Ben')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Start with nobody' }))
+    expect(inIt()).toBeUndefined()
     expect(sessionStorage.getItem('marquee.setup')).not.toContain('Ana')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Participant name' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Put them back' }))
+    expect(inIt()).toBe('AAnaBBen')
+  })
+})
+
+describe('a step that is done', () => {
+  const folded = (name: string) => screen.queryByRole('region', { name })
+
+  it('folds to one line, and the focus is in the first field of the next', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup()
+    await userEvent.click(screen.getByText('Draft by Person'))
+    expect(document.activeElement).toBe(personField())
+    await changeTheme('Draft by Year')
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1990s' }))
+    await userEvent.click(screen.getByText('1999'))
+    expect(folded('Choose Your Draft Theme: The year 1999')).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Local Draft/ }))
+    await userEvent.click(screen.getByRole('radio', { name: /^Local Draft/ }))
+    expect(folded('Select A Mode: Local Draft')).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Participant name' }))
+  })
+
+  it('folds by Enter, and stays open for the arrow keys', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    screen.getByRole('radio', { name: /^Local Draft/ }).focus()
+    await userEvent.keyboard('{ArrowDown}')
+    const online = screen.getByRole<HTMLInputElement>('radio', { name: /^Online Multiplayer/ })
+    expect([online.checked, document.activeElement]).toEqual([true, online])
+    await userEvent.keyboard('{Enter}')
+    expect(folded('Select A Mode: Online Multiplayer')).not.toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your name' }))
+  })
+
+  it('unfolds by Change, with the focus on what was chosen', async () => {
+    fakeServer({ pool: moviePool(30) })
+    openSetup('&theme=year&option=1999')
+    await userEvent.click(screen.getByText('Online Multiplayer'))
+    await userEvent.click(screen.getByRole('button', { name: 'Change mode' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Online Multiplayer/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change theme' }))
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Draft by Year/ }))
+    // The year that was chosen is taken again.
+    await userEvent.click(screen.getByRole('radio', { name: '1999' }))
+    expect(folded('Choose Your Draft Theme: The year 1999')).not.toBeNull()
+  })
+
+  it('has the focus where a link has set the theme, and none where the address was opened', () => {
+    fakeServer({ pool: moviePool(30) })
+    const { unmount } = openSetup('&theme=year&option=1999')
+    expect(document.activeElement).toBe(document.body)
+    unmount()
+    openSetup('&theme=year&option=1999', THEME_IS_SET)
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Local Draft/ }))
   })
 })
 
@@ -253,10 +319,25 @@ describe('what was chosen', () => {
       '2 of 8',
       '2 × 2 = 4',
     ])
-    within(summary).getByText('4 picks')
+    within(summary).getByText('2 players × 2 rounds')
   })
 })
 
-function steps(): (string | null)[] {
-  return screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+/** What each step is called by screen readers. */
+function steps(): (string | undefined)[] {
+  return screen.getAllByRole('region').map((step) => {
+    const heading = document.getElementById(step.getAttribute('aria-labelledby')!)?.cloneNode(true)
+    return heading instanceof HTMLElement ? namedBy(heading) : undefined
+  })
+}
+
+function namedBy(heading: HTMLElement): string {
+  heading.querySelector('[aria-hidden]')?.remove()
+  return textOf(heading)
+}
+
+async function changeTheme(theme: string): Promise<void> {
+  // An open list of people hides the page around it from screen readers.
+  await userEvent.click(screen.getByLabelText('Change theme'))
+  await userEvent.click(screen.getByText(theme))
 }

@@ -5,16 +5,22 @@ import type { PersonView } from '#contract/people.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
+import { categoryRowLoaded } from './categories-step.tsx'
 import DraftSetup from './draft-setup.tsx'
+import { personSearchLoaded } from './person-field.tsx'
 
-/** Opens setup, at what the address says has been chosen: '&theme=year&option=1999'. */
-export function openSetup(search = '') {
+// What setup loads later is here at once, so that no element a test has found is replaced by another.
+await categoryRowLoaded()
+await personSearchLoaded()
+
+/** Opens setup, at what the address says has been chosen: '&theme=year&option=1999'; by a link, with what that carries. */
+export function openSetup(search = '', state: unknown = null) {
   return openScreen(
     <Routes>
       <Route path="/" element={<DraftSetup />} />
       <Route path="*" element={null} />
     </Routes>,
-    `/?setup${search}`,
+    { pathname: '/', search: `?setup${search}`, state },
   )
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { categoriesFor } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
@@ -21,13 +20,15 @@ import {
   reduceSetup,
   restoreSetup,
   setupSearch,
+  type SetupStep,
   soloNameOf,
   startObstacle,
   stepsShown,
   storeSetup,
 } from './setup-state.ts'
-import { ThemeStep } from './theme-step.tsx'
+import { SettledTheme, ThemeStep } from './theme-step.tsx'
 import { useStart } from './use-start.ts'
+import { useStepFlow } from './use-step-flow.ts'
 import './draft-setup.css'
 
 type DraftSetupProps = {
@@ -65,6 +66,10 @@ function SetupPage({ joinCard }: DraftSetupProps) {
   const categories = categoriesInPlay(state, availability?.categories)
   const obstacle = startObstacle({ state, categories, movieCount: availability?.movieCount })
   const steps = stepsShown(state)
+  const flow = useStepFlow(state, handedOver !== null)
+  const isThemeSettled = subject !== undefined && flow.isFolded('theme') && flow.isFolded('option')
+  // A settled theme is one line with its person or year.
+  const numberOf = (step: SetupStep) => steps.indexOf(step) + (isThemeSettled ? 0 : 1)
 
   const { start, isCreating } = useStart({ state, subject, categories, soloName })
 
@@ -74,27 +79,43 @@ function SetupPage({ joinCard }: DraftSetupProps) {
       <div className="setup">
         <div>
           <h1 className="setup__title">What are you drafting?</h1>
-          <ThemeStep state={state} dispatch={dispatch} />
-          {steps.includes('option') && <OptionStep state={state} dispatch={dispatch} />}
-          {steps.includes('mode') && <ModeStep draftMode={draftMode} dispatch={dispatch} />}
-          {steps.includes('participants') &&
-            (draftMode === 'local' ? (
-              <ParticipantsStep
-                state={state}
-                soloName={soloName}
-                knownName={hostNameOf(user)}
+          {isThemeSettled ? (
+            <SettledTheme subject={subject} flow={flow} />
+          ) : (
+            <>
+              <ThemeStep state={state} flow={flow} dispatch={dispatch} />
+              {theme && <OptionStep state={state} flow={flow} dispatch={dispatch} />}
+            </>
+          )}
+          {subject && (
+            <>
+              <ModeStep number={numberOf('mode')} draftMode={draftMode} flow={flow} dispatch={dispatch} />
+              {draftMode === 'local' ? (
+                <ParticipantsStep
+                  number={numberOf('participants')}
+                  state={state}
+                  soloName={soloName}
+                  knownName={hostNameOf(user)}
+                  dispatch={dispatch}
+                />
+              ) : (
+                <InvitationsStep
+                  number={numberOf('participants')}
+                  state={state}
+                  suggestedName={hostNameOf(user)}
+                  dispatch={dispatch}
+                />
+              )}
+              <CategoriesStep
+                number={numberOf('categories')}
+                chosen={categories}
+                subject={subject}
+                players={playerCount}
+                isOnline={draftMode === 'multiplayer'}
+                availability={availability}
                 dispatch={dispatch}
               />
-            ) : (
-              <InvitationsStep state={state} suggestedName={hostNameOf(user)} dispatch={dispatch} />
-            ))}
-          {steps.includes('categories') && (
-            <CategoriesStep
-              chosen={categories}
-              availability={availability}
-              expected={theme ? categoriesFor(theme) : []}
-              dispatch={dispatch}
-            />
+            </>
           )}
           <ComingSteps shown={steps} />
         </div>

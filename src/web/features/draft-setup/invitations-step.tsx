@@ -1,109 +1,73 @@
-import { type ClipboardEvent, type Dispatch, useEffect, useId, useRef } from 'react'
+import { type Dispatch, lazy, Suspense, useId, useState } from 'react'
+import { Ticket } from '../../components/layout/ticket.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { isValidAddress } from './addresses.ts'
-import { textAfterPaste } from './pasted-text.ts'
-import {
-  hostNameError,
-  isParticipantsStepDone,
-  newParticipantError,
-  type SetupAction,
-  type SetupState,
-} from './setup-state.ts'
+import { hostNameError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
-import './participants-step.css'
 import './invitations-step.css'
 
+/** With the rule of addresses, which brings a library. */
+const InviteByMail = lazy(() => import('./invite-by-mail.tsx'))
+
 type InvitationsStepProps = {
+  number: number
   state: SetupState
   /** The host's name before one is typed. */
   suggestedName: string
   dispatch: Dispatch<SetupAction>
 }
 
-/** Who drafts online: the host, and those who are invited by mail (Spec 2.16, 5.4, 5.12, 5.13). */
-export function InvitationsStep({ state, suggestedName, dispatch }: InvitationsStepProps) {
-  const { addresses, newParticipant } = state
-  const field = useRef<HTMLInputElement>(null)
-  const hintId = useId()
-  const errorId = useId()
-  const error = newParticipantError(state)
-
-  function add() {
-    dispatch({ type: 'add participant' })
-    field.current?.focus()
-  }
-
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
-    const text = event.clipboardData.getData('text')
-    if (!/[\s,;]/.test(text.trim())) return
-    event.preventDefault()
-    dispatch({ type: 'paste participants', text: textAfterPaste(event) })
-  }
-
+/** Who drafts online: the host, and those who come by the code; some may be invited by mail (Spec 2.16). */
+export function InvitationsStep({ number, state, suggestedName, dispatch }: InvitationsStepProps) {
+  const { addresses } = state
+  const [isOpen, setIsOpen] = useState(addresses.length > 0)
   return (
     <Step
-      number={4}
+      step="participants"
+      number={number}
       title="Add Participants"
-      aside={addresses.length === 0 ? 'By e-mail' : `You and ${addresses.length} invited`}
-      isDone={isParticipantsStepDone(state)}
+      aside={addresses.length === 0 ? 'Nobody has to be typed in' : `You and ${addresses.length} invited`}
+      isDone
     >
-      <HostName state={state} suggestedName={suggestedName} dispatch={dispatch} />
-      <form
-        className="add"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
+      <div className="host-table">
+        <HostName state={state} suggestedName={suggestedName} dispatch={dispatch} />
+        <Ticket stub="Admit all">
+          <b>You get a code and a link</b>
+          <ul className="ways-in">
+            <li>
+              <Icon name="link" /> <span>Send the link: they take a seat with a name</span>
+            </li>
+            <li>
+              <Icon name="device" /> <span>Same room? They point their phones at it</span>
+            </li>
+          </ul>
+        </Ticket>
+      </div>
+      <details
+        className="invite-fold"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
-        <label className="field">
-          <span className="field__label">E-mail address</span>
-          <input
-            ref={field}
-            className="input"
-            type="text"
-            inputMode="email"
-            placeholder={addresses.length === 0 ? 'An address, then Enter' : 'Another address, then Enter'}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="done"
-            value={newParticipant}
-            aria-invalid={error !== undefined}
-            aria-describedby={`${errorId} ${hintId}`}
-            onChange={(event) => dispatch({ type: 'type participant', newParticipant: event.target.value })}
-            onPaste={paste}
-            onBlur={() => dispatch({ type: 'add participant' })}
-          />
-        </label>
-        <button className="btn add__button" type="submit">
-          <Icon name="plus" /> Add
-        </button>
-        <p id={errorId} className="field__error add__error" aria-live="polite">
-          {error}
-        </p>
-      </form>
-      {addresses.length > 0 && (
-        <ul className="participants" aria-label="Participants">
-          {addresses.map((address) => (
-            <Invited
-              key={address}
-              address={address}
-              onRemove={() => {
-                dispatch({ type: 'remove participant', name: address })
-                field.current?.focus()
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <ByCode state={state} hintId={hintId} dispatch={dispatch} />
+        <summary>
+          <Icon name="mail" /> <span>Invite by e-mail</span> {foldNote(addresses.length)}
+          <Icon name="down" />
+        </summary>
+        {isOpen && (
+          <Suspense fallback={<div className="invite-fold__body" />}>
+            <InviteByMail state={state} dispatch={dispatch} />
+          </Suspense>
+        )}
+      </details>
     </Step>
   )
 }
 
+function foldNote(addresses: number) {
+  if (addresses === 0) return <small className="only-wide">They get the link as a mail as well</small>
+  return <small>{addresses === 1 ? '1 address' : `${addresses} addresses`}</small>
+}
+
 /** The name the others see; 'Host' where there is none (decision 13). */
-function HostName({ state, suggestedName, dispatch }: InvitationsStepProps) {
+function HostName({ state, suggestedName, dispatch }: Omit<InvitationsStepProps, 'number'>) {
   const errorId = useId()
   const error = hostNameError(state)
   return (
@@ -124,63 +88,5 @@ function HostName({ state, suggestedName, dispatch }: InvitationsStepProps) {
         {error}
       </p>
     </div>
-  )
-}
-
-function Invited({ address, onRemove }: { address: string; onRemove: () => void }) {
-  const isValid = isValidAddress(address)
-  return (
-    <li className={`participant${isValid ? '' : ' participant--invalid'}`}>
-      <span className="seat" aria-hidden="true">
-        {Array.from(address)[0]}
-      </span>
-      <span className="participant__text">{address}</span>
-      {!isValid && (
-        <span className="badge">
-          <Icon name="warning" /> Invalid
-        </span>
-      )}
-      <button type="button" aria-label={`Remove ${address}`} onClick={onRemove}>
-        <Icon name="cross" />
-      </button>
-    </li>
-  )
-}
-
-type ByCodeProps = { state: SetupState; hintId: string; dispatch: Dispatch<SetupAction> }
-
-/** The way on for those who invite nobody by mail. */
-function ByCode({ state: { addresses, isByCodeOnly }, hintId, dispatch }: ByCodeProps) {
-  const note = useRef<HTMLParagraphElement>(null)
-  const wasPressed = useRef(false)
-  // The link that had the focus is gone.
-  useEffect(() => {
-    if (wasPressed.current) note.current?.focus()
-    wasPressed.current = false
-  }, [isByCodeOnly])
-
-  if (addresses.length === 0 && !isByCodeOnly) {
-    return (
-      <p className="small dim by-code" id={hintId}>
-        No addresses?{' '}
-        <button
-          className="link"
-          type="button"
-          onClick={() => {
-            wasPressed.current = true
-            dispatch({ type: 'share the code only' })
-          }}
-        >
-          Skip: share the code instead
-        </button>
-      </p>
-    )
-  }
-  return (
-    <p className="small dim by-code" id={hintId} ref={note} tabIndex={-1}>
-      {addresses.length === 0
-        ? 'Nobody is invited by e-mail. The draft gets a code that you can share.'
-        : 'They are invited when the draft is made. Others can join by its code.'}
-    </p>
   )
 }

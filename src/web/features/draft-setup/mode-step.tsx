@@ -1,16 +1,38 @@
 import type { Dispatch } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
-import { ChoiceCard } from './choice-card.tsx'
+import { ChoiceCard, Choices } from './choice-card.tsx'
 import type { DraftMode, SetupAction } from './setup-state.ts'
-import { Step } from './step.tsx'
+import { FoldedStep, Step } from './step.tsx'
+import type { StepFlow } from './use-step-flow.ts'
 
-type ModeStepProps = { draftMode: DraftMode; dispatch: Dispatch<SetupAction> }
+type ModeStepProps = {
+  number: number
+  draftMode: DraftMode
+  flow: StepFlow
+  dispatch: Dispatch<SetupAction>
+}
 
-export function ModeStep({ draftMode, dispatch }: ModeStepProps) {
+const TITLE = 'Select A Mode'
+
+export function ModeStep({ number, draftMode, flow, dispatch }: ModeStepProps) {
+  if (flow.isFolded('mode')) {
+    return (
+      <FoldedStep
+        step="mode"
+        title={TITLE}
+        label="Mode"
+        value={draftMode === 'local' ? 'Local Draft' : 'Online Multiplayer'}
+        onChange={() => flow.change('mode')}
+      />
+    )
+  }
   return (
-    <Step number={3} title="Select A Mode" isDone>
-      <fieldset className="choices">
-        <legend className="sr">Mode</legend>
+    <Step step="mode" number={number} title={TITLE} isDone>
+      <Choices
+        className="choices"
+        legend={<legend className="sr">Mode</legend>}
+        onFinish={() => flow.finish('mode')}
+      >
         <ChoiceCard
           group="mode"
           isChosen={draftMode === 'local'}
@@ -33,7 +55,7 @@ export function ModeStep({ draftMode, dispatch }: ModeStepProps) {
           }
           description="Everybody on their own"
         />
-      </fieldset>
+      </Choices>
     </Step>
   )
 }

@@ -1,6 +1,6 @@
 import { type AddedNames, type NameRefusal } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
-import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
+import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 
 const SHOWN_NAMES = 5
 const SHOWN_LETTERS = 24

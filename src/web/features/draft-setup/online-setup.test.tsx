@@ -35,7 +35,30 @@ async function openOnline() {
   await userEvent.click(screen.getByRole('radio', { name: /^Online Multiplayer/ }))
 }
 
-describe('the participants', () => {
+async function openInvitations() {
+  await userEvent.click(screen.getByText('Invite by e-mail'))
+  await screen.findByRole('textbox', { name: 'E-mail address' })
+}
+
+describe('the host', () => {
+  it('types a name and can go on: the code and the link bring the others', async () => {
+    expect(document.activeElement).toBe(hostName())
+    screen.getByText('You get a code and a link')
+    expect(hasCategories()).toBe(true)
+    expect(screen.queryByRole('textbox', { name: 'E-mail address' })).toBeNull()
+    await chooseCategories('Comedy')
+    expect(createButton().disabled).toBe(false)
+    await userEvent.type(hostName(), 'Annie!')
+    expect(createButton().disabled).toBe(true)
+    await userEvent.type(hostName(), '{Backspace}')
+    await create()
+    await waitFor(() => expect(server.asked.createDraft).toMatchObject([{ participants: [] }]))
+  })
+})
+
+describe('those invited by mail', () => {
+  beforeEach(openInvitations)
+
   it('are added with Enter, with the button, by leaving the field, and by a comma', async () => {
     await userEvent.type(field(), 'a@x.example{Enter}')
     await userEvent.type(field(), 'b@x.example')
@@ -61,20 +84,11 @@ describe('the participants', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('come before the categories, unless the code is shared instead', async () => {
-    expect(hasCategories()).toBe(false)
-    expect(createButton().disabled).toBe(true)
-    screen.getByText('Invite somebody, or share the code instead.')
+  it('are told on the fold', async () => {
     await userEvent.type(field(), 'a@x.example{Enter}')
-    expect(hasCategories()).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Remove a@x.example' }))
-    expect(hasCategories()).toBe(false)
-
-    await userEvent.click(screen.getByRole('button', { name: 'Skip: share the code instead' }))
-    expect(hasCategories()).toBe(true)
-    expect(document.activeElement?.textContent).toBe(
-      'Nobody is invited by e-mail. The draft gets a code that you can share.',
-    )
+    screen.getByText('1 address')
+    await userEvent.type(field(), 'b@x.example{Enter}')
+    screen.getByText('2 addresses')
   })
 
   it('make the categories count for them and the host', async () => {
@@ -86,6 +100,7 @@ describe('the participants', () => {
 })
 
 it('is summed up beside the button', async () => {
+  await openInvitations()
   await userEvent.click(field())
   await userEvent.paste('a@x.example b@x.example')
   await chooseCategories('Comedy', 'Drama/Romance')
@@ -96,11 +111,12 @@ it('is summed up beside the button', async () => {
     '2 of 8',
     'Up to 3 × 2 = 6',
   ])
-  within(summary).getByText(/Up to 3 players × 2 categories/)
+  within(summary).getByText('Up to 3 players × 2 rounds')
 })
 
 describe('Create Multiplayer Draft', () => {
   beforeEach(async () => {
+    await openInvitations()
     await userEvent.type(field(), 'ben@x.example{Enter}')
     await chooseCategories('Comedy')
   })
@@ -141,9 +157,10 @@ describe('Create Multiplayer Draft', () => {
     await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
     cleanup()
     await openOnline()
+    expect(screen.queryByRole('textbox', { name: 'E-mail address' })).toBeNull()
+    await openInvitations()
     expect(invited()).toEqual([])
     expect(createButton().disabled).toBe(true)
-    expect(hasCategories()).toBe(false)
     expect(sessionStorage.getItem('marquee.setup')).not.toContain('ben@x.example')
   })
 
@@ -157,7 +174,7 @@ describe('Create Multiplayer Draft', () => {
   it('goes by the name of the profile', async () => {
     cleanup()
     server.user = USER
-    await openOnline()
+    openSetup('&theme=year&option=1999')
     await waitFor(() => expect(hostName().value).toBe('Ana'))
     await screen.findAllByRole('checkbox')
     await create()

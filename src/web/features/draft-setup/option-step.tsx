@@ -1,76 +1,63 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Dispatch } from 'react'
-import { Poster } from '../../components/movie/poster.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
-import { moviesQuery, type ThemeOption } from '../../lib/movie-queries.ts'
-import { PersonSearch } from './person-search.tsx'
+import { PersonField } from './person-field.tsx'
 import { laterYearsQuery } from './setup-queries.ts'
-import type { SetupAction, SetupState } from './setup-state.ts'
+import type { SelectedOption, SetupAction, SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
+import type { StepFlow } from './use-step-flow.ts'
 import { YearPicker } from './year-picker.tsx'
-import './option-step.css'
 
-const STRIP_POSTERS = 12
+type OptionStepProps = { state: SetupState; flow: StepFlow; dispatch: Dispatch<SetupAction> }
 
-type OptionStepProps = { state: SetupState; dispatch: Dispatch<SetupAction> }
-
-/** The person or the year, and a strip of their movies as a foretaste. */
-export function OptionStep({ state, dispatch }: OptionStepProps) {
+/** The person or the year. */
+export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
   const { theme, selectedOption } = state
   const isYear = theme === 'year'
+  const choose = (option: SelectedOption) => dispatch({ type: 'choose option', selectedOption: option })
   return (
     <Step
+      step="option"
       number={2}
       title={isYear ? 'Pick a year' : 'Pick a person'}
-      aside={isYear ? '2024 down to 1939' : undefined}
+      aside={<OptionAside state={state} flow={flow} />}
       isDone={selectedOption !== undefined}
     >
       {isYear ? (
         <OfferedYears
           year={selectedOption?.option}
-          onChoose={(year) => dispatch({ type: 'choose option', selectedOption: { option: year } })}
+          onChoose={(year) => choose({ option: year })}
+          onFinish={() => flow.finish('option')}
         />
       ) : (
-        <PersonSearch
+        <PersonField
           query={state.searchQuery}
-          selected={selectedOption}
           onType={(searchQuery) => dispatch({ type: 'type search', searchQuery })}
-          onChoose={(selected) => dispatch({ type: 'choose option', selectedOption: selected })}
+          onChoose={(person) => {
+            if (!person) return
+            choose(person)
+            flow.finish('option')
+          }}
         />
       )}
-      {theme && selectedOption && <MovieStrip subject={{ theme, ...selectedOption }} />}
     </Step>
   )
 }
 
-/** Where the newer years cannot be had, those of the picker are there all the same. */
-function OfferedYears(props: { year: string | undefined; onChoose: (year: string) => void }) {
-  const { data: laterYears = [] } = useQuery(laterYearsQuery)
-  return <YearPicker {...props} laterYears={laterYears} />
+/** The way back to a person who was chosen before; of the years, the chosen one is marked. */
+function OptionAside({ state: { theme, selectedOption }, flow }: Omit<OptionStepProps, 'dispatch'>) {
+  if (theme === 'year') return '2024 down to 1939'
+  if (!selectedOption) return 'An actor or a director'
+  return (
+    <button className="link" type="button" onClick={() => flow.finish('option')}>
+      Keep {selectedOption.option}
+    </button>
+  )
 }
 
-function MovieStrip({ subject }: { subject: ThemeOption }) {
-  const { data: movies, isError, refetch } = useQuery(moviesQuery(subject))
-  if (isError && !movies) {
-    return (
-      <div className="notice notice--warn option__notice">
-        <Icon name="warning" />
-        <p>Failed to fetch movies</p>
-        <button className="link" type="button" onClick={() => void refetch()}>
-          Try again
-        </button>
-      </div>
-    )
-  }
-  if (movies?.length === 0)
-    return <p className="dim small option__notice">No movies available for {subject.option}</p>
-  return (
-    <div className="strip strip--fade" aria-hidden="true">
-      {movies
-        ? movies.slice(0, STRIP_POSTERS).map((movie) => <Poster key={movie.id} movie={movie} />)
-        : Array.from({ length: STRIP_POSTERS }, (_, index) => (
-            <span key={index} className="poster skeleton" />
-          ))}
-    </div>
-  )
+type OfferedYearsProps = { year: string | undefined; onChoose: (year: string) => void; onFinish: () => void }
+
+/** Where the newer years cannot be had, those of the picker are there all the same. */
+function OfferedYears(props: OfferedYearsProps) {
+  const { data: laterYears = [] } = useQuery(laterYearsQuery)
+  return <YearPicker {...props} laterYears={laterYears} />
 }

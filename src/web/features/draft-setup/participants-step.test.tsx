@@ -15,7 +15,7 @@ function participants(): string[] {
   if (!list) return []
   return within(list)
     .getAllByRole('button')
-    .map((button) => button.getAttribute('aria-label')!.replace('Remove ', ''))
+    .flatMap((button) => button.getAttribute('aria-label')?.replace('Remove ', '') ?? [])
 }
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('a name that is none', () => {
 })
 
 describe('a pasted list', () => {
-  const report = () => document.querySelector('.names-report')?.textContent.trim()
+  const report = () => document.querySelector('.names-report [role=status]')?.textContent.trim()
   async function paste(text: string) {
     await userEvent.click(field())
     await userEvent.paste(text)
@@ -120,6 +120,37 @@ describe('a pasted list', () => {
   it('of one name is pasted into the field like any text', async () => {
     await paste('Maya')
     expect([participants(), field().value, report()]).toEqual([[], 'Maya', ''])
+  })
+})
+
+describe('many participants', () => {
+  const names = Array.from({ length: 48 }, (_, index) => `Player ${index + 1}`)
+  beforeEach(async () => {
+    await userEvent.click(field())
+    await userEvent.paste(names.join(', '))
+  })
+
+  it('are ten and a number, until all are asked for', async () => {
+    expect(participants()).toEqual(names.slice(0, 10))
+    await userEvent.click(screen.getByRole('button', { name: 'and 38 more' }))
+    expect(participants()).toEqual(names)
+    await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
+    expect(participants()).toHaveLength(10)
+  })
+
+  it('are all there when one more is typed, who is seen among them', async () => {
+    await addParticipants('Ana')
+    expect(participants().at(-1)).toBe('Ana')
+  })
+
+  it('are cleared at once, and put back', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all 48' }))
+    expect(participants()).toEqual([])
+    screen.getByText('Removed 48 participants.')
+    expect(document.activeElement).toBe(field())
+    await userEvent.click(screen.getByRole('button', { name: 'Put them back' }))
+    screen.getByText('48 in')
+    expect(screen.queryByRole('button', { name: 'Put them back' })).toBeNull()
   })
 })
 

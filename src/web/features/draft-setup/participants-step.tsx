@@ -1,14 +1,18 @@
 import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'react'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
-import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
+import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { namesReport } from './names-report.ts'
 import { textAfterPaste } from './pasted-text.ts'
-import { newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
+import { isLastTable, newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
 import './participants-step.css'
 
+/** More names than this are shown when asked for. */
+const SHOWN_NAMES = 10
+
 type ParticipantsStepProps = {
+  number: number
   state: SetupState
   /** Who drafts when nobody is named. */
   soloName: string
@@ -18,21 +22,43 @@ type ParticipantsStepProps = {
 }
 
 /** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
-export function ParticipantsStep({ state, soloName, knownName, dispatch }: ParticipantsStepProps) {
-  const { participants, newParticipant, lastPlayers } = state
+export function ParticipantsStep({ number, state, soloName, knownName, dispatch }: ParticipantsStepProps) {
+  const { participants, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = newParticipantError(state)
   const [report, setReport] = useState('')
+  /** Those who were cleared last, so that they can be put back. */
+  const [cleared, setCleared] = useState<readonly string[]>([])
+  const [showsAll, setShowsAll] = useState(false)
 
   function change(...actions: SetupAction[]) {
     setReport('')
     for (const action of actions) dispatch(action)
   }
 
-  function add() {
-    change({ type: 'add participant' })
+  /** A change by a button that may be gone afterwards. */
+  function changeAndType(action: SetupAction) {
+    change(action)
     field.current?.focus()
+  }
+
+  function add() {
+    changeAndType({ type: 'add participant' })
+    // Whoever types a name sees it among the others.
+    setShowsAll(true)
+  }
+
+  function clear(action: SetupAction) {
+    setCleared(participants)
+    setShowsAll(false)
+    changeAndType(action)
+    setReport(`Removed ${countOf(participants.length, 'participant')}.`)
+  }
+
+  function putBack() {
+    changeAndType({ type: 'paste participants', text: cleared.join('\n') })
+    setCleared([])
   }
 
   /** Several names at once; a single one is pasted as any text. */
@@ -46,7 +72,24 @@ export function ParticipantsStep({ state, soloName, knownName, dispatch }: Parti
   }
 
   return (
-    <Step number={4} title="Add Participants" aside={asideOf(participants.length)} isDone>
+    <Step
+      step="participants"
+      number={number}
+      title="Add Participants"
+      aside={
+        participants.length < 2 ? (
+          asideOf(participants.length)
+        ) : (
+          <>
+            {asideOf(participants.length)}{' '}
+            <button className="link" type="button" onClick={() => clear({ type: 'clear participants' })}>
+              Clear all {participants.length}
+            </button>
+          </>
+        )
+      }
+      isDone
+    >
       <form
         className="add"
         onSubmit={(event) => {
@@ -79,84 +122,94 @@ export function ParticipantsStep({ state, soloName, knownName, dispatch }: Parti
           {error}
         </p>
       </form>
-      <p className="small names-report" role="status">
-        {report}
-      </p>
+      <div className="small names-report">
+        <p role="status">{report}</p>
+        {participants.length === 0 && cleared.length > 0 && (
+          <button className="link" type="button" onClick={putBack}>
+            Put {cleared.length === 1 ? 'the name' : 'them'} back
+          </button>
+        )}
+      </div>
       {participants.length === 0 ? (
-        <>
-          {lastPlayers.length > 0 && (
-            <p className="small last-players">
-              Last time: <b>{listOf(lastPlayers)}</b>.{' '}
+        <p className="small dim">
+          {knownName !== '' && (
+            <>
               <button
                 className="link"
                 type="button"
-                onClick={() => {
-                  change({ type: 'paste participants', text: lastPlayers.join('\n') })
-                  field.current?.focus()
-                }}
+                onClick={() => changeAndType({ type: 'paste participants', text: knownName })}
               >
-                Add them again
+                Add {knownName}
               </button>{' '}
-              <button
-                className="link"
-                type="button"
-                onClick={() => {
-                  change({ type: 'forget last players' })
-                  field.current?.focus()
-                }}
-              >
-                Clear
+            </>
+          )}
+          No names? Then you draft alone, as {soloName}.
+        </p>
+      ) : (
+        <>
+          <Names
+            names={participants}
+            showsAll={showsAll}
+            onShowAll={setShowsAll}
+            onRemove={(name) => changeAndType({ type: 'remove participant', name })}
+          />
+          {isLastTable(state) && (
+            <p className="small dim last-table">
+              The table of your last draft.{' '}
+              <button className="link" type="button" onClick={() => clear({ type: 'start with nobody' })}>
+                Start with nobody
               </button>
             </p>
           )}
-          <p className="small dim">
-            {knownName !== '' && !lastPlayers.includes(knownName) && (
-              <>
-                <button
-                  className="link"
-                  type="button"
-                  onClick={() => {
-                    change({ type: 'paste participants', text: knownName })
-                    field.current?.focus()
-                  }}
-                >
-                  Add {knownName}
-                </button>{' '}
-              </>
-            )}
-            No names? Then you draft alone, as {soloName}.
-          </p>
         </>
-      ) : (
-        <ul className="participants" aria-label="Participants">
-          {participants.map((name) => (
-            <li key={name} className="participant">
-              <span className="seat" aria-hidden="true">
-                {Array.from(name)[0]}
-              </span>
-              <span className="participant__text">{name}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${name}`}
-                onClick={() => {
-                  change({ type: 'remove participant', name })
-                  field.current?.focus()
-                }}
-              >
-                <Icon name="cross" />
-              </button>
-            </li>
-          ))}
-        </ul>
       )}
     </Step>
   )
 }
 
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+type NamesProps = {
+  names: readonly string[]
+  showsAll: boolean
+  onShowAll: (showsAll: boolean) => void
+  onRemove: (name: string) => void
+}
+
+function Names({ names, showsAll, onShowAll, onRemove }: NamesProps) {
+  const isLong = names.length > SHOWN_NAMES
+  const shown = showsAll ? names : names.slice(0, SHOWN_NAMES)
+  return (
+    <ul className="participants" aria-label="Participants">
+      {shown.map((name) => (
+        <li key={name} className="participant">
+          <span className="seat" aria-hidden="true">
+            {Array.from(name)[0]}
+          </span>
+          <span className="participant__text">{name}</span>
+          <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(name)}>
+            <Icon name="cross" />
+          </button>
+        </li>
+      ))}
+      {isLong && (
+        <li>
+          <button
+            className="participants__more"
+            type="button"
+            aria-expanded={showsAll}
+            onClick={() => onShowAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : `and ${names.length - SHOWN_NAMES} more`}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
 }
 
 function asideOf(count: number): string {
   return count === 0 ? 'Optional' : `${count} in`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -138,8 +138,8 @@ describe('the list', () => {
 })
 
 describe('a person', () => {
-  it('is chosen from the list, and changed for another', async () => {
-    fakeServer({ people: () => ({ results: [testPerson()] }) })
+  it('is chosen from the list, kept, and changed for another', async () => {
+    fakeServer({ people: () => ({ results: [testPerson(), testPerson({ id: 32, name: 'Colin Hanks' })] }) })
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
     await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
@@ -147,10 +147,14 @@ describe('a person', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
     screen.getByRole('heading', { name: 'Choose Categories' })
 
-    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
-    personField()
-    await waitFor(() => expect(address()).toBe('/?setup=&theme=people'))
-    expect(screen.queryByRole('heading', { name: 'Choose Categories' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Change theme' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Tom Hanks' }))
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Change theme' }))
+    await userEvent.clear(personField())
+    await userEvent.type(personField(), 'Colin')
+    await userEvent.click(await screen.findByRole('option', { name: /^Colin Hanks/ }))
+    await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Colin+Hanks&person=32'))
   })
 
   it('is chosen by the keyboard alone', async () => {

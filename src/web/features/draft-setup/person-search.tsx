@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#contract/people.ts'
-import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
+import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -69,7 +69,8 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   const trimmed = query.trim()
   const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
   const { data, isFetching, isError, error, refetch } = useQuery(peopleQuery(settled))
-  const [isOpen, setIsOpen] = useState(false)
+  // What was typed before the search was here is searched at once.
+  const [isOpen, setIsOpen] = useState(trimmed !== '')
   const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
   const isSearching = isSearchable && (isFetching || settled !== trimmed)
   const people = isSearchable && !isError ? (data ?? []) : []

@@ -6,7 +6,7 @@ import {
   estimateAvailability,
 } from '#domain/categories/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
-import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
+import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { freshMsOf, readCache, writeCache } from '../../lib/browser-cache.ts'
 import { isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'

@@ -4,10 +4,10 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import {
   categoriesInPlay,
   EMPTY_SETUP,
+  isLastTable,
   newParticipantError,
   playerCountOf,
   playersOf,
-  popularCategories,
   reduceSetup,
   restoreSetup,
   type SetupAction,
@@ -166,17 +166,13 @@ describe('online', () => {
     expect(playerCountOf(setup(online, ...actions))).toBe(count)
   })
 
-  it.each<[SetupAction[], number]>([
-    [[], 4],
-    [[paste('nobody')], 5],
-    [[{ type: 'share the code only' }], 5],
-  ])('shows the categories once somebody is invited or the code is shared (%#)', (actions, steps) => {
-    expect(stepsShown(setup(year, of1999, online, ...actions))).toHaveLength(steps)
+  it('shows the categories at once: who comes by the code need not be typed in', () => {
+    expect(stepsShown(setup(year, of1999, online))).toHaveLength(5)
   })
 
   it.each<[string | undefined, SetupAction[], number]>([
-    ['Invite somebody, or share the code instead.', [], 9],
-    ['Mend or clear your name.', [paste('a@x.example'), { type: 'type host name', hostName: 'A!' }], 9],
+    ['Mend or clear your name.', [{ type: 'type host name', hostName: 'A!' }], 9],
+    [undefined, [], 9],
     [
       '3 picks need 3 movies, and 1999 has 2. Take fewer categories or players.',
       [paste('a@x.example b@x.example')],
@@ -215,18 +211,6 @@ describe('categories', () => {
     expect(
       categoriesInPlay(state, [available('Comedy', 'limited'), available('Animated', 'limited')]),
     ).toHaveLength(2)
-  })
-
-  it('suggests the most played of those with plenty of movies', () => {
-    const rows = [
-      available('Animated', 'sufficient'),
-      available('Comedy', 'sufficient'),
-      available('Action/Adventure', 'limited'),
-      available('Drama/Romance', 'sufficient'),
-      available('Horror/Thriller', 'insufficient'),
-    ]
-    expect(popularCategories(rows, 2)).toEqual(['Comedy', 'Drama/Romance'])
-    expect(popularCategories(rows, 5)).toEqual(['Action/Adventure', 'Comedy', 'Drama/Romance', 'Animated'])
   })
 })
 
@@ -297,12 +281,30 @@ describe('the setup after one that was started', () => {
   )
   beforeEach(() => sessionStorage.clear())
 
-  it('begins anew, and offers the names of a local draft', () => {
+  it('begins with the names of the local draft, and nothing else of it', () => {
     storeStarted(local, 'one')
     expect(restoreSetup(new URLSearchParams('setup='), undefined, 'two')).toEqual({
       ...EMPTY_SETUP,
+      participants: ['Maya', 'Theo'],
       lastPlayers: ['Maya', 'Theo'],
     })
+  })
+
+  it('knows its table from any other', () => {
+    storeStarted(local, 'one')
+    const next = restoreSetup(search, undefined, 'two')
+    expect(isLastTable(next)).toBe(true)
+    expect(isLastTable(reduceSetup(next, { type: 'remove participant', name: 'Theo' }))).toBe(false)
+    expect(isLastTable(setup())).toBe(false)
+  })
+
+  it.each<[SetupAction['type'], string[]]>([
+    ['clear participants', ['Maya', 'Theo']],
+    ['start with nobody', []],
+  ])('has nobody in it after %s', (type, lastPlayers) => {
+    storeStarted(local, 'one')
+    const next = reduceSetup(restoreSetup(search, undefined, 'two'), { type } as SetupAction)
+    expect(next).toMatchObject({ participants: [], lastPlayers })
   })
 
   it('keeps no address of an online draft, wherever it is opened', () => {
@@ -320,9 +322,9 @@ describe('the setup after one that was started', () => {
     })
   })
 
-  it('goes on offering names when an online draft came between', () => {
+  it('begins with the names also when an online draft came between', () => {
     storeStarted({ ...online, lastPlayers: ['Maya'] }, 'one')
-    expect(restoreSetup(search).lastPlayers).toEqual(['Maya'])
+    expect(restoreSetup(search)).toMatchObject({ participants: ['Maya'], draftMode: 'local' })
   })
 
   it('is as it was where one goes back to it', () => {
@@ -353,8 +355,8 @@ describe('a draft that is played again', () => {
 
   it('online has its mode, and nobody is invited yet', () => {
     const state = restoreSetup(search, { ...again, isMultiplayer: true, participants: [] })
-    expect(state).toMatchObject({ draftMode: 'multiplayer', addresses: [], isByCodeOnly: false })
-    expect(stepsShown(state)).not.toContain('categories')
+    expect(state).toMatchObject({ draftMode: 'multiplayer', addresses: [] })
+    expect(stepsShown(state)).toContain('categories')
   })
 
   it('may be given another theme, which keeps the players', () => {

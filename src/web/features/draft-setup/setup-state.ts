@@ -5,7 +5,7 @@ import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { distinctNames, isSameName } from '#domain/draft/joining.ts'
 import { isYearOption, type Theme } from '#domain/draft/theme.ts'
-import { fieldError, participantName } from '#domain/fields/fields.ts'
+import { participantNameError } from '#domain/fields/participant-name.ts'
 import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
 import { SETUP_KEY } from '../../lib/setup-storage.ts'
 import { addressesIn, isSameAddress } from './addresses.ts'
@@ -22,12 +22,10 @@ export type SetupState = {
   draftMode: DraftMode
   /** Names in a local draft. */
   participants: readonly string[]
-  /** The names of the local draft that was set up before, to be offered. */
+  /** The names of the local draft that was set up before, with which this one begins (docs/decisions/034). */
   lastPlayers: readonly string[]
   /** Who is invited to an online draft, as typed: good addresses and others (Spec 2.16). */
   addresses: readonly string[]
-  /** An online draft to which nobody is invited by mail: its code is shared. */
-  isByCodeOnly: boolean
   /** The host's name, once it is typed. */
   hostName?: string
   categories: readonly CategoryName[]
@@ -44,10 +42,10 @@ export type SetupAction =
   | { type: 'add participant' }
   | { type: 'paste participants'; text: string }
   | { type: 'remove participant'; name: string }
-  | { type: 'forget last players' }
+  | { type: 'clear participants' }
+  | { type: 'start with nobody' }
   | { type: 'choose mode'; draftMode: DraftMode }
   | { type: 'type host name'; hostName: string }
-  | { type: 'share the code only' }
   | { type: 'toggle category'; category: CategoryName }
   | { type: 'choose categories'; categories: readonly CategoryName[] }
 
@@ -56,7 +54,6 @@ export const EMPTY_SETUP: SetupState = {
   participants: [],
   lastPlayers: [],
   addresses: [],
-  isByCodeOnly: false,
   categories: [],
   searchQuery: '',
   newParticipant: '',
@@ -67,7 +64,7 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
     case 'choose theme':
       return action.theme === state.theme ? state : withTheme(state, action.theme)
     case 'choose option':
-      return { ...state, selectedOption: action.selectedOption }
+      return { ...state, selectedOption: action.selectedOption, searchQuery: '' }
     case 'type search':
       return { ...state, searchQuery: action.searchQuery }
     case 'type participant':
@@ -83,16 +80,16 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
         ...state,
         [entriesKeyOf(state)]: entriesOf(state).filter((entry) => entry !== action.name),
       }
-    case 'forget last players':
-      return { ...state, lastPlayers: [] }
+    case 'clear participants':
+      return { ...state, participants: [] }
+    case 'start with nobody':
+      return { ...state, participants: [], lastPlayers: [] }
     case 'choose mode':
       return action.draftMode === state.draftMode
         ? state
         : { ...state, draftMode: action.draftMode, newParticipant: '' }
     case 'type host name':
       return { ...state, hostName: action.hostName }
-    case 'share the code only':
-      return { ...state, isByCodeOnly: true, newParticipant: '' }
     case 'toggle category':
       return withCategories(state, toggled(state.categories, action.category))
     case 'choose categories':
@@ -148,7 +145,7 @@ export function newParticipantError(state: SetupState): string | undefined {
   if (draftMode !== 'local') return undefined
   const taken = state.participants.find((name) => isSameName(name, newParticipant.trim()))
   if (taken !== undefined) return `${taken} is already in this draft. Please choose another name.`
-  return fieldError(participantName, newParticipant)
+  return participantNameError(newParticipant)
 }
 
 /** What has been added in the present mode: names, or addresses. */
@@ -183,13 +180,16 @@ export type SetupStep = 'theme' | 'option' | 'mode' | 'participants' | 'categori
 export function stepsShown(state: SetupState): SetupStep[] {
   if (!state.theme) return ['theme']
   if (!state.selectedOption) return ['theme', 'option']
-  if (!isParticipantsStepDone(state)) return ['theme', 'option', 'mode', 'participants']
   return ['theme', 'option', 'mode', 'participants', 'categories']
 }
 
-/** Always in a local draft; online with at least one entry, or when the code is shared instead (Spec 4.3). */
-export function isParticipantsStepDone({ draftMode, addresses, isByCodeOnly }: SetupState): boolean {
-  return draftMode === 'local' || addresses.length > 0 || isByCodeOnly
+/** Whether the names are those of the last local draft, with which setup begins. */
+export function isLastTable({ participants, lastPlayers }: SetupState): boolean {
+  return (
+    participants.length > 0 &&
+    participants.length === lastPlayers.length &&
+    participants.every((name, index) => name === lastPlayers[index])
+  )
 }
 
 /** Names, or addresses online. A local draft without names is a solo draft (decision 11). */
@@ -201,7 +201,7 @@ export function playersOf(state: SetupState, soloName: string): readonly string[
 /** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (decision 11). */
 export function soloNameOf(profileName: string | undefined): string {
   const name = profileName?.trim() ?? ''
-  return fieldError(participantName, name) === undefined ? name : 'Player 1'
+  return participantNameError(name) === undefined ? name : 'Player 1'
 }
 
 /** How many players the categories must serve (Spec 9.2, decision 16). */
@@ -220,20 +220,6 @@ export function categoriesInPlay(
   return categories.filter((name) => !insufficient.has(name))
 }
 
-/** The most played categories that have plenty of movies, for tables that do not want to choose. */
-export function popularCategories(
-  availability: readonly CategoryAvailability[],
-  count: number,
-): CategoryName[] {
-  const plentiful = availability.filter(({ status }) => status === 'sufficient')
-  const pool =
-    plentiful.length >= count ? plentiful : availability.filter((row) => row.status !== 'insufficient')
-  return pool
-    .map(({ category }) => category)
-    .toSorted((a, b) => categoryOf(a).popularity - categoryOf(b).popularity)
-    .slice(0, count)
-}
-
 const MEND_ENTRY: Record<DraftMode, string> = {
   local: 'Mend or clear the name you are typing.',
   multiplayer: 'Clear the addresses for which there is no seat.',
@@ -241,7 +227,7 @@ const MEND_ENTRY: Record<DraftMode, string> = {
 
 /** What is wrong with the name the host has typed. Blank stands for the name that is known (decision 13). */
 export function hostNameError({ draftMode, hostName = '' }: SetupState): string | undefined {
-  return draftMode === 'local' || hostName.trim() === '' ? undefined : fieldError(participantName, hostName)
+  return draftMode === 'local' || hostName.trim() === '' ? undefined : participantNameError(hostName)
 }
 
 type Readiness = {
@@ -260,7 +246,6 @@ export function startObstacle({ state, categories, movieCount }: Readiness): str
   }
   if (newParticipantError(state) !== undefined) return MEND_ENTRY[state.draftMode]
   if (hostNameError(state) !== undefined) return 'Mend or clear your name.'
-  if (!isParticipantsStepDone(state)) return 'Invite somebody, or share the code instead.'
   if (categories.length === 0) return 'Choose at least one category.'
   const picks = playerCountOf(state) * categories.length
   if (movieCount !== undefined && picks > movieCount) {
@@ -293,7 +278,7 @@ export function storeSetup(state: SetupState): void {
   sessionStorage.setItem(SETUP_KEY, JSON.stringify(state))
 }
 
-/** A draft has been made of a setup: the next one begins anew. Names may be offered to it; addresses are not kept. */
+/** A draft has been made of a setup. The next one begins with the names of the last local draft, and without addresses. */
 export function storeStarted(state: SetupState, entryKey: string): void {
   const isMultiplayer = state.draftMode === 'multiplayer'
   const started: StartedSetup = {
@@ -304,7 +289,10 @@ export function storeStarted(state: SetupState, entryKey: string): void {
     participants: isMultiplayer ? [] : [...state.participants],
   }
   const lastPlayers = isMultiplayer ? state.lastPlayers : state.participants
-  sessionStorage.setItem(SETUP_KEY, JSON.stringify({ ...EMPTY_SETUP, lastPlayers, started }))
+  sessionStorage.setItem(
+    SETUP_KEY,
+    JSON.stringify({ ...EMPTY_SETUP, participants: lastPlayers, lastPlayers, started }),
+  )
 }
 
 /** What a draft was made of, and the entry of the history at which that was. */

@@ -1,22 +1,48 @@
 import type { Dispatch } from 'react'
 import { Portrait } from '../../components/movie/portrait.tsx'
-import { ChoiceCard } from './choice-card.tsx'
+import type { ThemeOption } from '../../lib/movie-queries.ts'
+import { ChoiceCard, Choices } from './choice-card.tsx'
+import { preloadPersonSearch } from './person-field.tsx'
 import type { SetupAction, SetupState } from './setup-state.ts'
-import { Step } from './step.tsx'
+import { FoldedStep, Step } from './step.tsx'
+import { MovieNotice, MovieStrip } from './theme-movies.tsx'
+import type { StepFlow } from './use-step-flow.ts'
 
-type ThemeStepProps = { state: SetupState; dispatch: Dispatch<SetupAction> }
+type ThemeStepProps = {
+  state: SetupState
+  flow: StepFlow
+  dispatch: Dispatch<SetupAction>
+}
 
+const TITLE = 'Choose Your Draft Theme'
+/** As many as fit beside the theme. */
+const SETTLED_POSTERS = 6
 const SAMPLE_PEOPLE = ['Greta Gerwig', 'Alfred Hitchcock', 'Cary Grant']
 
-export function ThemeStep({ state, dispatch }: ThemeStepProps) {
+export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
   const { theme, selectedOption } = state
+  if (theme && flow.isFolded('theme')) {
+    return (
+      <FoldedStep
+        step="theme"
+        title={TITLE}
+        label="Theme"
+        value={theme === 'year' ? 'Draft by Year' : 'Draft by Person'}
+        onChange={() => flow.change('theme')}
+      />
+    )
+  }
   return (
-    <Step number={1} title="Choose Your Draft Theme" isDone={theme !== undefined}>
-      <fieldset className="choices">
-        <legend className="sr">Theme</legend>
+    <Step step="theme" number={1} title={TITLE} isDone={theme !== undefined}>
+      <Choices
+        className="choices"
+        legend={<legend className="sr">Theme</legend>}
+        onFinish={() => flow.finish('theme')}
+      >
         <ChoiceCard
           group="theme"
           isChosen={theme === 'people'}
+          onApproach={preloadPersonSearch}
           onChoose={() => dispatch({ type: 'choose theme', theme: 'people' })}
           art={SAMPLE_PEOPLE.map((name) => (
             <Portrait key={name} name={name} />
@@ -32,7 +58,25 @@ export function ThemeStep({ state, dispatch }: ThemeStepProps) {
           title="Draft by Year"
           description="Everything released in it"
         />
-      </fieldset>
+      </Choices>
     </Step>
+  )
+}
+
+type SettledThemeProps = { subject: ThemeOption; flow: StepFlow }
+
+/** The theme with its person or year, in one line, and a few of their movies as a foretaste. */
+export function SettledTheme({ subject, flow }: SettledThemeProps) {
+  return (
+    <FoldedStep
+      step="theme"
+      title={TITLE}
+      label="Theme"
+      value={subject.theme === 'year' ? `The year ${subject.option}` : subject.option}
+      extra={<MovieStrip subject={subject} count={SETTLED_POSTERS} />}
+      onChange={() => flow.change('theme', 'option')}
+    >
+      <MovieNotice subject={subject} />
+    </FoldedStep>
   )
 }

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { hostNameOf, rememberedName, rememberName } from '../../lib/display-name.ts'
+import { hostNameOf, rememberName } from '../../lib/display-name.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
 import type { ThemeOption } from '../../lib/movie-queries.ts'
-import { dismissToast, showToast } from '../../lib/toasts.tsx'
-import { isValidAddress } from './addresses.ts'
+import { dismissToast, showToast, type Toast } from '../../lib/toasts.tsx'
 import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
 import { playersOf, type SetupState, storeStarted } from './setup-state.ts'
 
@@ -34,6 +33,11 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
   async function create(handover: DraftNavigationState, choice: DraftChoice) {
     setIsCreating(true)
     try {
+      const invalid = await invalidAddresses(choice.participants)
+      if (invalid.length > 0) {
+        refuse(invalidAddressesToast(invalid))
+        return
+      }
       const draft = await makeDraft(session, choice)
       if (choice.participantName !== undefined) rememberName(choice.participantName)
       dismissToast(TOAST)
@@ -42,10 +46,14 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
         state: { ...handover, existingDraftId: draft.id, initialDraftData: draft },
       })
     } catch (error) {
-      hasBegun.current = false
-      setIsCreating(false)
-      showToast({ ...creationToast(error), id: TOAST })
+      refuse(creationToast(error))
     }
+  }
+
+  function refuse(toast: Toast) {
+    hasBegun.current = false
+    setIsCreating(false)
+    showToast({ ...toast, id: TOAST })
   }
 
   function start() {
@@ -53,11 +61,6 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
     const isMultiplayer = state.draftMode === 'multiplayer'
     const { theme, option, personId, profilePath } = subject
     const participants = [...playersOf(state, soloName)]
-    const invalid = isMultiplayer ? participants.filter((address) => !isValidAddress(address)) : []
-    if (invalid.length > 0) {
-      showToast({ ...invalidAddressesToast(invalid), id: TOAST })
-      return
-    }
     hasBegun.current = true
     const handover: DraftNavigationState = {
       theme,
@@ -71,9 +74,6 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       initialDraftData: null,
     }
     if (!isMultiplayer) {
-      // Whoever sets up on their own device mostly names themselves first.
-      const [first] = state.participants
-      if (first !== undefined && rememberedName() === '') rememberName(first)
       storeStarted(state, entryKey)
       void navigate('/draft', { state: handover })
       return
@@ -91,4 +91,11 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
   }
 
   return { start, isCreating }
+}
+
+/** The rule of addresses is loaded where there are any. */
+async function invalidAddresses(addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const { isValidAddress } = await import('./valid-address.ts')
+  return addresses.filter((address) => !isValidAddress(address))
 }

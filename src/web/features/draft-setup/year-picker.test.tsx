@@ -9,7 +9,7 @@ const years = () =>
 const labelOf = (radio: HTMLElement) => radio.closest('label')!.textContent
 
 it('offers 2024 down to 1939, a decade at a time', async () => {
-  render(<YearPicker laterYears={[]} year={undefined} onChoose={vi.fn()} />)
+  render(<YearPicker onFinish={vi.fn()} laterYears={[]} year={undefined} onChoose={vi.fn()} />)
   const offered: string[] = []
   for (const decade of decades()) {
     await userEvent.click(decade)
@@ -19,7 +19,7 @@ it('offers 2024 down to 1939, a decade at a time', async () => {
 })
 
 it('opens at the decade of the chosen year', () => {
-  render(<YearPicker laterYears={[]} year="1942" onChoose={vi.fn()} />)
+  render(<YearPicker onFinish={vi.fn()} laterYears={[]} year="1942" onChoose={vi.fn()} />)
   expect(
     years()
       .filter((year) => year.checked)
@@ -29,7 +29,7 @@ it('opens at the decade of the chosen year', () => {
 
 it('tells which year is chosen, and nothing when only the decade is', async () => {
   const onChoose = vi.fn()
-  render(<YearPicker laterYears={[]} year={undefined} onChoose={onChoose} />)
+  render(<YearPicker onFinish={vi.fn()} laterYears={[]} year={undefined} onChoose={onChoose} />)
   await userEvent.click(screen.getByRole('radio', { name: '1980s' }))
   expect(onChoose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('radio', { name: '1985' }))
@@ -38,7 +38,7 @@ it('tells which year is chosen, and nothing when only the decade is', async () =
 
 it('offers newer years in a row above, chosen like the others', async () => {
   const onChoose = vi.fn()
-  render(<YearPicker year="2026" laterYears={[2026, 2025]} onChoose={onChoose} />)
+  render(<YearPicker onFinish={vi.fn()} year="2026" laterYears={[2026, 2025]} onChoose={onChoose} />)
   const later = within(screen.getByRole('group', { name: 'Since then' })).getAllByRole<HTMLInputElement>(
     'radio',
   )
@@ -52,6 +52,21 @@ it('offers newer years in a row above, chosen like the others', async () => {
 })
 
 it('has no such row without newer years', () => {
-  render(<YearPicker year={undefined} laterYears={[]} onChoose={vi.fn()} />)
+  render(<YearPicker onFinish={vi.fn()} year={undefined} laterYears={[]} onChoose={vi.fn()} />)
   expect(screen.queryByText('Since then')).toBeNull()
+})
+
+it('is done with a year that is clicked or taken with Enter, not with one that the arrow keys pass', async () => {
+  const onChoose = vi.fn()
+  const onFinish = vi.fn()
+  render(<YearPicker laterYears={[]} year="1999" onChoose={onChoose} onFinish={onFinish} />)
+  const of1999 = screen.getByRole('radio', { name: '1999' })
+  of1999.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(onChoose.mock.calls).toEqual([['1998']])
+  expect(onFinish).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onFinish).toHaveBeenCalledTimes(1)
+  await userEvent.click(of1999)
+  expect(onFinish).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LAST_YEAR, YEARS } from '#domain/draft/theme.ts'
+import { Choices } from './choice-card.tsx'
 import './year-picker.css'
 
 const DECADES = [...new Set(YEARS.map((year) => Math.floor(year / 10) * 10))]
@@ -9,19 +10,20 @@ type YearPickerProps = {
   /** Newer than those of the decades, newest first; none while that is not known. */
   laterYears: readonly number[]
   onChoose: (year: string) => void
+  /** A year was chosen for good, rather than passed by with the arrow keys. */
+  onFinish: () => void
 }
 
 /** Newer years in a row of their own (B1.5); below them decades, then the years of one as numerals on a strip of film (Spec 2.15). */
-export function YearPicker({ year, laterYears, onChoose }: YearPickerProps) {
+export function YearPicker({ year, laterYears, onChoose, onFinish }: YearPickerProps) {
   const [decade, setDecade] = useState(() => decadeOf(Math.min(Number(year ?? 1999), LAST_YEAR)))
   const years = YEARS.filter((candidate) => decadeOf(candidate) === decade)
   return (
     <>
       {laterYears.length > 0 && (
-        <fieldset className="decades later-years">
-          <legend>Since then</legend>
+        <Choices className="decades later-years" legend={<legend>Since then</legend>} onFinish={onFinish}>
           <Years years={laterYears} chosen={year} onChoose={onChoose} />
-        </fieldset>
+        </Choices>
       )}
       <fieldset className="decades">
         <legend className="sr">Decade</legend>
@@ -38,10 +40,9 @@ export function YearPicker({ year, laterYears, onChoose }: YearPickerProps) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="reel">
-        <legend className="sr">Year</legend>
+      <Choices className="reel" legend={<legend className="sr">Year</legend>} onFinish={onFinish}>
         <Years years={years} chosen={year} onChoose={onChoose} />
-      </fieldset>
+      </Choices>
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { DraftView } from '#contract/drafts.ts'
 import { api, unwrap } from '../../lib/api.ts'
+import { rememberedGuestId } from '../../lib/guest-session.ts'
 import { servedDraft } from '../../lib/served-draft.ts'
+import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
 
 /** For so long what came with the page need not be asked for again; whatever was asked for is, at the next look. */
 const SERVED_FRESH_MS = 30_000
 
 /**
  * A draft with its picks and their scores. Of a public draft everybody sees the same, but for the invite code and
- * which seats are theirs, which nobody needs any more: so what came with the page does for its owner too.
+ * which seats are theirs: so what came with the page does, except for those who may have played and want a rematch.
  */
 export function draftQuery(draftId: string) {
   return queryOptions({
@@ -19,6 +21,12 @@ export function draftQuery(draftId: string) {
       return draft?.id === draftId ? draft : undefined
     },
     initialDataUpdatedAt: performance.timeOrigin,
-    staleTime: ({ state }) => (state.dataUpdateCount === 0 ? SERVED_FRESH_MS : 0),
+    staleTime: ({ state }) =>
+      state.dataUpdateCount === 0 && !(state.data?.is_multiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
   })
+}
+
+/** Nobody plays without having been here before. */
+function mayHavePlayed(): boolean {
+  return wasSignedIn() || rememberedGuestId() !== undefined
 }

@@ -151,27 +151,23 @@ describe('a pick card', () => {
     )
     const card = within(screen.getByRole('article', { name: 'Saving Private Ryan' }))
     card.getByRole('heading', { level: 3, name: 'Saving Private Ryan' })
-    card.getByText('99.12')
-    card.getByText('Oscar winner +10')
+    expect(card.getAllByText('99.12')).toHaveLength(2)
+    expect(text(card.getByText('Oscar winner', { ignore: 'dt' }).parentElement!)).toBe('Oscar winner +10')
     card.getByText('Academy Award · Pick 1')
-    card.getByText('1998 · War, Drama')
     card.getByText('Override')
-    expect(card.getAllByRole('definition').map(text).filter(Boolean)).toEqual([
-      '588%',
-      '94%',
-      '91',
-      '8.6',
-      '$70,000,000',
-      '$481,840,909',
-    ])
-    await userEvent.click(card.getByText('How this score is made'))
-    card.getByText(/^\(Box office 85\.47 .* = 89\.12; \+ 10 as Oscar winner = 99\.12$/)
+    const figures = card.getAllByRole('definition').map(text).filter(Boolean)
+    expect(figures.slice(0, 5)).toEqual(['85.47', '588% return', '94', '91', '86'])
+    card.getByText('How this score is made')
+    const receipt = card.getByRole('table', { name: 'Saving Private Ryan (1998): how this score is made' })
+    within(receipt).getByText(/^\$481,840,909 taken, \$70,000,000 spent/)
+    expect(figures.slice(5)).toEqual(['356.47', '89.12', '+ 10.00', '99.12'])
   })
 
   it('says so when there is no score yet', async () => {
     await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     card.getByText('No score yet')
+    card.getByText('No source has given a figure yet.')
     expect(card.queryByText('How this score is made')).toBeNull()
   })
 
@@ -181,10 +177,9 @@ describe('a pick card', () => {
     const ofCritics = { movie_title: 'Splash', scoring_data_pending: true }
     await open(testDraftView({ Maya: [waiting, ofCritics], Theo: [{}, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
-    card.getByText('90.00')
+    expect(card.getAllByText('90.00')).not.toHaveLength(0)
     card.getByText('ratings still missing')
-    card.getByText('$10,000,000')
-    card.getByText('$100,000,000')
+    card.getByText(/^\$100,000,000 taken, \$10,000,000 spent/)
     within(screen.getByRole('article', { name: 'Splash' })).getByText('box office still missing')
     await userEvent.click(screen.getByRole('link', { name: 'Pick order' }))
     expect(screen.getAllByText(/still missing$/)).toHaveLength(2)
@@ -193,9 +188,8 @@ describe('a pick card', () => {
   it('says why a score is 0 where its sources know nothing', async () => {
     await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING, calculated_score: 0 }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
-    card.getByText('0.00')
-    await userEvent.click(card.getByText('How this score is made'))
-    card.getByText('No component is known: 0')
+    card.getByText('How this score is made')
+    expect(card.getByText('No figure is known').nextElementSibling?.textContent).toBe('0.00')
     expect(card.queryByText(/still missing/)).toBeNull()
   })
 
@@ -247,6 +241,41 @@ describe('the podium', () => {
   it('has one stand for a player alone, who has beaten nobody', async () => {
     await open(testDraftView({ Maya: [{}, {}] }))
     expect(podium()).toEqual(['Rank 1 Maya 80.0 Top Movie: Movie 1'])
+  })
+
+  it('tells averages apart that read the same, and by how much the winner is ahead', async () => {
+    await open(
+      testDraftView({
+        Lena: [{ calculated_score: 74.99 }, { calculated_score: 74.99 }],
+        Malik: [{ calculated_score: 74.98 }, { calculated_score: 74.98 }],
+      }),
+    )
+    expect(podium()).toEqual([
+      'Rank 1 Lena wins 75.0 Photo finish: by 0.01 Top Movie: Movie 1',
+      'Rank 2 Malik 75.0 74.98 Top Movie: Movie 2',
+    ])
+    expect(ranking()).toEqual([
+      'Rank 1 Lena Top Movie: Movie 1 75.0 74.99',
+      'Rank 2 Malik Top Movie: Movie 2 75.0 74.98',
+    ])
+  })
+
+  it('says which rule decides between equal averages', async () => {
+    await open(testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 90 }, { calculated_score: 70 }] }))
+    expect(podium()[0]).toBe('Rank 1 Theo wins 80.0 Tie: by the better best movie Top Movie: Movie 2')
+    expect(ranking()[0]).toBe('Rank 1 Theo Top Movie: Movie 2 Tie: by the better best movie 80.0')
+  })
+
+  it('folds to a strip on the other tabs, which leads back to it', async () => {
+    await open(
+      testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }),
+      '?public=true&tab=board',
+    )
+    const strip = within(screen.getByRole('region', { name: 'Podium' }))
+    expect(strip.getAllByRole('listitem').map(text)).toEqual(['Rank 1 Maya wins 80.0', 'Rank 2 Theo 70.0'])
+    await userEvent.click(strip.getByRole('link', { name: 'Show the podium' }))
+    await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}?public=true`))
+    expect(podium()).toHaveLength(2)
   })
 
   it('is not set up while no movie is scored', async () => {

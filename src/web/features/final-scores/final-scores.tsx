@@ -8,6 +8,8 @@ import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
 import { PlayAgain } from './play-again.tsx'
+import { RematchButton } from './rematch/rematch-button.tsx'
+import { RematchSlip } from './rematch/rematch-slip.tsx'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
@@ -38,6 +40,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     const actions = (view.is_complete || hasScores) && (
       <>
         {view.is_complete && view.theme !== 'others' && <PlayAgain draft={view} />}
+        <RematchButton draft={view} result={result} />
         <SaveDraft
           draftId={draftId}
           ownerId={isFetching ? undefined : view.user_id}
@@ -48,6 +51,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
+        <RematchSlip draft={view} />
         <MovieDataBanner
           state={movieData}
           pending={view.pending_enrichment}
@@ -56,7 +60,16 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         <SourcesOff />
       </>
     )
-    return <Results draftId={draftId} result={result} tab={tab} actions={actions} notes={notes} />
+    return (
+      <Results
+        draftId={draftId}
+        result={result}
+        tab={tab}
+        actions={actions}
+        notes={notes}
+        isOwnResult={view.is_owner || view.my_participant_ids.length > 0}
+      />
+    )
   }
   if (!error || (isFetching && isAway(error))) return <FinalScoresSkeleton />
   if (isAway(error)) {

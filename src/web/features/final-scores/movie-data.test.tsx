@@ -74,11 +74,13 @@ describe('while movie data is on its way', () => {
     await results()
     server.drafts.set(ID, draftWith(3))
     await pass(2_000)
-    await screen.findByRole('button', { name: /^Rank 1 Theo Top Movie: Movie 2 80\.0$/ })
+    await screen.findByRole('button', {
+      name: /^Rank 1 Theo Top Movie: Movie 2 Tie: by more scored picks 80\.0$/,
+    })
     server.drafts.set(ID, draftWith(4))
     await pass(2_000)
     await screen.findByText('Movie data loaded')
-    screen.getByRole('button', { name: /^Rank 1 Maya Top Movie: Movie 1 80\.0$/ })
+    screen.getByRole('button', { name: /^Rank 1 Maya Top Movie: Movie 1 Tie: by the draft order 80\.0$/ })
     expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
     const looks = server.asked.readDraft.length
     const questions = server.asked.enrichment.length

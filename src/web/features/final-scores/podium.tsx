@@ -1,8 +1,13 @@
+import { Link } from 'react-router'
 import { Poster } from '../../components/movie/poster.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { tieBreakText } from '#domain/scoring/tie-break.ts'
 import { CountedAverage } from './counted-average.tsx'
 import { Medal } from './medal.tsx'
+import { useTabAddresses } from './results-tabs.tsx'
 import { STANDS } from './reveal-schedule.ts'
 import { SkipReveal } from './skip-reveal.tsx'
 import type { Reveal } from './use-first-reveal.ts'
@@ -11,8 +16,8 @@ import './podium.css'
 type PodiumProps = { result: DraftResult; reveal: Reveal }
 
 /** The first three of those with a score, with their best movies. */
-export function Podium({ result: { teams, isFinal }, reveal }: PodiumProps) {
-  const stands = scoredTeams(teams).slice(0, STANDS)
+export function Podium({ result, reveal }: PodiumProps) {
+  const stands = scoredTeams(result.teams).slice(0, STANDS)
   if (stands.length === 0) return null
   return (
     <section className="podium-stage" aria-label="Podium" tabIndex={-1}>
@@ -22,7 +27,8 @@ export function Podium({ result: { teams, isFinal }, reveal }: PodiumProps) {
           <Stand
             key={team.participantId}
             team={team}
-            verdict={teams.length > 1 && team.rank === 1 ? (isFinal ? 'wins' : 'leads') : undefined}
+            verdict={verdictOn(team, result)}
+            hasWing={stands.length < STANDS}
             reveal={reveal}
           />
         ))}
@@ -31,10 +37,57 @@ export function Podium({ result: { teams, isFinal }, reveal }: PodiumProps) {
   )
 }
 
-type StandProps = { team: ResultTeam; verdict?: 'wins' | 'leads'; reveal: Reveal }
+/** How many players the folded podium names. */
+const NAMED = 6
 
-function Stand({ team, verdict, reveal: { isPlaying, isShown } }: StandProps) {
-  const { topPick } = team
+/** The podium as a strip, above the tabs that need the room for themselves. */
+export function FoldedPodium({ result, reveal }: PodiumProps) {
+  const addressOf = useTabAddresses()
+  const teams = scoredTeams(result.teams)
+  const best = teams[0]?.topPick
+  if (teams.length === 0) return null
+  return (
+    <section className="podium-stage podium-strip" aria-label="Podium" tabIndex={-1}>
+      {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
+      {best && reveal.isShown(1) && <Poster movie={best.movie} />}
+      <ol>
+        {teams.slice(0, NAMED).map((team) => (
+          <li
+            key={team.participantId}
+            className={reveal.isShown(team.rank) ? undefined : 'podium-strip__waiting'}
+          >
+            <Medal rank={team.rank} />{' '}
+            <span className="podium-strip__name">
+              <b>{team.playerName}</b> {verdictOn(team, result)}
+            </span>{' '}
+            <span className="podium-strip__average">{averageText(team.averageScore)}</span>
+          </li>
+        ))}
+      </ol>
+      {teams.length > NAMED && <p>and {teams.length - NAMED} more</p>}
+      <Link className="podium-strip__more" to={addressOf('scores')}>
+        Show the podium
+      </Link>
+    </section>
+  )
+}
+
+/** Only who has beaten somebody wins. */
+function verdictOn(team: ResultTeam, { teams, isFinal }: DraftResult): 'wins' | 'leads' | undefined {
+  if (teams.length < 2 || team.rank > 1) return undefined
+  return isFinal ? 'wins' : 'leads'
+}
+
+type StandProps = {
+  team: ResultTeam
+  verdict: 'wins' | 'leads' | undefined
+  /** Whether the team's other movies stand beside it, because there are stands missing. */
+  hasWing: boolean
+  reveal: Reveal
+}
+
+function Stand({ team, verdict, hasWing, reveal: { isPlaying, isShown } }: StandProps) {
+  const { topPick, tie } = team
   const isWaiting = !isShown(team.rank)
   return (
     <li className={`stand stand--${team.rank}${isWaiting ? ' stand--waiting' : ''}`}>
@@ -51,8 +104,30 @@ function Stand({ team, verdict, reveal: { isPlaying, isShown } }: StandProps) {
             count={isWaiting ? 'waiting' : isPlaying ? 'running' : 'done'}
           />
         </p>
+        {verdict && tie?.tieBreak ? (
+          <p className="stand__tie-break">
+            <Icon name="award" /> {tieBreakText(tie.tieBreak)}
+          </p>
+        ) : (
+          tie?.exactAverage && <p className="stand__exact">{tie.exactAverage}</p>
+        )}
         {topPick && <p className="stand__movie">Top Movie: {topPick.title}</p>}
       </div>
+      {hasWing && <Wing team={team} />}
     </li>
+  )
+}
+
+const WING = 3
+
+/** The team's next best movies. */
+function Wing({ team: { picks, topPick } }: { team: ResultTeam }) {
+  const others = picks.filter((pick) => pick !== topPick).toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  return (
+    <div className="stand__wing" aria-hidden="true">
+      {others.slice(0, WING).map(({ movie }) => (
+        <Poster key={movie.id} movie={movie} size="large" />
+      ))}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { ResultTeam } from '#contract/draft-result.ts'
 import { Medal } from './medal.tsx'
+import { tieBreakText } from '#domain/scoring/tie-break.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 
 type RankingProps = {
@@ -38,10 +39,17 @@ export function Ranking({ teams, isFinal, selectedId, opponentId, isShown, onSel
               <span className="rank__player">
                 <b>{team.playerName}</b>{' '}
                 {rankNotes(team).map((note) => (
-                  <small key={note}>{note} </small>
+                  <Fragment key={note}>
+                    <small>{note}</small>{' '}
+                  </Fragment>
                 ))}
               </span>{' '}
-              {team.totalPicks > 0 && <span className="rank__average">{averageText(team.averageScore)}</span>}
+              {team.totalPicks > 0 && (
+                <span className="rank__average">
+                  {averageText(team.averageScore)}
+                  {team.tie?.exactAverage && <small> {team.tie.exactAverage}</small>}
+                </span>
+              )}
             </button>
           </li>
         ))}
@@ -74,8 +82,16 @@ function rankClass(
   return classes.join(' ')
 }
 
-/** The best movie, and how many are scored wherever not all of them are (Spec 2.43, decision 33). */
+/** The best movie, how many are scored wherever not all of them are, and what broke a tie (Spec 2.43, decision 33). */
 function rankNotes(team: ResultTeam): string[] {
+  const { tieBreak } = team.tie ?? {}
+  // Averages that differ tell it by their further decimals.
+  return tieBreak && tieBreak.by !== 'average'
+    ? [...scoreNotes(team), tieBreakText(tieBreak)]
+    : scoreNotes(team)
+}
+
+function scoreNotes(team: ResultTeam): string[] {
   if (team.totalPicks === 0) return ['No picks yet']
   const coverage = coverageText(team)
   if (!team.topPick) return [coverage]

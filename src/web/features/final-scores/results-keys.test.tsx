@@ -12,7 +12,7 @@ const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const place = () => address().replace(`/final-scores/${ID}`, '')
 
 beforeEach(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const server = fakeServer()
   const players = { Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}] } as const
   server.drafts.set(ID, testDraftView(players, { id: ID }))

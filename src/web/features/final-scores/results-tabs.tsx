@@ -13,10 +13,8 @@ export function resultsTabOf(name: string | null): ResultsTab {
 
 /** The tabs are addresses, so that going back and refreshing work; the rest of the query stays as it is. */
 export function ResultsTabs({ current }: { current: ResultsTab }) {
-  const [query] = useSearchParams()
-  const { pathname } = useLocation()
+  const addressOf = useTabAddresses()
   const navigate = useNavigate()
-  const addressOf = (tab: ResultsTab) => ({ pathname, search: searchFor(tab, query) })
   const open = (tab: ResultsTab) => {
     if (tab !== current) void navigate(addressOf(tab))
   }
@@ -32,6 +30,13 @@ export function ResultsTabs({ current }: { current: ResultsTab }) {
       ))}
     </nav>
   )
+}
+
+/** The address of a tab of these results. */
+export function useTabAddresses() {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  return (tab: ResultsTab) => ({ pathname, search: searchFor(tab, query) })
 }
 
 function searchFor(tab: ResultsTab, query: URLSearchParams): string {

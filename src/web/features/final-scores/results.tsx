@@ -8,10 +8,11 @@ import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftResult } from '#contract/draft-result.ts'
 import { Honours } from './honours.tsx'
 import { PickOrder } from './pick-order.tsx'
-import { Podium } from './podium.tsx'
+import { FoldedPodium, Podium } from './podium.tsx'
 import { type ResultsTab, ResultsTabs } from './results-tabs.tsx'
 import { Scores } from './scores.tsx'
-import { averageText } from '#domain/scoring/score-texts.ts'
+import { averageText, stillMissingText } from '#domain/scoring/score-texts.ts'
+import { useRevealShow } from './show/use-reveal-show.ts'
 import { useFirstReveal } from './use-first-reveal.ts'
 import { useShownPlayers } from './use-shown-players.ts'
 
@@ -23,16 +24,35 @@ type ResultsProps = {
   actions: ReactNode
   /** What there is to say of the scores as a whole. */
   notes: ReactNode
+  /** Whether the viewer has a part in the draft, and so has a show of it rather than the quick reveal. */
+  isOwnResult: boolean
 }
 
 /** Marquee, podium, and below them the chosen tab. */
-export function Results({ draftId, result, tab, actions, notes }: ResultsProps) {
-  const reveal = useFirstReveal(isRevealed(result) ? draftId : undefined, result.teams.length)
+export function Results({ draftId, result, tab, actions, notes, isOwnResult }: ResultsProps) {
+  const hasShow = isRevealed(result) && result.teams.length > 1
+  const { isOpen, Show, watchButton, open, close } = useRevealShow(draftId, hasShow && isOwnResult)
+  const reveal = useFirstReveal(
+    isRevealed(result) && !(hasShow && isOwnResult) ? draftId : undefined,
+    result.teams.length,
+  )
   const shown = useShownPlayers(result.teams)
   return (
-    <div className={`page final-scores${reveal.isPlaying ? ' final-scores--revealing' : ''}`}>
+    <div
+      className={`page final-scores${reveal.isPlaying ? ' final-scores--revealing' : ''}${isOpen ? ' final-scores--behind' : ''}`}
+    >
       <Marquee {...signOf(result.title)} />
-      <Podium result={result} reveal={reveal} />
+      {tab === 'scores' ? (
+        <Podium result={result} reveal={reveal} />
+      ) : (
+        <FoldedPodium result={result} reveal={reveal} />
+      )}
+      {hasShow && (
+        <button ref={watchButton} className="link watch-reveal" type="button" onClick={open}>
+          Watch the reveal
+        </button>
+      )}
+      {Show && <Show result={result} onClose={close} />}
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       {notes}
       <div className="results-bar">
@@ -66,6 +86,15 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
   )
 }
 
+/** What the scores that are not final wait for, by movie id. */
+function missingParts(picks: DraftResult['picks']): Map<number, string> {
+  return new Map(
+    picks
+      .filter(({ isPending, score }) => isPending && score !== undefined)
+      .map(({ movie, facts }) => [movie.id, stillMissingText(facts)]),
+  )
+}
+
 function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult }) {
   const averages = new Map(
     teams.map((team) => [
@@ -78,6 +107,7 @@ function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult 
       <DraftBoard
         draft={draft}
         scores={new Map(picks.map((pick) => [pick.movie.id, pick.score]))}
+        scoreNotes={missingParts(picks)}
         subtitleOf={(participantId) => averages.get(participantId)}
       />
       <Honours picks={picks} />

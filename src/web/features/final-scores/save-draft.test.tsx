@@ -58,7 +58,7 @@ describe('Save Draft for a guest', () => {
     await screen.findByText('Create Account')
     screen.getByText(SIGN_UP)
     await waitFor(() => expect(address()).toBe('/auth'))
-    await waitFor(() => expect(navigationState()).toEqual({ returnTo: `/final-scores/${ID}${query}` }))
+    await waitFor(() => expect(navigationState()).toMatchObject({ returnTo: `/final-scores/${ID}${query}` }))
     expect(copies.ids).toEqual([])
   })
 })

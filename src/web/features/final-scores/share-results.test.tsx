@@ -36,7 +36,7 @@ beforeAll(async () => {
   await Promise.all([preloadToasts(), import('./share-menu.tsx')])
 })
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   // Those of jsdom neither hold an answer's bytes nor give them back.
   vi.stubGlobal('Blob', NodeBlob)
   vi.stubGlobal('File', NodeFile)
@@ -308,7 +308,7 @@ describe('the public link of a guest’s draft', () => {
     await choose('Copy Public Link')
     await screen.findByText('Create Account')
     await waitFor(() => expect(address()).toBe('/auth'))
-    expect(navigationState()).toEqual({ returnTo: `/final-scores/${ID}` })
+    expect(navigationState()).toEqual({ returnTo: `/final-scores/${ID}`, needsAccount: true })
     expect(server.asked.visibility).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { CSSProperties, Ref } from 'react'
 import { Link } from 'react-router'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
@@ -57,12 +57,20 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
 function PickCards({ team: { picks } }: { team: ResultTeam }) {
   if (picks.length === 0) return <p className="panel empty">No picks yet.</p>
   return (
-    <ol className="pick-cards">
-      {picks.map((pick) => (
-        <li key={pick.movie.id} className="pick-card">
+    <ol
+      className={`pick-cards${picks.length <= 3 ? ' pick-cards--wide' : ''}`}
+      style={custom('picks', picks.length)}
+    >
+      {picks.map((pick, index) => (
+        <li key={pick.movie.id} className="pick-card" style={custom('index', index)}>
           <PickCard pick={pick} />
         </li>
       ))}
     </ol>
   )
+}
+
+/** A figure for the style sheet, which lays out the cards by it. */
+function custom(name: 'picks' | 'index', value: number): CSSProperties {
+  return { [`--${name}`]: value }
 }

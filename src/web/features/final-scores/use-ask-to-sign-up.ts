@@ -16,7 +16,7 @@ export function useAskToSignUp(draftId: string, wish: Wish): () => void {
   return () => {
     rememberWish(wish, draftId)
     showToast({ kind: 'info', title: 'Create Account', description: REASONS[wish] })
-    const back: ReturnState = { returnTo: pathname + search }
+    const back: ReturnState = { returnTo: pathname + search, needsAccount: true }
     void navigate('/auth', { state: back })
   }
 }

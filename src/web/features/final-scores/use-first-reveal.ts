@@ -22,12 +22,12 @@ export type Reveal = {
 export function useFirstReveal(draftId: string | undefined, ranks: number): Reveal {
   const wasServed = useWasServed(draftId)
   const [isPlaying, setIsPlaying] = useState(
-    () => draftId !== undefined && !wasServed && isNew(draftId) && wantsMotion(),
+    () => draftId !== undefined && !wasServed && isNewResult(draftId) && wantsMotion(),
   )
   const [bestRank, setBestRank] = useState(() => bestRankAt(0, ranks))
 
   useEffect(() => {
-    if (draftId !== undefined) localStorage.setItem(SEEN_PREFIX + draftId, 'true')
+    if (draftId !== undefined) rememberResult(draftId)
   }, [draftId])
 
   useEffect(() => {
@@ -60,6 +60,11 @@ export function useFirstReveal(draftId: string | undefined, ranks: number): Reve
   }
 }
 
-function isNew(draftId: string): boolean {
+/** Whether this browser has yet to reveal these results. */
+export function isNewResult(draftId: string): boolean {
   return localStorage.getItem(SEEN_PREFIX + draftId) === null
+}
+
+export function rememberResult(draftId: string): void {
+  localStorage.setItem(SEEN_PREFIX + draftId, 'true')
 }

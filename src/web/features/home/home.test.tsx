@@ -38,7 +38,9 @@ test('offers four themes, one tap away', () => {
 
 describe('how the evening goes', () => {
   test('is where the link beside the start leads', () => {
-    const { hash } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'How it works' }).href)
+    const { hash } = new URL(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'How the evening goes' }).href,
+    )
     expect(document.querySelector(hash)).toBe(screen.getByRole('region', { name: 'How the evening goes' }))
   })
 

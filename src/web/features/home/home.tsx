@@ -30,7 +30,7 @@ export function Home() {
                 Start a draft
               </Link>
               <a className="link only-wide" href="#how">
-                How it works
+                How the evening goes
               </a>
             </div>
             <OfflineNotice>

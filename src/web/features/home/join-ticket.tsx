@@ -83,7 +83,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
         {closed ? (
           <>
             {closed.isComplete ? 'This draft is complete.' : 'This draft has started.'}{' '}
-            <button className="link join__watch" type="button" onClick={watch}>
+            <button className="link join__watch" type="button" onClick={() => watch(closed)}>
               {closed.isComplete ? 'See the scores' : 'Watch instead'}
             </button>
           </>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { THEME_IS_SET } from '../../lib/setup-navigation.ts'
 import { READY_THEMES, setupPath, type ReadyTheme } from './ready-themes.ts'
 import './ready-themes.css'
 
@@ -25,7 +26,7 @@ export function ReadyThemes() {
 
 function Bill({ ready }: { ready: ReadyTheme }) {
   return (
-    <Link className="bill" to={setupPath(ready)}>
+    <Link className="bill" to={setupPath(ready)} state={THEME_IS_SET}>
       <span className="bill__fan">
         {ready.fan.map((movie) => (
           <Poster key={movie.id} movie={movie} size="large" />

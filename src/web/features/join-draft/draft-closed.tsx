@@ -22,7 +22,12 @@ export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
           ? 'Every pick is made. See how it ended.'
           : 'Its turns are dealt, so nobody can join any more. You can look on as it is played.'}
       </p>
-      <button className="btn btn--go" type="button" aria-disabled={isJoining || undefined} onClick={watch}>
+      <button
+        className="btn btn--go"
+        type="button"
+        aria-disabled={isJoining || undefined}
+        onClick={() => watch(closed)}
+      >
         {closed.isComplete ? 'See the scores' : 'Watch instead'}
       </button>
       {'inviteCode' in closed.way && (

@@ -3,13 +3,14 @@ import { Redirect } from '../../components/layout/redirect.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { joinNameOf } from '../../lib/display-name.ts'
 import { toOnlineDraft } from '../../lib/draft-navigation.ts'
-import { toInviteCode } from '../../lib/invite-code-entry.ts'
-import { draftOfSeat } from '../../lib/own-seats.ts'
+import type { Invitation } from '../../lib/join-draft.ts'
+import { CODE_LENGTH, toInviteCode } from '../../lib/invite-code-entry.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { JoinDesk } from './join-desk.tsx'
 import { NoSession } from './no-session.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
-import { useOwnSeat } from './use-own-seat.ts'
+import { JoinCard, WhoDraftsWhat } from './join-card.tsx'
+import { type JoinLink, useJoinCard } from './use-join-card.ts'
 import './join-draft.css'
 
 type JoinDraftScreenProps = {
@@ -26,31 +27,53 @@ type JoinDraftScreenProps = {
 
 /** The way into an online draft, by invitation or by code (Spec 2.50–2.53, decision 2). */
 export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: JoinDraftScreenProps) {
-  usePageTitle('Join a draft')
   const { state, user, ensure } = useSession()
   const invitation =
     draftId !== undefined && email !== undefined ? { draftId, email, ...(token && { token }) } : undefined
   const joinsByItself = isAutomatic && invitation !== undefined && user !== undefined
   // Joining by itself finds the seat, too.
-  const knownDraftId = draftId ?? draftOfSeat(toInviteCode(code))
-  const seat = useOwnSeat(joinsByItself ? undefined : knownDraftId)
+  const link = joinsByItself ? undefined : linkOf(draftId, toInviteCode(code))
+  const found = useJoinCard(link)
+  const isNotFound = found.state === 'none' && state === 'ready' && draftId !== undefined && !invitation
+  const title = isNotFound ? 'Draft Not Found' : 'Join a draft'
+  usePageTitle(found.state === 'found' ? found.card.title : title)
 
-  if (seat === 'taken' && knownDraftId !== undefined) {
-    return <Redirect to={`/draft/${knownDraftId}`} state={toOnlineDraft(knownDraftId)} />
+  if (found.state === 'found' && found.card.has_seat) {
+    const id = found.card.draft_id
+    return <Redirect to={`/draft/${id}`} state={toOnlineDraft(id)} />
   }
-  if (state === 'loading' || seat === 'unknown') {
+  if (state === 'loading' || found.state === 'loading') {
     return (
       <p className="page loading" role="status">
         Loading...
       </p>
     )
   }
+  if (found.state === 'found' && !invitation) {
+    return (
+      <JoinCard
+        key={user?.id}
+        card={found.card}
+        code={link && 'inviteCode' in link ? link.inviteCode : undefined}
+        suggestedName={joinNameOf(user)}
+        isGuest={!user}
+      />
+    )
+  }
   const isBroken = email !== undefined && !invitation
+  const retry = found.state === 'failed' ? found.retry : () => void ensure().catch(() => undefined)
   return (
-    <Booth title="Join a draft" stub={invitation ? 'By invitation' : 'Admit one'}>
+    <Booth title={title} stub={stubOf(isNotFound, invitation)}>
       <div className="join-desk">
-        {state === 'unavailable' ? (
-          <NoSession onRetry={() => void ensure().catch(() => undefined)} />
+        {isNotFound && (
+          <p className="join-desk__lost">
+            Draft not found or you do not have access to this draft. Its address may have lost a letter on the
+            way, or it was deleted. The code on the host’s screen always works.
+          </p>
+        )}
+        {found.state === 'found' && <WhoDraftsWhat card={found.card} />}
+        {state === 'unavailable' || found.state === 'failed' ? (
+          <NoSession onRetry={retry} />
         ) : (
           <>
             <JoinDesk
@@ -67,4 +90,15 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
       </div>
     </Booth>
   )
+}
+
+/** What the address names, if it is whole: a code has 8 characters (Spec 5.1). */
+function linkOf(draftId: string | undefined, inviteCode: string): JoinLink | undefined {
+  if (draftId !== undefined) return { draftId }
+  return inviteCode.length === CODE_LENGTH ? { inviteCode } : undefined
+}
+
+function stubOf(isNotFound: boolean, invitation: Invitation | undefined): string {
+  if (isNotFound) return 'No show'
+  return invitation ? 'By invitation' : 'Admit one'
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftView } from '#contract/drafts.ts'
 import { testDraftView } from '#contract/drafts.testing.ts'
 import type { JoinedView } from '#contract/online-drafts.ts'
 import {
@@ -16,7 +17,6 @@ import {
   USER,
 } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
-import { rememberSeat } from '../../lib/own-seats.ts'
 import JoinDraftRoute from '../../routes/join-draft.tsx'
 
 const draft = testDraftView({ my_participant_ids: [] })
@@ -53,6 +53,10 @@ const name = () => screen.getByLabelText<HTMLInputElement>('Your Display Name')
 async function openAsGuest(path: string) {
   open(path)
   await screen.findByRole('button', { name: 'Join Draft' })
+}
+async function openForm(typedCode: string) {
+  await openAsGuest('/join-draft')
+  if (typedCode) await userEvent.type(code(), typedCode)
 }
 async function enterName(text: string) {
   await userEvent.clear(name())
@@ -91,16 +95,9 @@ describe('somebody who is not signed in', () => {
 
   it('goes straight to the draft of a code in whose room they have their seat', async () => {
     server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
-    rememberSeat({ id: draft.id, invite_code: 'HNK7XW4P' })
     open('/join-draft?code=hnk7xw4p')
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.asked.join).toEqual([])
-  })
-
-  it('is shown the form for a code in whose draft they have no seat any more', async () => {
-    rememberSeat({ id: draft.id, invite_code: 'HNK7XW4P' })
-    await openAsGuest('/join-draft?code=HNK7XW4P')
-    expect(code().value).toBe('HNK7XW4P')
   })
 
   it('is told when the server does not answer, and can try again', async () => {
@@ -134,10 +131,8 @@ describe('the code', () => {
     expect(code().value).toBe('HNK7XW4P')
   })
 
-  it('may come with the address', async () => {
-    open('/join-draft?code=hnk7xw4p')
-    await screen.findByRole('heading', { name: 'Got a code?' })
-    expect(code().value).toBe('HNK7XW4P')
+  it('joins', async () => {
+    await openForm('hnk7xw4p')
     await press('Join Draft')
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.asked.join).toEqual([
@@ -156,8 +151,7 @@ describe('the code', () => {
     ['', 'Ana', 'Invite code is required'],
     ['HNK7XW4P', '', 'Participant name is required'],
   ])('%j with the name %j is missing information', async (typedCode, typedName, message) => {
-    open(`/join-draft?code=${typedCode}`)
-    await screen.findByRole('heading', { name: 'Got a code?' })
+    await openForm(typedCode)
     await enterName(typedName)
     await press('Join Draft')
     await screen.findByText('Missing Information')
@@ -182,7 +176,7 @@ describe('the code', () => {
   it('joins once, however often the button is pressed', async () => {
     const { answer, give } = awaitedAnswer<JoinedView>()
     server.join = answer
-    open('/join-draft?code=HNK7XW4P')
+    await openForm('HNK7XW4P')
     await press('Join Draft')
     await press('Joining...')
     await userEvent.keyboard('{Enter}')
@@ -192,8 +186,7 @@ describe('the code', () => {
   })
 
   it('joins once when the answer got lost and it is asked again', async () => {
-    open('/join-draft?code=HNK7XW4P')
-    await screen.findByRole('button', { name: 'Join Draft' })
+    await openForm('HNK7XW4P')
     server.losesAnswers = true
     await press('Join Draft')
     await screen.findByText('The server cannot be reached just now. Please try again.')
@@ -208,13 +201,120 @@ describe('the code', () => {
   it('leaves somebody alone who has gone elsewhere meanwhile', async () => {
     const { answer, give } = awaitedAnswer<JoinedView>()
     server.join = answer
-    open('/join-draft?code=HNK7XW4P')
+    await openForm('HNK7XW4P')
     await press('Join Draft')
     await screen.findByText('Joining...')
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
     give({ draftId: draft.id, participantId: 'b', participantName: 'Ana', isNew: true })
     await waitFor(() => expect(localStorage.getItem('marquee.name')).toBe('Ana'))
     expect(address()).toBe('/elsewhere')
+  })
+})
+
+describe('a link', () => {
+  const CODE = '/join-draft?code=hnk7xw4p'
+  const ownName = () => screen.findByLabelText<HTMLInputElement>('Your name')
+  const participants = [...draft.participants, seat('b', 'Ben', false)]
+  const become = (changes: Partial<DraftView>) =>
+    server.drafts.set(draft.id, { ...draft, participants, ...changes })
+
+  beforeEach(() => {
+    become({})
+  })
+
+  it.each([
+    ['with the code', CODE],
+    ['of the draft itself', `/join-draft/${draft.id}`],
+  ])('%s says who is drafting what with whom, and takes a seat by a name', async (_, path) => {
+    open(path)
+    await screen.findByRole('heading', { level: 1, name: /Ann is drafting 1999/ })
+    const table = within(screen.getByRole('list', { name: 'At the table' }))
+    expect(table.getAllByRole('listitem').map((seat) => seat.textContent)).toEqual([
+      'AAnnHost',
+      'BBenIn',
+      '?YouYour seat',
+    ])
+    screen.getByRole('heading', { name: 'Sign In Required' })
+    screen.getByText('You need to sign in to join a draft')
+    await userEvent.type(await ownName(), 'Zoe')
+    await press('Take a seat')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.join).toMatchObject([{ body: { inviteCode: 'HNK7XW4P', participantName: 'Zoe' } }])
+  })
+
+  it('has the name that was typed last, so that one press is enough', async () => {
+    localStorage.setItem('marquee.name', 'Zoe')
+    open(CODE)
+    expect((await ownName()).value).toBe('Zoe')
+    await press('Take a seat')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+  })
+
+  it('says that a name is taken, and which one is free', async () => {
+    open(CODE)
+    await userEvent.type(await ownName(), 'ben')
+    await press('Take a seat')
+    await screen.findByText('There is a ben at this table already.')
+    expect(document.activeElement).toBe(await ownName())
+    expect(server.asked.join).toEqual([])
+    await press('Be ben 2')
+    await press('Take a seat')
+    await waitFor(() => expect(server.asked.join).toMatchObject([{ body: { participantName: 'ben 2' } }]))
+  })
+
+  it('asks for a name', async () => {
+    open(CODE)
+    await press('Take a seat')
+    await screen.findByText('Participant name is required')
+    expect(server.asked.join).toEqual([])
+  })
+
+  it('with the code of a draft that has started leads to watching it', async () => {
+    become({ turn_order: participants })
+    open(CODE)
+    await screen.findByRole('heading', { name: 'Watch from the aisle' })
+    screen.getByText(/Pick 1 of 2/)
+    await press('Watch the draft')
+    await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
+    expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
+  })
+
+  it('that is overtaken by the start offers to watch', async () => {
+    open(CODE)
+    await userEvent.type(await ownName(), 'Zoe')
+    server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
+    await press('Take a seat')
+    const heading = await screen.findByRole('heading', { name: 'Watch from the aisle' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await press('Watch the draft')
+    await waitFor(() => expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }]))
+  })
+
+  it('with the code of a complete draft leads to its scores', async () => {
+    become({ turn_order: participants, is_complete: true })
+    open(CODE)
+    await screen.findByText('Ann, Ben drafted 2 movies.')
+    await press('See the scores')
+    await waitFor(() => expect(address()).toContain(`/final-scores/${draft.id}`))
+  })
+
+  it('of a draft that has started is not found without a way in, and the code is asked for', async () => {
+    become({ turn_order: participants })
+    open(`/join-draft/${draft.id}`)
+    await screen.findByRole('heading', { level: 1, name: 'Draft Not Found' })
+    screen.getByText(/Draft not found or you do not have access to this draft/)
+    expect(code().value).toBe('')
+    screen.getByRole('link', { name: 'Back to Home' })
+  })
+
+  it('can be asked for again if the server did not answer', async () => {
+    const { joinCard } = server
+    server.joinCard = () => refusal(503, 'SERVICE_UNAVAILABLE')
+    open(CODE)
+    await screen.findByRole('heading', { name: 'The box office is closed' })
+    server.joinCard = joinCard
+    await press('Try again')
+    await ownName()
   })
 })
 
@@ -228,7 +328,7 @@ describe('a draft that takes nobody any more', () => {
     ['DRAFT_COMPLETE', 'This draft is complete', 'Draft Complete', 'See the scores', '/final-scores/'],
   ] as const)('%s: can be looked at', async (reason, heading, title, button, path) => {
     server.join = () => refusal(409, reason)
-    open('/join-draft?code=HNK7XW4P')
+    await openForm('HNK7XW4P')
     await press('Join Draft')
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: heading }))
     await screen.findByText(title)
@@ -239,10 +339,10 @@ describe('a draft that takes nobody any more', () => {
 
   it('can be left for another code', async () => {
     server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
-    open('/join-draft?code=HNK7XW4P')
+    await openForm('HNK7XW4P')
     await press('Join Draft')
     await press('Enter another code')
-    expect(code().value).toBe('HNK7XW4P')
+    expect(code().value).toBe('')
   })
 
   it('can be watched by an invitation, also where joining went by itself', async () => {

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
-import { LatestPicks } from '../../components/draft/latest-picks.tsx'
-import { Marquee } from '../../components/layout/marquee.tsx'
+import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { forgetLocalDraft, type LocalDraft } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -16,7 +15,7 @@ export function GoneDraft({ record, isDeleted }: GoneDraftProps) {
   usePageTitle(isDeleted ? 'Draft deleted' : 'Draft not on the server', record.title)
   return (
     <div className="page">
-      <Marquee before="Now drafting" name={draft.option} after="Movies" isCompact />
+      <DraftSign draft={draft} />
       <section className="notice notice--warn local-draft__note gone-draft" role="alert">
         <Icon name="warning" />
         <div>
@@ -45,9 +44,8 @@ export function GoneDraft({ record, isDeleted }: GoneDraftProps) {
           </button>
         </div>
       </section>
-      <div className="local-draft__floor">
+      <div className="draft-floor">
         <DraftBoard draft={draft} />
-        <LatestPicks draft={draft} />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import type { Draft } from '#domain/draft/draft.ts'
 import { playPicks } from '#domain/draft/draft.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { DraftNotFound } from '../../components/draft/draft-message.tsx'
 import { savedView } from '../../lib/fake-server.testing.ts'
 import { type LocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
@@ -95,7 +96,14 @@ export function visitDraft(id: string) {
 
 function DraftAtAddress() {
   const { id = '' } = useParams()
-  return <LocalDraftScreen key={id} draftId={id} onlineRoom={<p>The online room</p>} />
+  return (
+    <LocalDraftScreen
+      key={id}
+      draftId={id}
+      onlineRoom={() => <p>The online room</p>}
+      missing={<DraftNotFound />}
+    />
+  )
 }
 
 export function searchField(): HTMLInputElement {

@@ -1,13 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { DraftView } from '#contract/drafts.ts'
 import { isComplete } from '#domain/draft/progress.ts'
-import {
-  AuthenticationRequired,
-  DraftNotFound,
-  DraftUnreachable,
-  Waiting,
-} from '../../components/draft/draft-message.tsx'
-import { Marquee } from '../../components/layout/marquee.tsx'
+import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
+import { DraftSign } from '../../components/draft/draft-sign.tsx'
+import { OrderDeal } from '../../components/draft/order-deal.tsx'
+import { forgetStart, isJustStarted } from '../../lib/just-started.ts'
 import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { DraftComplete } from './draft-complete.tsx'
@@ -25,12 +23,14 @@ const RejectedDraft = lazy(async () => ({ default: (await import('./rejected-dra
 
 type LocalDraftProps = {
   draftId: string
-  /** What is shown where the draft turns out to be an online one. */
-  onlineRoom: ReactNode
+  /** What is shown if the draft turns out to be an online one, by what the server has just said of it. */
+  onlineRoom: (view: DraftView) => ReactNode
+  /** What is shown if the visitor has no way into the draft. */
+  missing: ReactNode
 }
 
 /** A draft on one device, by its id (Spec 2.19–2.21, 2.30). */
-export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
+export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
   const local = useLocalDraft(draftId)
   switch (local.state) {
     case 'loading-session':
@@ -47,9 +47,9 @@ export function LocalDraft({ draftId, onlineRoom }: LocalDraftProps) {
         />
       )
     case 'missing':
-      return <DraftNotFound />
+      return missing
     case 'is-multiplayer':
-      return onlineRoom
+      return onlineRoom(local.view)
     case 'watching':
       return <WatchedDraft view={local.view} />
     case 'gone':
@@ -64,17 +64,21 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
   const saveStatus = useAutoSave(record)
   useKeptMovies(record)
   const navigate = useNavigate()
+  const [isDealing, setIsDealing] = useState(() => isJustStarted(record.id))
   const complete = isComplete(draft)
   usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
   return (
     <div className="page">
-      <Marquee
-        before="NOW DRAFTING"
-        name={draft.option}
-        after="MOVIES"
-        chaseKey={draft.picks.length}
-        isCompact={!complete}
-      />
+      {isDealing && (
+        <OrderDeal
+          draft={draft}
+          onDone={() => {
+            forgetStart(record.id)
+            setIsDealing(false)
+          }}
+        />
+      )}
+      <DraftSign draft={draft} chaseKey={draft.picks.length} />
       {record.rejection && !isSaved(record) && (
         <Suspense>
           <RejectedDraft record={record} rejection={record.rejection} />

@@ -55,3 +55,8 @@ it.each<[Partial<DraftNavigationState>, DraftErrorCode]>([
   const start = () => newLocalDraft({ ...handover, ...change }, ids(), seeded(1))
   expect(start).toThrow(new DraftError(code))
 })
+
+it('lets the winner pick last where it is a rematch', () => {
+  const rematch = { ...handover, ranking: ['Ben', 'Cleo', 'Ana'] }
+  expect(newLocalDraft(rematch, ids(), scripted([])).draft.draftOrder).toEqual(['p1', 'p3', 'p2'])
+})

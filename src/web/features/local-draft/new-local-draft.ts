@@ -6,7 +6,10 @@ import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/lo
 /** One player is enough on one device (decision 11). */
 const MIN_PARTICIPANTS = 1
 
-/** The draft that setup asked for, started: its players are shuffled once (Spec 4.7). Throws the rules' refusal. */
+/**
+ * The draft that setup asked for, started: its players are shuffled once (Spec 4.7), or pick in reverse of their
+ * ranking. Throws the rules' refusal.
+ */
 export function newLocalDraft(
   handover: DraftNavigationState,
   newId: () => string,
@@ -14,13 +17,16 @@ export function newLocalDraft(
 ): Omit<LocalDraft, 'touchedAt'> {
   const { existingDraftId, theme, option, personId, profilePath, categories } = handover
   const participants = handover.participants.map((name) => ({ id: newId(), name }))
+  const ranking = (handover.ranking ?? []).flatMap(
+    (name) => participants.find((participant) => participant.name === name)?.id ?? [],
+  )
   const draft = newDraft({ theme, option, categories, participants })
   return {
     id: existingDraftId,
     title: option,
     personId,
     profilePath,
-    draft: apply(draft, startDraft(draft, MIN_PARTICIPANTS, randomUint32)),
+    draft: apply(draft, startDraft(draft, MIN_PARTICIPANTS, randomUint32, ranking)),
     savedVersion: 0,
     isOwn: true,
   }

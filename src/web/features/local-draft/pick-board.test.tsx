@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
@@ -28,6 +28,15 @@ afterEach(() => vi.useRealTimers())
 const circle = testMovie({ id: 9, title: 'The Circle', genres: ['Thriller'] })
 const clock = () => screen.getByRole('region', { name: 'Draft Status' })
 const desk = () => within(screen.getByRole('region', { name: 'Make a pick' }))
+/** Before a movie is chosen there is nothing to place and nothing to confirm. */
+function expectRest() {
+  expect(desk().queryByRole('group', { name: /^Which category/ })).toBeNull()
+  expect(desk().queryByRole('button', { name: 'Confirm Pick' })).toBeNull()
+}
+const filter = (category: string) =>
+  desk().getByRole('button', { name: new RegExp(`^${category} \\d+ fits?$`) })
+const pressShift = (key: string, code: string) =>
+  fireEvent.keyDown(document.activeElement!, { key, code, shiftKey: true })
 const houseOverride = () => screen.queryByRole<HTMLInputElement>('switch', { name: /^House Override/ })
 
 describe('a pick', () => {
@@ -35,9 +44,7 @@ describe('a pick', () => {
     fakeServer({ pool: [testMovie({ id: 7, title: 'Philadelphia' })] })
     const record = testRecord()
     openDraft(record)
-    desk().getByText('Find a movie first.')
-    expect(confirmButton().disabled).toBe(true)
-
+    expectRest()
     await chooseMovie('Philadelphia')
     desk().getByText('Now choose a category.')
     expect(confirmButton().disabled).toBe(true)
@@ -76,10 +83,9 @@ describe('a pick', () => {
     await chooseMovie('Big')
     await userEvent.click(confirmButton())
     expect(clock().textContent).toContain('Ben is on the clock, Pick 2 of 4 · Round 1')
-    desk().getByRole('heading', { name: 'Your next pick' })
-    desk().getByText('Find a movie first.')
+    expectRest()
     expect(searchField().value).toBe('')
-    expect(slot('Comedy').checked).toBe(false)
+    await chooseMovie('Splash')
     expect(houseOverride()).toBeNull()
   })
 
@@ -101,11 +107,11 @@ describe('a pick', () => {
   it('shows among the latest', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
-    const latest = within(screen.getByRole('region', { name: 'Latest picks' }))
-    latest.getByText('The first poster goes up with the first pick.')
+    screen.getByText('The first poster goes up with the first pick.')
     await makePick('Big', 'Comedy')
+    const latest = within(screen.getByRole('list', { name: 'Latest picks' }))
     expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      expect.stringContaining('Ana · Comedy'),
+      expect.stringMatching(/1 · Ana Big$/),
     ])
   })
 
@@ -148,7 +154,7 @@ describe('the category', () => {
     expect(slot('Drama/Romance').checked).toBe(true)
     expect(slot('Comedy').disabled).toBe(true)
     expect(slot('Comedy').closest('label')!.textContent).toBe('ComedyIt’s Drama, History')
-    screen.getByText('1 of your 2 open ones fit')
+    screen.getByText('1 of your 2 open ones fits')
   })
 
   it('is opened by House Override, which the pick remembers', async () => {
@@ -198,17 +204,49 @@ describe('the category', () => {
     expect(confirmButton().disabled).toBe(true)
   })
 
-  it('is chosen on the board, and movies that fit it come first', async () => {
+  it('is chosen on the board: at rest for the movies to come, then for the movie', async () => {
     fakeServer({ pool: [apollo13, castAway, big, splash] })
     openDraft(testRecord())
     await screen.findAllByRole('option')
-    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'Big', 'Splash'])
-    const row = screen.getByRole('row', { name: /^Ana/ })
-    await userEvent.click(within(row).getByRole('button', { name: 'Pick for Comedy' }))
-    expect(slot('Comedy').checked).toBe(true)
-    screen.getByText('Movies for Comedy come first.')
-    expect(titles()).toEqual(['Big', 'Splash', 'Apollo 13', 'Cast Away'])
+    const row = within(screen.getByRole('row', { name: /^Ana/ }))
+    await userEvent.click(row.getByRole('button', { name: 'Pick for Comedy' }))
+    expect(filter('Comedy').getAttribute('aria-pressed')).toBe('true')
+    desk().getByText('Movies for Comedy.')
+    expect(titles()).toEqual(['Big', 'Splash'])
     expect(document.activeElement).toBe(searchField())
+
+    await chooseMovie('Splash')
+    expect(slot('Comedy').checked).toBe(true)
+    await userEvent.click(row.getByRole('button', { name: 'Pick for Drama/Romance' }))
+    expect(slot('Drama/Romance').checked).toBe(true)
+    expect(boardRow('Ana')[1]).toContain('Splash')
+  })
+
+  it('is the last one open: it is chosen by itself, and what fits it comes first', async () => {
+    fakeServer({ pool: [...POOL, circle] })
+    openDraft(played(testRecord(), [big, 'Comedy'], [splash, 'Comedy']))
+    await screen.findAllByRole('option')
+    expect(filter('Drama/Romance').getAttribute('aria-pressed')).toBe('true')
+    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'The Circle'])
+    desk().getByText('These do not fit Drama/Romance, your last. Only with House Override.')
+    screen.getByRole('option', { name: 'The Circle It’s Thriller' })
+
+    await chooseMovie('The Circle')
+    expect(confirmButton().disabled).toBe(true)
+    await userEvent.click(houseOverride()!)
+    expect(slot('Drama/Romance').checked).toBe(true)
+    await userEvent.click(confirmButton())
+    expect(boardRow('Ben')).toEqual(['Pick 2 Splash', 'Pick 3 The Circle Override'])
+  })
+
+  it('stays in the order of the board, whatever fits', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord({ categories: ['Animated', 'Comedy', 'Drama/Romance'] }))
+    await chooseMovie('Apollo 13')
+    const slots = screen.getByRole('group', { name: /^Which category/ })
+    const names = [...slots.querySelectorAll('.slot__name')]
+    expect(names.map((name) => name.textContent)).toEqual(['Animated', 'Comedy', 'Drama/Romance'])
+    screen.getByRole('button', { name: '2 do not fit: Animated, Comedy' })
   })
 
   it('can be chosen on the board by nobody but the player on the clock', () => {
@@ -227,7 +265,81 @@ describe('the movies', () => {
     within(option).getByText('Drafted by Ana')
     expect(option.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(option)
-    desk().getByText('Find a movie first.')
+    expectRest()
+  })
+
+  it('that went since the last turn keep their place; those before it are found by a search only', async () => {
+    fakeServer({ pool: POOL })
+    const record = testRecord()
+    openDraft(played(record, [big, 'Comedy']))
+    await screen.findAllByRole('option')
+    expect(titles()).toEqual(['Big', 'Apollo 13', 'Cast Away', 'Splash'])
+    expect(screen.getByRole('option', { name: /^Big/ }).textContent).toContain('Anapick 1')
+
+    await makePick('Splash', 'Comedy')
+    expect(titles()).not.toContain('Big')
+    await userEvent.type(searchField(), 'big')
+    expect(screen.getByRole('option', { name: /^Big/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('say how many of the open categories they fit', async () => {
+    fakeServer({ pool: [big, splash, circle] })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      expect.stringContaining('Fits 1'),
+      expect.stringContaining('Fits all 2'),
+      expect.stringContaining('Fits none'),
+    ])
+  })
+
+  it('of a year name the director instead of the year', async () => {
+    fakeServer({ pool: [testMovie({ id: 7, title: 'Magnolia', directors: ['Paul Thomas Anderson'] })] })
+    openDraft(testRecord({ theme: 'year', option: '1999' }))
+    const option = await screen.findByRole('option', { name: /^Magnolia Anderson .*Fits all 2$/ })
+    expect(option.querySelector('.film__meta')!.textContent).not.toContain('1999')
+  })
+
+  it('are shown for one open category, and for all again', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    screen.getByRole('button', { name: 'Still open 4 movies left', pressed: true })
+    await userEvent.click(screen.getByRole('button', { name: 'Drama/Romance 3 fit' }))
+    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'Splash'])
+    await userEvent.type(searchField(), 'b')
+    expect(titles()).toEqual(['Big'])
+    desk().getByText('These do not fit Drama/Romance. Only with House Override.')
+    await userEvent.clear(searchField())
+    await chooseMovie('Splash')
+    expect(slot('Drama/Romance').checked).toBe(true)
+
+    await userEvent.click(screen.getByRole('button', { name: 'Change movie' }))
+    expectRest()
+    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'Splash'])
+    await userEvent.click(screen.getByRole('button', { name: /^Still open/ }))
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('are previewed beside, where there is room: first what Enter would choose', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), { media, matches: media === '(min-width: 1180px)' } as MediaQueryList),
+    )
+    fakeServer({ pool: POOL })
+    openDraft(played(testRecord(), [big, 'Comedy']))
+    await screen.findAllByRole('option')
+    const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
+    preview().getByRole('heading', { name: 'Apollo 13' })
+    expect(
+      preview()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Comedy It’s Drama, History', 'Drama/Romance Eligible'])
+    await userEvent.hover(screen.getByRole('option', { name: /^Splash/ }))
+    preview().getByRole('heading', { name: 'Splash' })
+    await userEvent.unhover(screen.getByRole('listbox'))
+    await userEvent.type(searchField(), 'cast')
+    preview().getByRole('heading', { name: 'Cast Away' })
   })
 
   it('are loaded first', () => {
@@ -258,11 +370,13 @@ describe('the movies', () => {
   it('show 50 at most, with a note to narrow the search', async () => {
     fakeServer({ pool: Array.from({ length: 51 }, (_, index) => testMovie({ id: index + 1 })) })
     openDraft(testRecord())
-    await screen.findByText('Showing 50 of 51 movies. Type more of the title to narrow the search.')
+    await screen.findByText('The first 50 of 51. A category or a word shows the rest.', {
+      selector: '[role=status]',
+    })
     expect(titles()).toHaveLength(50)
     await userEvent.type(searchField(), 'Movie 51')
     expect(titles()).toEqual(['Movie 51'])
-    expect(screen.queryByText(/to narrow the search/)).toBeNull()
+    expect(screen.queryByText(/shows the rest/)).toBeNull()
   })
 
   it('could not be fetched: the screen says so and tries again', async () => {
@@ -287,6 +401,79 @@ describe('by the keyboard alone', () => {
     await waitFor(() => expect(document.activeElement).toBe(slot('Comedy')))
     await userEvent.keyboard('{Enter}')
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
+  })
+
+  it('Enter chooses a category first, then confirms', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await chooseMovie('Splash')
+    slot('Drama/Romance').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(slot('Drama/Romance').checked).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    expect(boardRow('Ana')[1]).toBe('Pick 1 Splash')
+  })
+
+  it('a digit chooses the category in its place, and not one that the movie does not fit', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await chooseMovie('Splash')
+    slot('Comedy').focus()
+    await userEvent.keyboard('2')
+    expect(slot('Drama/Romance').checked).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expectRest()
+    await chooseMovie('Apollo 13')
+    slot('Drama/Romance').focus()
+    await userEvent.keyboard('1')
+    expect(slot('Drama/Romance').checked).toBe(true)
+  })
+
+  it('Shift and a digit shows the movies for a category, Shift and 0 all, also from the search', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    searchField().focus()
+    pressShift('@', 'Digit2')
+    expect(titles()).toEqual(['Apollo 13', 'Cast Away', 'Splash'])
+    pressShift(')', 'Digit0')
+    expect(titles()).toHaveLength(4)
+    pressShift('1', 'Digit1')
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('Escape goes back to the movies, clears the words, then leaves', async () => {
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    await screen.findAllByRole('option')
+    await userEvent.type(searchField(), 'big{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(slot('Comedy')))
+    await userEvent.keyboard('{Escape}')
+    expectRest()
+    expect(searchField().value).toBe('big')
+    searchField().focus()
+    await userEvent.keyboard('{Escape}')
+    expect(searchField().value).toBe('')
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).not.toBe(searchField())
+  })
+})
+
+describe('on a touch screen', () => {
+  it('a long press shows what a movie is, and chooses it from there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakeServer({ pool: POOL })
+    openDraft(testRecord())
+    const splashOption = await screen.findByRole('option', { name: /^Splash/ })
+    fireEvent.pointerDown(splashOption, { pointerType: 'touch' })
+    act(() => void vi.advanceTimersByTime(600))
+    fireEvent.pointerUp(splashOption, { pointerType: 'touch' })
+    fireEvent.click(splashOption)
+    const peek = within(screen.getByRole('dialog', { name: 'Splash' }))
+    peek.getByText('Comedy, Romance')
+    fireEvent.click(peek.getByRole('button', { name: 'Choose' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    desk().getByRole('heading', { name: 'Splash' })
   })
 })
 

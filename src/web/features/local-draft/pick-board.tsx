@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
-import { LatestPicks } from '../../components/draft/latest-picks.tsx'
 import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/pick-desk.tsx'
 import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
@@ -66,22 +65,25 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           onConfirm={confirm}
         />
       )}
-      <div className="local-draft__floor">
+      <div className="draft-floor">
         <DraftBoard
           draft={draft}
           subtitleOf={(participantId) => turnText(draft, until.get(participantId))}
           selection={turn && { movie: selection.movie, category: selection.category }}
           onOpenCell={turn && desk.openCell}
+          actions={
+            <>
+              {!turn && isPublic ? (
+                <p className="dim small">
+                  Everybody can see these results. Make them private before you take a pick back.
+                </p>
+              ) : (
+                <UndoPick draft={draft} onUndo={undo} />
+              )}
+              {saveMark}
+            </>
+          }
         />
-        <LatestPicks draft={draft} aside={saveMark}>
-          {!turn && isPublic ? (
-            <p className="undo dim small">
-              Everybody can see these results. Make them private before you take a pick back.
-            </p>
-          ) : (
-            <UndoPick draft={draft} onUndo={undo} />
-          )}
-        </LatestPicks>
       </div>
     </>
   )

@@ -8,7 +8,8 @@ import { draftSaverOf } from './draft-saver.ts'
 import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './kept-copy.ts'
 
 export type LocalDraftState =
-  | { state: 'loading-session' | 'loading-draft' | 'missing' | 'is-multiplayer' }
+  | { state: 'loading-session' | 'loading-draft' | 'missing' }
+  | { state: 'is-multiplayer'; view: DraftView }
   | { state: 'no-session'; retry: () => void }
   /** `reason` is what the server said, if it answered at all. */
   | { state: 'unreachable'; reason: string | undefined; retry: () => void }
@@ -76,7 +77,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   if (session.state === 'loading') return { state: 'loading-session' }
   if (session.state === 'unavailable')
     return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }
-  if (data?.is_multiplayer) return { state: 'is-multiplayer' }
+  if (data?.is_multiplayer) return { state: 'is-multiplayer', view: data }
   if (!error) return { state: 'loading-draft' }
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
   return { state: 'unreachable', reason, retry: () => void refetch() }

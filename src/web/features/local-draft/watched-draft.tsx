@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { type DraftView, toDraft } from '#contract/drafts.ts'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
-import { LatestPicks } from '../../components/draft/latest-picks.tsx'
-import { Marquee } from '../../components/layout/marquee.tsx'
+import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
@@ -12,7 +11,7 @@ export function WatchedDraft({ view }: { view: DraftView }) {
   usePageTitle('Public draft', view.title)
   return (
     <div className="page">
-      <Marquee before="Now drafting" name={draft.option} after="Movies" isCompact />
+      <DraftSign draft={draft} />
       <p className="notice local-draft__note">
         <Icon name="users" />
         <span>
@@ -22,9 +21,8 @@ export function WatchedDraft({ view }: { view: DraftView }) {
           View Final Scores
         </Link>
       </p>
-      <div className="local-draft__floor">
+      <div className="draft-floor">
         <DraftBoard draft={draft} />
-        <LatestPicks draft={draft} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import { Poster } from '../../components/movie/poster.tsx'
+import { ScoreReceipt } from '../../components/movie/score-receipt.tsx'
 import { FULL_EXAMPLE, PARTIAL_EXAMPLE } from './scoring-examples.ts'
 
 /** The formula in words (Spec 9.30–9.36), and worked by the same function that scores the picks. */
@@ -27,73 +27,13 @@ export function ScoringSection() {
         points and a nomination 5, so that 110 is the most a movie can have. Movie scores have two decimals. A
         player’s result is the average of their picks, shown with one.
       </p>
-      <WorkedExample />
+      <ScoreReceipt {...FULL_EXAMPLE} />
       <PartialExample />
       <p>
         When two players have the same average, more scored picks go first, then the better best movie, then
         the draft order.
       </p>
     </>
-  )
-}
-
-function WorkedExample() {
-  const { movie, facts } = FULL_EXAMPLE
-  const { components, base, bonus, total } = movieScore(facts)
-  const [budget, revenue] = [inMillions(facts.budget), inMillions(facts.revenue)]
-  return (
-    <div className="worked paper">
-      <Poster movie={movie} size="large" />
-      <table>
-        <caption>
-          {movie.title} ({movie.year}), worked out
-        </caption>
-        <thead className="sr">
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Row
-            label="Box office"
-            working={`(${revenue} − ${budget}) ÷ ${revenue}`}
-            points={components.boxOffice}
-          />
-          <Row
-            label="Rotten Tomatoes"
-            working={`${facts.rtCriticsScore} %`}
-            points={components.rottenTomatoes}
-          />
-          <Row label="Metacritic" working={String(facts.metacriticScore)} points={components.metacritic} />
-          <Row label="IMDb" working={`${facts.imdbRating} × 10`} points={components.imdb} />
-          <Row label="Average" working="of the four" points={base} />
-          <Row label="Academy Award" working="won" points={bonus} sign="+" />
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Score</th>
-            <td>{total.toFixed(2)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
-  )
-}
-
-type RowProps = { label: string; working: string; points: number | undefined; sign?: string }
-
-function Row({ label, working, points, sign = '' }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        {label} <small>{working}</small>
-      </th>
-      <td>
-        {sign}
-        {points?.toFixed(2)}
-      </td>
-    </tr>
   )
 }
 
@@ -107,9 +47,4 @@ function PartialExample() {
       {figures.join(' + ')}) ÷ {figures.length} = {total.toFixed(2)}.
     </p>
   )
-}
-
-/** '$477.9M' */
-function inMillions(dollars: number): string {
-  return `$${dollars / 1_000_000}M`
 }

@@ -94,9 +94,13 @@ describe('how to play', () => {
 
   test('works a score out as one would by hand', () => {
     open(<LearnMore />)
-    const table = within(screen.getByRole('table', { name: 'Jaws (1975), worked out' }))
-    const points = table.getAllByRole('cell').map((cell) => cell.textContent)
-    expect(points).toEqual(['98.12', '97.00', '87.00', '81.00', '90.78', '+10.00', '100.78'])
+    const table = within(screen.getByRole('table', { name: 'Jaws (1975): how this score is made' }))
+    const points = Array.from(table.getAllByRole('row').slice(1), (row) => row.lastElementChild?.textContent)
+    expect(points).toEqual(['98.12', '97.00', '87.00', '81.00'])
+    const sums = ['Together', 'Divided by 4', 'Oscar winner', 'Score'].map(
+      (label) => screen.getByText(label).nextElementSibling?.textContent,
+    )
+    expect(sums).toEqual(['363.12', '90.78', '+ 10.00', '100.78'])
     expect(screen.getByText(/The Iron Giant.*\(96 \+ 85 \+ 81\) ÷ 3 = 87\.33/)).toBeTruthy()
   })
 

@@ -1,10 +1,18 @@
 /** What a screen hands to /auth so that people come back to it. */
-export type ReturnState = { returnTo: string }
+export type ReturnState = {
+  returnTo: string
+  /** What they came for needs an account: somebody who never signed in here is shown how to make one. */
+  needsAccount?: true
+}
 
 /** Where to go after signing in: back to a path of this site, or home. */
 export function returnToOf(state: unknown): string {
   const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
   return typeof path === 'string' && isOwnPath(path) ? path : '/'
+}
+
+export function needsAccount(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'needsAccount' in state
 }
 
 /** A browser reads //host and /\host as another site, so the path is read as a browser reads it. */

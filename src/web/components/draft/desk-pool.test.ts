@@ -1,0 +1,134 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as eligibility from '#domain/categories/eligibility.ts'
+import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
+import { type Draft, onTheClock, playPicks } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { deskPool, fitsText, offerOf, shownOf } from './desk-pool.ts'
+
+const movie = (id: number, title: string, ...genres: string[]) => testMovie({ id, title, genres })
+const big = movie(1, 'Big', 'Comedy')
+const philadelphia = movie(2, 'Philadelphia', 'Drama')
+const splash = movie(3, 'Splash', 'Comedy', 'Romance')
+const sully = movie(4, 'Sully', 'Drama')
+const cloudAtlas = movie(5, 'Cloud Atlas', 'Science Fiction')
+const MOVIES = [big, philadelphia, splash, sully, cloudAtlas]
+
+/** After these picks, made in turn. */
+function after(draft: Draft, ...picks: readonly (readonly [Movie, Draft['categories'][number]])[]): Draft {
+  return picks.reduce((current, [picked, category]) => {
+    const participantId = onTheClock(current)!.participant.id
+    return playPicks(current, [{ participantId, movie: picked, category, houseOverride: true }])
+  }, draft)
+}
+
+const poolOf = (draft: Draft, movies: readonly Movie[] = MOVIES) =>
+  deskPool(movies, draft, onTheClock(draft)!.participant.id)
+const titles = ({ movies }: { movies: readonly Movie[] }) => movies.map(({ title }) => title)
+
+describe('the pool of a player', () => {
+  it('counts what is free, and what of it fits each open category', () => {
+    const pool = poolOf(after(testDraft(2), [big, 'Comedy']))
+    expect(pool.left).toBe(4)
+    expect([...pool.fitting]).toEqual([
+      ['Comedy', 1],
+      ['Drama/Romance', 3],
+    ])
+  })
+
+  it('keeps in its place what went since the last turn of the player, and puts the rest aside', () => {
+    const draft = after(
+      testDraft(3),
+      [big, 'Comedy'],
+      [splash, 'Comedy'],
+      [sully, 'Comedy'],
+      [philadelphia, 'Drama/Romance'],
+    )
+    const second = poolOf(draft)
+    expect(titles({ movies: second.onOffer })).toEqual(['Philadelphia', 'Sully', 'Cloud Atlas'])
+    expect(titles({ movies: second.drafted })).toEqual(['Big', 'Splash'])
+    expect(second.takers.get(sully.id)).toEqual({ name: 'Player 3', overallPick: 3 })
+  })
+
+  it('shows everything to a player before their first turn', () => {
+    expect(poolOf(after(testDraft(2), [big, 'Comedy'])).drafted).toEqual([])
+  })
+})
+
+describe('what is offered', () => {
+  const pool = poolOf(testDraft(2))
+
+  it('is all, in order, without a filter', () => {
+    expect(offerOf(pool, undefined, false)).toEqual({ movies: MOVIES, fitting: 5 })
+  })
+
+  it('is what fits the category of the filter', () => {
+    expect(titles(offerOf(pool, 'Comedy', false))).toEqual(['Big', 'Splash'])
+  })
+
+  it('ends with what does not fit when a word is searched', () => {
+    const shown = shownOf(offerOf(pool, 'Drama/Romance', true), 's')
+    expect(titles(shown)).toEqual(['Splash', 'Sully'])
+    const misfits = shownOf(offerOf(pool, 'Comedy', true), 's')
+    expect([titles(misfits), misfits.fitting]).toEqual([['Splash', 'Sully'], 1])
+  })
+
+  it('ends with what does not fit when the category is the last', () => {
+    const draft = after(testDraft(2), [big, 'Comedy'], [splash, 'Comedy'])
+    const offer = offerOf(poolOf(draft), 'Drama/Romance', false)
+    expect([titles(offer), offer.fitting]).toEqual([['Philadelphia', 'Sully', 'Cloud Atlas'], 2])
+  })
+
+  it('finds by a word what was drafted long ago', () => {
+    const draft = after(testDraft(2), [big, 'Comedy'], [splash, 'Comedy'], [sully, 'Drama/Romance'])
+    const later = poolOf(draft)
+    expect(titles(offerOf(later, undefined, false))).not.toContain('Big')
+    expect(titles(shownOf(offerOf(later, undefined, true), 'big'))).toEqual(['Big'])
+  })
+
+  it('is 50 at most, and tells how many there are', () => {
+    const many = Array.from({ length: 89 }, (_, index) => movie(index + 1, `Movie ${index + 1}`, 'Comedy'))
+    const shown = shownOf(offerOf(poolOf(testDraft(2), many), undefined, false), '')
+    expect([shown.movies.length, shown.total]).toEqual([50, 89])
+  })
+})
+
+it('asks the rules once for each movie and category, however often the pool is made', () => {
+  const fresh = Array.from({ length: 100 }, (_, index) => movie(1000 + index, `Fresh ${index}`, 'Comedy'))
+  const draft = testDraft(2)
+  const next = after(draft, [fresh[0]!, 'Comedy'])
+  const isEligible = vi.spyOn(eligibility, 'isEligible')
+  offerOf(poolOf(draft, fresh), 'Comedy', true)
+  const asked = isEligible.mock.calls.length
+  offerOf(poolOf(next, fresh), 'Comedy', true)
+  expect([asked, isEligible.mock.calls.length]).toEqual([200, 200])
+})
+
+it('says how many of the open categories a movie fits', () => {
+  const OPEN = ['Comedy', 'Drama/Romance'] as const
+  expect([splash, big, cloudAtlas].map((each) => fitsText(each, OPEN))).toEqual([
+    'Fits all 2',
+    'Fits 1',
+    'Fits none',
+  ])
+  expect(fitsText(big, ['Comedy'])).toBe('Fits 1')
+})
+
+describe('what matches the words', () => {
+  it('is led by what fits the filter, also where another matches better', () => {
+    const late = movie(6, 'Sullivan', 'Comedy')
+    const pool = poolOf(testDraft(2), [sully, late])
+    const shown = shownOf(offerOf(pool, 'Comedy', true), 'sully')
+    expect([titles(shown), shown.fitting]).toEqual([['Sully'], 0])
+    const alike = shownOf(offerOf(pool, 'Comedy', true), 'sull')
+    expect([titles(alike), alike.fitting]).toEqual([['Sullivan', 'Sully'], 1])
+  })
+
+  it('says if it is only spelt like them', () => {
+    const pool = poolOf(testDraft(2))
+    expect(shownOf(offerOf(pool, undefined, true), 'philadelfia')).toMatchObject({
+      movies: [philadelphia],
+      isForgiving: true,
+    })
+    expect(shownOf(offerOf(pool, undefined, true), 'phil').isForgiving).toBe(false)
+  })
+})

@@ -1,0 +1,107 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import { type Draft, openCategories, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { isSameMovie } from '#domain/movies/same-movie.ts'
+import { searchMovies } from '#domain/movies/movie-search.ts'
+
+/** The theme's movies as the player on the clock meets them. */
+export type DeskPool = {
+  /** Free, or drafted since the player's last turn. In the theme's order. */
+  onOffer: readonly Movie[]
+  /** Drafted before that. A search still finds them. */
+  drafted: readonly Movie[]
+  /** How many are free. */
+  left: number
+  /** How many free ones fit each open category. */
+  fitting: ReadonlyMap<CategoryName, number>
+  open: readonly CategoryName[]
+  /** Who drafted a movie, by the movie's id. */
+  takers: ReadonlyMap<number, Taker>
+}
+
+export type Taker = { name: string; overallPick: number }
+
+/** What a pick or new movies change. A keystroke changes nothing of it, however many movies there are. */
+export function deskPool(movies: readonly Movie[], draft: Draft, player: ParticipantId): DeskPool {
+  const lastTurn = draft.picks.findLastIndex((pick) => pick.participantId === player)
+  const open = openCategories(draft, player)
+  const fitting = new Map(open.map((category) => [category, 0]))
+  const takers = new Map<number, Taker>()
+  const onOffer: Movie[] = []
+  const drafted: Movie[] = []
+  for (const movie of movies) {
+    const index = draft.picks.findIndex((pick) => isSameMovie(pick.movie, movie))
+    const pick = draft.picks[index]
+    if (pick) {
+      takers.set(movie.id, {
+        name: participantOf(draft, pick.participantId).name,
+        overallPick: index + 1,
+      })
+    } else {
+      for (const category of open)
+        if (fits(movie, category)) fitting.set(category, (fitting.get(category) ?? 0) + 1)
+    }
+    const isOld = pick !== undefined && index <= lastTurn
+    ;(isOld ? drafted : onOffer).push(movie)
+  }
+  return { onOffer, drafted, left: movies.length - takers.size, fitting, open, takers }
+}
+
+export type Offer = {
+  /** In the order to go through: those that fit the filter, then those that do not. */
+  movies: readonly Movie[]
+  /** How many of them fit the filter. All, if there is none. */
+  fitting: number
+}
+
+/**
+ * What is offered under a filter. Movies that do not fit it are left out, unless it is the player's last category,
+ * which only House Override opens to them, or a word looks for one of them.
+ */
+export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSearch: boolean): Offer {
+  const movies = isSearch ? [...pool.onOffer, ...pool.drafted] : pool.onOffer
+  if (filter === undefined) return { movies, fitting: movies.length }
+  const fitting = movies.filter((movie) => fits(movie, filter))
+  const isLast = pool.open.length === 1
+  const others = isLast || isSearch ? movies.filter((movie) => !fits(movie, filter)) : []
+  return { movies: [...fitting, ...others], fitting: fitting.length }
+}
+
+export type Shown = Offer & {
+  /** How many there are, those beyond the 50 that are shown included (Spec 2.32). */
+  total: number
+  /** Whether they are only spelt like the words. */
+  isForgiving: boolean
+}
+
+/** The part of an offer that matches the words: those that fit first, and of either the best match first. */
+export function shownOf(offer: Offer, query: string): Shown {
+  const { movies, total, isForgiving } = searchMovies(offer.movies, query)
+  const others = new Set(offer.movies.slice(offer.fitting))
+  const fitting = movies.filter((movie) => !others.has(movie))
+  return {
+    movies: [...fitting, ...movies.filter((movie) => others.has(movie))],
+    total,
+    fitting: fitting.length,
+    isForgiving,
+  }
+}
+
+const known = new WeakMap<Movie, Map<CategoryName, boolean>>()
+
+/** `isEligible`, worked out once for a movie: pools have thousands. */
+export function fits(movie: Movie, category: CategoryName): boolean {
+  const answers = known.get(movie) ?? new Map<CategoryName, boolean>()
+  known.set(movie, answers)
+  const answer = answers.get(category) ?? isEligible(movie, category)
+  answers.set(category, answer)
+  return answer
+}
+
+/** 'Fits 2', 'Fits all 4', 'Fits none': how many of the open categories a movie fits. */
+export function fitsText(movie: Movie, open: readonly CategoryName[]): string {
+  const count = open.filter((category) => fits(movie, category)).length
+  if (count === 0) return 'Fits none'
+  return count === open.length && count > 1 ? `Fits all ${count}` : `Fits ${count}`
+}

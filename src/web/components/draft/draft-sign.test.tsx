@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import { DraftSign } from './draft-sign.tsx'
+
+const draft = testDraft(1, { option: 'Tom Hanks' })
+const heading = () => screen.getByRole('heading', { level: 1 })
+const isOneLine = () => heading().classList.contains('marquee--line')
+
+beforeEach(() => resizeTo(900))
+afterEach(() => resizeTo(768))
+
+it.each([
+  ['before the first pick', 0, 'NOW DRAFTING Tom Hanks MOVIES', false],
+  ['from the first pick on', 1, 'NOW DRAFTING Tom Hanks MOVIES', true],
+  ['after the last', 2, 'THE TOM HANKS DRAFT', false],
+])('%s, after %i picks, says %s', (_, picks, words, line) => {
+  render(<DraftSign draft={withPicks(picks)} />)
+  expect(heading().textContent).toBe(words)
+  expect(isOneLine()).toBe(line)
+})
+
+it('goes on drafting until the last pick is confirmed', () => {
+  render(<DraftSign draft={withPicks(2)} isOver={false} />)
+  expect(heading().textContent).toBe('NOW DRAFTING Tom Hanks MOVIES')
+  expect(isOneLine()).toBe(true)
+})
+
+it('is one line in a low window before the first pick, too', () => {
+  render(<DraftSign draft={draft} />)
+  act(() => resizeTo(720))
+  expect(isOneLine()).toBe(true)
+  act(() => resizeTo(800))
+  expect(isOneLine()).toBe(false)
+})
+
+function withPicks(count: number): Draft {
+  return Array.from({ length: count }).reduce<Draft>(
+    (played) => ({ ...played, picks: [...played.picks, testPick(played)] }),
+    draft,
+  )
+}
+
+function resizeTo(height: number): void {
+  window.innerHeight = height
+  window.dispatchEvent(new Event('resize'))
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toast } from 'sonner'
+import { afterEach, expect, it } from 'vitest'
+import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { address } from '../../lib/screen.testing.tsx'
+import { MOVIES, openRoom, roomOf, started, waiting } from './draft-room.testing.tsx'
+
+afterEach(() => void toast.dismiss())
+
+const leave = () => screen.queryByRole('button', { name: 'Leave draft' })
+const dialog = () => within(screen.getByRole('alertdialog', { name: 'Leave this draft?' }))
+
+it('gives the seat up after asking, and leads home', async () => {
+  const server = fakeServer({ pool: MOVIES })
+  const view = waiting('b')
+  openRoom(roomOf(view))
+  await userEvent.click(leave()!)
+  dialog().getByText(
+    `Your seat in ${view.title} is free for others. You can come back by its link before it starts.`,
+  )
+  await userEvent.click(dialog().getByRole('button', { name: 'Leave Draft' }))
+  await screen.findByText('You left the draft')
+  expect(server.asked.leaveDraft).toEqual([view.id])
+  expect(address()).toBe('/')
+})
+
+it('says after the start what stays', async () => {
+  fakeServer({ pool: MOVIES })
+  openRoom(roomOf(started('b')))
+  await userEvent.click(leave()!)
+  dialog().getByText(/^Your seat and your picks in .+ stay, and so do your turns/)
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+it('is done where the seat is gone already', async () => {
+  fakeServer({ pool: MOVIES, leaveDraft: () => refusal(404, 'DRAFT_NOT_FOUND') })
+  openRoom(roomOf(waiting('b')))
+  await userEvent.click(leave()!)
+  await userEvent.click(dialog().getByRole('button', { name: 'Leave Draft' }))
+  await screen.findByText('You left the draft')
+})
+
+it('says that it failed, and keeps the seat', async () => {
+  const server = fakeServer({ pool: MOVIES })
+  openRoom(roomOf(waiting('b')))
+  await userEvent.click(leave()!)
+  server.isReachable = false
+  await userEvent.click(dialog().getByRole('button', { name: 'Leave Draft' }))
+  await screen.findByText('Failed to leave draft. Please try again.')
+  expect(leave()).not.toBeNull()
+})
+
+it.each([
+  ['the host', 'a' as const],
+  ['a watcher', undefined],
+])('is not offered to %s', (_, me) => {
+  fakeServer({ pool: MOVIES })
+  openRoom(roomOf(waiting(me)))
+  expect(leave()).toBeNull()
+})

@@ -1,0 +1,282 @@
+import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { JoinCardView } from '#contract/join-card.ts'
+import { freeName } from '#domain/draft/joining.ts'
+import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
+import { PlayerSeat } from '../../components/draft/player-seat.tsx'
+import { Marquee } from '../../components/layout/marquee.tsx'
+import { Ticket } from '../../components/layout/ticket.tsx'
+import { EntryField } from '../../components/ui/entry-field.tsx'
+import type { ClosedDraft, JoinWay } from '../../lib/join-draft.ts'
+import { type Joining, useJoinDraft } from '../../lib/use-join-draft.ts'
+import { nameList } from '../../lib/name-list.ts'
+import { SignInRequired } from './sign-in-required.tsx'
+import './join-card.css'
+
+const PosterWall = lazy(async () => ({ default: (await import('./join-wall.tsx')).JoinWall }))
+
+type JoinCardProps = {
+  card: JoinCardView
+  /** The code that the visitor came with. */
+  code: string | undefined
+  suggestedName: string
+  isGuest: boolean
+}
+
+/** Who is drafting what with whom, and the one thing to do about it: take a seat, watch, or see the scores (Spec 2.50). */
+export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) {
+  const joining = useJoinDraft({ replacesPage: true })
+  // The draft can start, or end, while somebody types a name.
+  const state = joining.closed ? (joining.closed.isComplete ? 'complete' : 'started') : card.state
+  const way = joining.closed?.way ?? (code === undefined ? undefined : { inviteCode: code })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (joining.closed) heading.current?.focus()
+  }, [joining.closed])
+  return (
+    <div className="page join-page">
+      <Marquee before={signOf(card, state)} name={card.title} after="" />
+      <div className="join-page__columns">
+        {state === 'waiting' && card.invite_code !== null ? (
+          <TakeASeat
+            card={card}
+            way={{ inviteCode: card.invite_code }}
+            joining={joining}
+            suggestedName={suggestedName}
+            isGuest={isGuest}
+          />
+        ) : state === 'complete' ? (
+          <SeeTheScores card={card} way={way} joining={joining} heading={heading} />
+        ) : (
+          <WatchTheDraft card={card} way={way} joining={joining} heading={heading} isGuest={isGuest} />
+        )}
+        {window.matchMedia('(min-width: 900px)').matches && (
+          <Suspense>
+            <PosterWall theme={card.theme} option={card.option} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TakeASeatProps = {
+  card: JoinCardView
+  way: JoinWay
+  joining: Joining
+  suggestedName: string
+  isGuest: boolean
+}
+
+function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProps) {
+  const [name, setName] = useState(suggestedName)
+  /** The name that was refused because somebody at the table has it, and one that is free. */
+  const [taken, setTaken] = useState<{ name: string; free: string }>()
+  const { isJoining, errors, join, mend } = joining
+
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (prefersKeyboard()) nameField(form.current)?.focus()
+  }, [])
+
+  function enter(entered: string) {
+    setName(entered)
+    setTaken(undefined)
+    mend('displayName')
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isJoining) return
+    const free = freeName(name.trim(), namesOf(card))
+    if (free === name.trim()) return void join(way, name, { form: event.currentTarget })
+    setTaken({ name: name.trim(), free })
+    nameField(event.currentTarget)?.focus()
+  }
+
+  return (
+    <Ticket stub="Admit one">
+      <form className="join-card" ref={form} noValidate onSubmit={submit}>
+        <h2 className="join-card__title">Take a seat</h2>
+        <p className="join-card__facts">{roundsOf(card)}, everybody on their own phone.</p>
+        <Table card={card} hasOwnSeat />
+        <EntryField
+          label="Your name"
+          name="displayName"
+          autoComplete="nickname"
+          placeholder="What the others call you"
+          value={name}
+          error={taken ? `There is a ${taken.name} at this table already.` : errors?.displayName}
+          onEnter={enter}
+        />
+        {taken && (
+          <button className="link" type="button" onClick={() => enter(taken.free)}>
+            Be {taken.free}
+          </button>
+        )}
+        <button className="btn btn--go btn--big" type="submit" aria-disabled={isJoining || undefined}>
+          {isJoining ? 'Joining...' : 'Take a seat'}
+        </button>
+        {isGuest && (
+          <>
+            <p className="small dim">No account needed: this browser keeps your seat.</p>
+            <SignInRequired />
+          </>
+        )}
+      </form>
+    </Ticket>
+  )
+}
+
+type ClosedProps = {
+  card: JoinCardView
+  way: JoinWay | undefined
+  joining: Joining
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+function WatchTheDraft({ card, way, joining, heading, isGuest }: ClosedProps & { isGuest: boolean }) {
+  const due = card.pick_number !== null && `Pick ${card.pick_number} of ${card.pick_count}. `
+  return (
+    <Ticket stub="Standing">
+      <div className="join-card">
+        <h2 className="join-card__title" ref={heading} tabIndex={-1}>
+          Watch from the aisle
+        </h2>
+        <p className="join-card__facts">
+          {due}
+          The turns are dealt, so nobody can join any more. You see every pick as it is made.
+        </p>
+        <Table card={card} />
+        <Opening closed={way && { way, isComplete: false }} to={`/draft/${card.draft_id}`} joining={joining}>
+          Watch the draft
+        </Opening>
+        {isGuest && (
+          <>
+            <p className="small dim">
+              Is one of these seats yours? Sign in, or open the link in the browser you took it with.
+            </p>
+            <SignInRequired />
+          </>
+        )}
+      </div>
+    </Ticket>
+  )
+}
+
+function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
+  const [winner] = card.ranking ?? []
+  const search = new URLSearchParams({ setup: '', theme: card.theme, option: card.option })
+  return (
+    <Ticket stub="Finished">
+      <div className="join-card">
+        <h2 className="join-card__title" ref={heading} tabIndex={-1}>
+          {winner ? `${winner.participant_name} won` : 'Every pick is made'}
+        </h2>
+        <p className="join-card__facts">
+          {nameList(namesOf(card))} drafted {card.pick_count} movies.
+        </p>
+        {card.ranking && (
+          <ol className="join-card__ranking">
+            {card.ranking.slice(0, 3).map(({ participant_name, average }) => (
+              <li key={participant_name}>
+                <b>{participant_name}</b>
+                {average !== null && <span>{average.toFixed(1)}</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+        <Opening
+          closed={way && { way, isComplete: true }}
+          to={`/final-scores/${card.draft_id}?public=true`}
+          joining={joining}
+        >
+          See the scores
+        </Opening>
+        <Link className="btn" to={`/?${search.toString()}`}>
+          Draft {card.option} yourself
+        </Link>
+      </div>
+    </Ticket>
+  )
+}
+
+type OpeningProps = {
+  /** How somebody with a code comes in; those without may read the draft anyway. */
+  closed: ClosedDraft | undefined
+  to: string
+  joining: Joining
+  children: string
+}
+
+function Opening({ closed, to, joining, children }: OpeningProps) {
+  if (!closed) {
+    return (
+      <Link className="btn btn--go btn--big" to={to}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      className="btn btn--go btn--big"
+      type="button"
+      aria-disabled={joining.isJoining || undefined}
+      onClick={() => joining.watch(closed)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** One line above the form of an invitation by mail. */
+export function WhoDraftsWhat({ card }: { card: JoinCardView }) {
+  const [first = '', ...others] = namesOf(card)
+  return (
+    <p className="join-card__facts">
+      {first} is drafting <b>{card.title}</b>
+      {others.length > 0 && ` with ${nameList(others)}`}. {roundsOf(card)}.
+    </p>
+  )
+}
+
+/** Who is in. */
+function Table({ card, hasOwnSeat = false }: { card: JoinCardView; hasOwnSeat?: boolean }) {
+  return (
+    <ul className="join-card__table" aria-label="At the table">
+      {card.participants.map(({ participant_name, is_host }, index) => (
+        <li key={index}>
+          <PlayerSeat name={participant_name} />
+          <b>{participant_name}</b>
+          <small>{is_host ? 'Host' : 'In'}</small>
+        </li>
+      ))}
+      {hasOwnSeat && (
+        <li className="is-free">
+          <PlayerSeat name="?" />
+          <b>You</b>
+          <small>Your seat</small>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function nameField(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLInputElement>('[name=displayName]')
+}
+
+function signOf(card: JoinCardView, state: JoinCardView['state']): string {
+  if (state === 'complete') return 'The curtain is down'
+  if (state === 'started') return 'They have begun'
+  const host = card.participants.find(({ is_host }) => is_host)
+  return host ? `${host.participant_name} is drafting` : 'Now drafting'
+}
+
+function roundsOf({ categories }: JoinCardView): string {
+  return categories.length === 1 ? 'One round' : `${categories.length} rounds`
+}
+
+function namesOf({ participants }: JoinCardView): string[] {
+  return participants.map(({ participant_name }) => participant_name)
+}

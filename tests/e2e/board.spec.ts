@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { saveLocalDraft } from '../screens/local-drafts.ts'
+import { expect, makePick, startDraft, test } from './journey.ts'
+
+const board = (page: Page) => page.getByRole('region', { name: 'Draft Board, scrolls sideways' })
+
+type Shown = { columns: number; picks: number; width: number }
+
+async function openBoard(page: Page, { columns, picks, width }: Shown): Promise<void> {
+  await page.setViewportSize({ width, height: width < 720 ? 844 : 900 })
+  await page.request.post('/api/session', { data: {} })
+  const id = await saveLocalDraft(page.request, {
+    picks,
+    players: ['Maya', 'Theo', 'Priya'],
+    categories: CATEGORY_NAMES.slice(0, columns),
+  })
+  await page.goto(`/draft/${id}`)
+  await expect(board(page)).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** By how much the board is wider than the place it has, and how far its strip has moved. */
+function strip(page: Page) {
+  return board(page).evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
+    beyond: scrollWidth - clientWidth,
+    scrollLeft,
+  }))
+}
+
+for (const { columns, width, least } of [
+  { columns: 8, width: 1440, least: 150 },
+  { columns: 6, width: 390, least: 40 },
+  { columns: 8, width: 390, least: 34 },
+  { columns: 8, width: 820, least: 62 },
+]) {
+  test(`${columns} columns fit into ${width} px`, async ({ page }) => {
+    await openBoard(page, { columns, picks: 7, width })
+    expect((await strip(page)).beyond).toBe(0)
+    await expect(page.getByRole('button', { name: /More categories/ })).toHaveCount(0)
+    const widths = await page
+      .getByRole('columnheader')
+      .evaluateAll((headers) => headers.slice(1).map((header) => header.getBoundingClientRect().width))
+    expect(widths).toHaveLength(columns)
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(least)
+  })
+}
+
+for (const width of [390, 1440]) {
+  test(`12 columns open at the last pick at ${width} px, and say where there is more`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openBoard(page, { columns: 12, picks: 31, width })
+    const { beyond, scrollLeft } = await strip(page)
+    expect(beyond).toBeGreaterThan(0)
+    const players = await page.getByRole('columnheader', { name: 'Player' }).boundingBox()
+    await board(page).scrollIntoViewIfNeeded()
+    const last = (await page.locator('td:has([data-pick="31"])').boundingBox())!
+    expect(last.x).toBeGreaterThanOrEqual(players!.x + players!.width - 1)
+    expect(last.x + last.width).toBeLessThanOrEqual(width)
+
+    const [back, on] = ['left', 'right'].map((side) =>
+      page.getByRole('button', { name: `More categories to the ${side}` }),
+    )
+    await expect(back!).toHaveAttribute('aria-disabled', String(scrollLeft <= 1))
+    await expect(on!).toHaveAttribute('aria-disabled', String(scrollLeft >= beyond - 1))
+    while ((await strip(page)).scrollLeft > 1) await back!.click()
+    await expect(back!).toHaveAttribute('aria-disabled', 'true')
+    await on!.click()
+    await expect.poll(async () => (await strip(page)).scrollLeft).toBeGreaterThan(1)
+  })
+}
+
+test('on a phone the compact board names what is tapped, and what the arrow keys reach', async ({ page }) => {
+  await openBoard(page, { columns: 6, picks: 7, width: 390 })
+  const line = page.locator('.board-line')
+  await expect(line).toHaveText(/^7 /)
+  await page.locator('[data-pick="2"]').click()
+  await expect(line).toHaveText(/^2 /)
+  const title = await page.locator('[data-pick="2"] .board-cell__title').textContent()
+  await expect(line).toContainText(title!)
+
+  await board(page).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(line).toHaveText(/^1 /)
+  await page.keyboard.press('ArrowDown')
+  await expect(line).toHaveText(/^2 /)
+
+  await page.getByRole('button', { name: /^Last pick/ }).click()
+  await expect(line).toHaveText(/^7 /)
+  await expect(page.locator('[data-pick="7"]')).toBeInViewport({ ratio: 0.99 })
+})
+
+test('the toast of a complete draft does not cover its board', async ({ page }) => {
+  await startDraft(page, { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy'] })
+  await makePick(page, 'Forrest Gump', 'Comedy')
+  const saved = page.getByText('Your draft has been automatically saved.')
+  await expect(saved).toBeVisible()
+  const [toast, panel] = [await saved.boundingBox(), await page.locator('.draft-board').boundingBox()]
+  expect(toast!.y + toast!.height).toBeLessThan(panel!.y)
+})

@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, makePick, startDraft, test } from './journey.ts'
+
+const DRAFT = { theme: { year: '1999' }, players: ['Maya', 'Theo'], categories: ['Comedy', 'Drama/Romance'] }
+const PICKS = [
+  ['Notting Hill', 'Comedy'],
+  ['American Pie', 'Comedy'],
+  ['American Beauty', 'Drama/Romance'],
+  ['Magnolia', 'Drama/Romance'],
+] as const
+
+test('the order is dealt before the room, and not again', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  // It is there for two seconds, which a busy machine may miss.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const deal = document.querySelector('.order-deal')
+      if (deal) document.documentElement.dataset.dealt = deal.textContent
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const dealt = () => page.evaluate(() => document.documentElement.dataset.dealt)
+  await startDraft(page, DRAFT)
+  await expect(page.getByRole('region', { name: 'Draft Status' })).toBeVisible()
+  expect(await dealt()).toMatch(/(Maya|Theo) picks first\./)
+  await expect(page.locator('.order-deal')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Draft Status' })).toBeVisible()
+  expect(await dealt()).toBeUndefined()
+})
+
+test('a finished draft is revealed as a show, once, and again if asked', async ({ page }) => {
+  await startDraft(page, DRAFT)
+  for (const [title, category] of PICKS) await makePick(page, title, category)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.getByRole('link', { name: 'View Final Scores' }).click()
+
+  const show = page.getByRole('dialog', { name: 'The reveal' })
+  const sign = show.getByRole('heading', { level: 2 })
+  await expect(show.getByText('And the winner is …')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Enter')
+  await expect(sign).toHaveText('Category 1 of 2 Comedy')
+  await page.keyboard.press('Space')
+  await expect(sign).toHaveText('Category 2 of 2 Drama/Romance')
+  await page.keyboard.press('ArrowLeft')
+  await expect(sign).toHaveText('Category 1 of 2 Comedy')
+  await show.getByRole('button', { name: 'Skip' }).click()
+  await expect(show).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'FINAL SCORES' })).toBeVisible()
+  const watch = page.getByRole('button', { name: 'Watch the reveal' })
+  await expect(watch).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'FINAL SCORES' })).toBeVisible()
+  await expect(show).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await watch.click()
+  for (let beat = 0; beat < 4; beat += 1) await page.keyboard.press('ArrowRight')
+  await expect(show.getByText(/ wins$/)).toBeVisible()
+  await expectNoViolations(page)
+  await show.getByRole('button', { name: 'Again' }).click()
+  await expect(show.getByText('And the winner is …')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(show).toHaveCount(0)
+  await expect(watch).toBeFocused()
+})
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('dialog').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, onTheClock, test } from './journey.ts'
+
+const FRIENDS = ['Maya', 'Theo', 'Priya', 'Jonah']
+
+test('four friends at one device are at the first turn after eight clicks at most', async ({ page }) => {
+  await countClicks(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Tom Hanks/ }).click()
+  await expect(page.getByRole('radio', { name: /Local Draft/ })).toBeFocused()
+  await page.getByText('Pass one device around').click()
+  await expect(page.getByLabel('Participant name')).toBeFocused()
+  for (const name of FRIENDS) {
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('button', { name: 'Choose for us' }).click()
+  await expect(page.getByText(/^Five rounds: /)).toBeVisible()
+  await page.getByRole('button', { name: 'Start Draft' }).click()
+  await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(FRIENDS).toContain(await onTheClock(page))
+  expect(await clicksOf(page)).toBe(4)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: /1999/ }).first().click()
+  await expect(page.getByText('The table of your last draft.')).toBeVisible()
+  await page.getByRole('button', { name: 'Start with nobody' }).click()
+  await expect(page.getByRole('list', { name: 'Participants' })).toHaveCount(0)
+})
+
+test('what is typed after choosing to draft by person goes into the search', async ({ page }) => {
+  await page.goto('/?setup')
+  await page.getByText('Draft by Person').click()
+  await page.keyboard.type('tom han')
+  await page.getByRole('option', { name: /Tom Hanks/ }).click()
+  await expect(page.getByRole('radio', { name: /Local Draft/ })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Choose Your Draft Theme: Tom Hanks' })).toBeVisible()
+})
+
+test('what is typed before the search has arrived is searched when it has', async ({ page }) => {
+  let arrive!: () => void
+  const isTime = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/person-search-*.js', async (route) => {
+    await isTime
+    await route.continue()
+  })
+  await page.goto('/?setup')
+  await page.getByText('Draft by Person').click()
+  await page.keyboard.type('tom han')
+  arrive()
+  await expect(page.getByRole('option', { name: /Tom Hanks/ })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /actor or a director/ })).toBeFocused()
+})
+
+test('an online draft needs a name and categories, and the code comes by itself', async ({ page }) => {
+  await page.goto('/?setup&theme=year&option=1994')
+  await page.getByText('Online Multiplayer').click()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  await page.keyboard.type('Maya')
+  await page.getByRole('button', { name: 'Choose for us' }).click()
+  await page.getByRole('button', { name: 'Create Multiplayer Draft' }).click()
+  await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
+  await expect(page.locator('.join-code__code')).toHaveText(/^[A-Z0-9]{8}$/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing of a local setup that has the focus is behind the bill', async ({ page }) => {
+    await page.goto('/?setup&theme=people&option=Tom+Hanks')
+    await expect(page.getByRole('checkbox')).toHaveCount(18)
+    await page.getByRole('button', { name: 'Choose for us' }).click()
+    await expect(page.locator('.bill-card')).toHaveCSS('height', '75px')
+    await expectNothingCovered(page)
+  })
+
+  test('nothing of an online setup that has the focus is behind the bill', async ({ page }) => {
+    await page.goto('/?setup&theme=year&option=1994')
+    await page.getByText('Online Multiplayer').click()
+    await page.getByText('Invite by e-mail').click()
+    await page.getByLabel('E-mail address').fill('theo@marquee.example, priya@marquee.example, nobody ')
+    await expect(page.locator('.bill-card')).toHaveCSS('height', '75px')
+    await expectNothingCovered(page)
+  })
+
+  test('a step that is done leads on to the next, which is in sight', async ({ page }) => {
+    await page.goto('/?setup&theme=year')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page.getByRole('group', { name: 'Year' }).getByText('1999').click()
+    await expect(page.getByRole('heading', { name: 'Select A Mode' })).toBeInViewport()
+    await page.getByText('Online Multiplayer').click()
+    await expect(page.getByLabel('Your name')).toBeInViewport()
+    await expect(page.getByLabel('Your name')).toBeFocused()
+  })
+})
+
+/** Goes through all stops of the Tab key, and looks whether the bill lies over one. */
+async function expectNothingCovered(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+  const stops: string[] = []
+  const covered: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement
+      const bill = document.querySelector('.bill-card')
+      if (!focused || !bill || focused === document.body) return undefined
+      const seen = focused.matches('.sr') ? (focused.closest('label') ?? focused) : focused
+      const { bottom } = seen.getBoundingClientRect()
+      return {
+        name: seen.textContent || focused.getAttribute('aria-label') || focused.tagName,
+        isCovered: !bill.contains(focused) && bottom > bill.getBoundingClientRect().top,
+      }
+    })
+    if (!stop) break
+    stops.push(stop.name)
+    if (stop.isCovered) covered.push(stop.name)
+    expect(stops.length, 'stops of the Tab key').toBeLessThan(100)
+  }
+  expect(stops.length).toBeGreaterThan(15)
+  expect(covered).toEqual([])
+}
+
+/** Counts what a mouse presses, on every page to come. */
+async function countClicks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks') ?? 0) + 1)),
+      true,
+    )
+  })
+}
+
+function clicksOf(page: Page): Promise<number> {
+  return page.evaluate(() => Number(sessionStorage.getItem('clicks')))
+}
