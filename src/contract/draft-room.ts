@@ -40,6 +40,8 @@ export type EnterAnswer =
 export type ServerToClientEvents = {
   'draft-change': (change: DraftChange) => void
   presence: (presence: PresenceView) => void
+  /** To those with a seat in the draft alone: its rematch has changed. They ask what it is now (decision 39). */
+  'rematch-news': (news: { draftId: string }) => void
   /** Whether news of other servers gets here. Until it does, ask for it. */
   'news-state': (state: { isReliable: boolean }) => void
 }

@@ -133,6 +133,7 @@ describe('a stored draft', () => {
       is_public: false,
       invite_code: null,
       stand_ins_allowed: true,
+      is_rematch: false,
       created_at: '2024-06-01T12:00:00.000Z',
       updated_at: '2024-06-01T12:00:00.000Z',
       draft_order: [BEN, ANN],

@@ -19,6 +19,7 @@ export function testDraftView(changes: Partial<DraftView> = {}): DraftView {
     is_public: false,
     invite_code: 'HNK7XW4P',
     stand_ins_allowed: true,
+    is_rematch: false,
     created_at: '2024-06-01T12:00:00.000Z',
     updated_at: '2024-06-01T12:00:00.000Z',
     draft_order: [],

@@ -69,6 +69,8 @@ export type DraftView = {
   invite_code: string | null
   /** Whether others may start and pick for players who are away (decision 44). */
   stand_ins_allowed: boolean
+  /** Whether the players of another draft asked for it, to play again (decision 39). */
+  is_rematch: boolean
   created_at: string
   updated_at: string
   /** Participant ids in drafting order; empty before the start. */

@@ -117,14 +117,31 @@ export type RematchView = {
   /** Null as long as nobody has asked for a rematch. */
   rematch: {
     askedBy: string
+    /** ISO 8601. Tells it from one that was deleted before. */
+    askedAt: string
     /** Whether the asker has a seat in it. */
     isIn: boolean
     isStarted: boolean
     /** Of those who played the finished draft. */
     seats: { participantName: string; isIn: boolean }[]
   } | null
-  /** Where the draft is itself a rematch that waits: the names of those who have not come yet. */
-  awaited: string[]
+  /** Where the draft is itself a rematch that waits for its start: who played the one before. */
+  table: RematchTableView | null
+}
+
+export type RematchTableView = {
+  /** Best first. Those who have come pick in the reverse of it, after all newcomers. */
+  players: RematchPlayerView[]
+  /** Whether the first of them has won, and not only leads until the last score is known. */
+  isFinal: boolean
+}
+
+export type RematchPlayerView = {
+  /** In the rematch, under the name there; null for those who have not come yet. */
+  participantId: string | null
+  participantName: string
+  /** Whether somebody who has not come yet looks at the draft before. */
+  isAtScores: boolean
 }
 
 /** send-draft-invitations (Spec 7.21). Left out, it is all that have not been sent. */

@@ -70,6 +70,8 @@ type TestAppOptions = {
   mailer?: Mailer
   /** Gets everything that the rooms of online drafts are told. */
   onNews?: (change: DraftChange) => void
+  /** Gets the ids of drafts whose players are told that there is news of the rematch. */
+  onRematchNews?: (draftId: string) => void
   /** Gets the ids of drafts that are deleted. */
   onDeleted?: (draftId: string) => void
   /** Hears of sessions that end. */
@@ -144,7 +146,10 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       db,
       movies,
       mailer,
-      news: { publish: options.onNews ?? (() => undefined) },
+      news: {
+        publish: options.onNews ?? (() => undefined),
+        publishRematch: options.onRematchNews ?? (() => undefined),
+      },
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       publicUrl,
       onPicks,

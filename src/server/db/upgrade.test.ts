@@ -11,8 +11,10 @@ import {
   listInvitations,
   pick,
   read,
+  rematchOf,
   setVisibility,
   start,
+  takeRematch,
 } from '../online-drafts/online-drafts.testing.ts'
 import { createClock, createTestApp, createVisitor, PASSWORD, type Visitor } from '../test-app.testing.ts'
 import type { Database } from './database.ts'
@@ -194,6 +196,27 @@ describe('after the upgrade from release 0.1', () => {
     })
     expect(copy.status).toBe(201)
     expect((await read(ben, id)).body.picks).toHaveLength(4)
+  })
+
+  it('a finished online draft is played again by those who played it, and a draft in play is not', async () => {
+    const ben = await user('ben')
+    const { body: before } = await read(ben, DRAFTS.finished)
+    expect(before.is_rematch).toBe(false)
+    expect(await rematchOf(ben, DRAFTS.finished)).toMatchObject({
+      status: 200,
+      body: { rematch: null, table: null },
+    })
+    expect(await takeRematch(ben, DRAFTS.running)).toMatchObject({
+      status: 409,
+      body: { code: 'DRAFT_NOT_COMPLETE' },
+    })
+    const { status, body: joined } = await takeRematch(ben, DRAFTS.finished)
+    expect(status).toBe(200)
+    const { option, categories } = before
+    expect((await read(ben, joined.draftId)).body).toMatchObject({ option, categories, is_rematch: true })
+    const { table } = (await rematchOf(ben, joined.draftId)).body
+    expect(table?.players).toHaveLength(before.participants.length)
+    expect(table?.players.map(({ participantId }) => participantId)).toContain(joined.participantId)
   })
 
   it('what the movie sources answered is not asked again', async () => {

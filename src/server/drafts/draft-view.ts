@@ -36,6 +36,7 @@ export function toDraftView(draft: DraftRow, viewer: Viewer): DraftView {
     created_at: draft.createdAt.toISOString(),
     updated_at: draft.updatedAt.toISOString(),
     stand_ins_allowed: draft.standInsAllowed,
+    is_rematch: draft.rematchOf !== null,
     draft_order: draft.draftOrder,
     turn_order: draft.turnOrder.flatMap((id) => named.get(id) ?? []),
     current_turn_participant_id: turnOf,

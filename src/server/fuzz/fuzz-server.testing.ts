@@ -45,7 +45,8 @@ export async function startFuzzServer(db: Db) {
     onLog: (line) => {
       if (isWarning(line)) logged.push(line)
     },
-    onNews: (change) => realtime.news.publish(change),
+    onNews: realtime.news.publish,
+    onRematchNews: realtime.news.publishRematch,
   })
   const host = await createUser(app)
   const table = await startTable(app, 3, { host })

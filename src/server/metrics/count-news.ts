@@ -5,6 +5,7 @@ import type { Metrics } from './metrics.ts'
 /** The same news, counted. Whatever is published is committed, and published once. */
 export function countNews(news: News, metrics: Metrics): News {
   return {
+    ...news,
     publish(change) {
       metrics.draftChanges.inc({ type: change.type })
       news.publish(change)

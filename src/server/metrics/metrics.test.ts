@@ -57,7 +57,7 @@ it('refuse a port that is taken', async () => {
 
 it('count a pick once, however often it is sent', async () => {
   const { metrics, read } = await openMetrics()
-  const { publish } = countNews({ publish: () => undefined }, metrics)
+  const { publish } = countNews({ publish: () => undefined, publishRematch: () => undefined }, metrics)
   const movies = createMemorySource(comediesOf1999(20))
   const app = createTestApp(database.db, { movies, onNews: publish })
   const { draft, host, players, onTurn } = await seatPlayers(app, 2)

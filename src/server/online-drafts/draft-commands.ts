@@ -83,9 +83,9 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     return { version: next.version, ...body }
   }
 
-  /** Tells the draft's room; only what is committed may be told (decision 29). */
+  /** Tells the draft's room; only what is committed may be told (decision 29). Of a rematch, also the draft before. */
   function tell(
-    draftId: string,
+    { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
     participantId: string,
     participantName: string,
     event: DraftEventView,
@@ -100,6 +100,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       event,
     }
     news.publish(change)
+    if (rematchOf !== null && CHANGES_SEATS[event.type]) news.publishRematch(rematchOf)
   }
 
   /** The refusal, with the draft as it is now, so that a client that was late can catch up. */
@@ -141,7 +142,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         const draft = toRulesDraft(stored, viewer)
         const event = await record(repo, stored, draft, commandId, decide(draft, stored), session)
         if (!event) return undefined
-        tell(draftId, participantId, participantOf(draft, participantId).name, event)
+        tell(stored, participantId, participantOf(draft, participantId).name, event)
         return toCommandView(event)
       }
 
@@ -174,6 +175,15 @@ const MESSAGES = {
   PICK_MADE: 'Pick made',
   STAND_INS_SET: 'Stand-ins set',
 } as const satisfies Record<DraftEventView['type'], string>
+
+/** Whether an event changes who may still come in. */
+const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
+  PARTICIPANT_JOINED: true,
+  PARTICIPANT_LEFT: true,
+  DRAFT_STARTED: true,
+  PICK_MADE: false,
+  STAND_INS_SET: false,
+}
 
 function toCommandView(event: DraftEventView): CommandView {
   return { success: true, message: MESSAGES[event.type], event }

@@ -51,19 +51,19 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
   ): Promise<JoinedView> {
     const owner = ownerFor(viewer)
     const ownAddress = await addressOf(viewer)
-    const { joined, event } = await repo.transaction(async (tx) => {
+    const { joined, seated } = await repo.transaction(async (tx) => {
       await tx.drafts.lock(draftId)
       const stored = await findOnline(tx, draftId)
       const seat = stored?.participants.find((participant) => sitsIn(viewer, participant))
       if (seat?.hiddenAt) await tx.setHidden(draftId, [seat.participantId], null)
-      if (stored && seat) return { joined: toJoinedView(draftId, seat, false), event: undefined }
+      if (stored && seat) return { joined: toJoinedView(draftId, seat, false), seated: undefined }
       if (!stored || (letter && !letsIn(stored, letter, ownAddress))) throw invalidInvitation()
       const answered = answeredBy(stored, letter, ownAddress).map(({ email }) => email)
-      const seated = await takeSeat(tx, viewer, owner, stored, newcomer, answered)
+      const { joined, event } = await takeSeat(tx, viewer, owner, stored, newcomer, answered)
       await tx.invitations.accept(draftId, answered, newcomer.participantId)
-      return seated
+      return { joined, seated: { stored, event } }
     })
-    if (event) commands.tell(draftId, joined.participantId, joined.participantName, event)
+    if (seated) commands.tell(seated.stored, joined.participantId, joined.participantName, seated.event)
     return joined
   }
 
@@ -155,16 +155,16 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
      */
     async leave(viewer: Viewer, draftId: string): Promise<void> {
       ownerFor(viewer)
-      const left = await repo.transaction(async (tx) => {
+      const { stored, left } = await repo.transaction(async (tx) => {
         await tx.drafts.lock(draftId)
         const stored = await findFor(tx.drafts, viewer, 'leave', draftId)
         const own = seatsOf(viewer, stored)
-        if (!isStarted(stored)) return freeSeats(tx, viewer, stored, own)
+        if (!isStarted(stored)) return { stored, left: await freeSeats(tx, viewer, stored, own) }
         await tx.setHidden(draftId, own, now())
-        return []
+        return { stored, left: [] }
       })
       for (const { participantId, participantName, event } of left) {
-        commands.tell(draftId, participantId, participantName, event)
+        commands.tell(stored, participantId, participantName, event)
         onLeft(draftId, participantId)
       }
     },

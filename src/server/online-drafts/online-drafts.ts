@@ -52,7 +52,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   return {
     online,
     joins,
-    rematches: createRematchService({ repo, online, joins }),
+    rematches: createRematchService({ ...deps, repo, online, joins }),
     joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),
     rooms: createRooms(repo, deps.now),

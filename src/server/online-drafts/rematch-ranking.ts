@@ -1,16 +1,34 @@
+import type { RematchTableView } from '#contract/online-drafts.ts'
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
 import { toDraftView } from '../drafts/draft-view.ts'
 
+type Seated = Pick<DraftRow, 'participants'>
+
 /** The former draft's players who sit in its rematch, as they are called there, best first. */
-export function rankingIn(rematch: Pick<DraftRow, 'participants'>, former: DraftRow): ParticipantId[] {
-  const { teams } = toDraftResult(toDraftView(former, { kind: 'nobody' }))
-  return teams.flatMap(({ participantId }) => {
+export function rankingIn(rematch: Seated, former: DraftRow): ParticipantId[] {
+  return seatsByRank(rematch, former).seats.flatMap(({ now }) => (now ? [now.participantId] : []))
+}
+
+/** The former draft's players, best first; `here` are those who look at it. */
+export function tableOf(rematch: Seated, former: DraftRow, here: ReadonlySet<string>): RematchTableView {
+  const { seats, isFinal } = seatsByRank(rematch, former)
+  const players = seats.map(({ before, now }) => ({
+    participantId: now?.participantId ?? null,
+    participantName: (now ?? before).participantName,
+    isAtScores: !now && here.has(before.participantId),
+  }))
+  return { players, isFinal }
+}
+
+function seatsByRank(rematch: Seated, former: DraftRow) {
+  const { teams, isFinal } = toDraftResult(toDraftView(former, { kind: 'nobody' }))
+  const seats = teams.flatMap(({ participantId }) => {
     const before = former.participants.find((seat) => seat.participantId === participantId)
-    const now = before && rematch.participants.find((seat) => isSamePerson(seat, before))
-    return now ? [now.participantId] : []
+    return before ? [{ before, now: rematch.participants.find((seat) => isSamePerson(seat, before)) }] : []
   })
+  return { seats, isFinal }
 }
 
 type Person = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>

@@ -1,4 +1,10 @@
-import type { CreateDraftBody, JoinedView, RematchBody, RematchView } from '#contract/online-drafts.ts'
+import type {
+  CreateDraftBody,
+  JoinedView,
+  RematchBody,
+  RematchTableView,
+  RematchView,
+} from '#contract/online-drafts.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import type { AdmitDraft } from '../drafts/draft-quota.ts'
 import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
@@ -7,30 +13,35 @@ import { findFor } from '../drafts/find-for.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
+import type { News } from '../realtime/news.ts'
+import type { Presence } from '../realtime/presence.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
-import { isSamePerson } from './rematch-ranking.ts'
+import { isSamePerson, tableOf } from './rematch-ranking.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
   online: Pick<OnlineDraftService, 'createRematch'>
   joins: Pick<JoinService, 'joinKnown'>
+  presence: Pick<Presence, 'whoIsHere'>
+  news: Pick<News, 'publishRematch'>
 }
 
 /** The players of a finished online draft play again: one of them asks, the others take their seats. */
-export function createRematchService({ repo, online, joins }: Deps) {
+export function createRematchService({ repo, online, joins, presence, news }: Deps) {
   async function findOf(draftId: string): Promise<DraftRow | undefined> {
     const id = await repo.findRematchOf(draftId)
     return id === undefined ? undefined : repo.drafts.find(id)
   }
 
-  async function awaitedIn(draft: DraftRow): Promise<string[]> {
-    if (draft.rematchOf === null || isStarted(draft)) return []
-    const former = await repo.drafts.find(draft.rematchOf)
-    return toSeats(former?.participants ?? [], draft)
-      .filter(({ isIn }) => !isIn)
-      .map(({ participantName }) => participantName)
+  async function tableIn(draft: DraftRow): Promise<RematchTableView | null> {
+    if (draft.rematchOf === null || isStarted(draft)) return null
+    const [former, here] = await Promise.all([
+      repo.drafts.find(draft.rematchOf),
+      presence.whoIsHere(draft.rematchOf),
+    ])
+    return former ? tableOf(draft, former, here) : null
   }
 
   return {
@@ -38,16 +49,17 @@ export function createRematchService({ repo, online, joins }: Deps) {
     async find(viewer: Viewer, draftId: string): Promise<RematchView> {
       ownerFor(viewer)
       const draft = await findFor(repo.drafts, viewer, 'play', draftId)
-      const [rematch, awaited] = await Promise.all([findOf(draftId), awaitedIn(draft)])
-      if (!rematch) return { rematch: null, awaited }
+      const [rematch, table] = await Promise.all([findOf(draftId), tableIn(draft)])
+      if (!rematch) return { rematch: null, table }
       return {
         rematch: {
           askedBy: rematch.participants.find(({ isHost }) => isHost)?.participantName ?? rematch.title,
+          askedAt: rematch.createdAt.toISOString(),
           isIn: seatsOf(viewer, rematch).length > 0,
           isStarted: isStarted(rematch),
           seats: toSeats(draft.participants, rematch),
         },
-        awaited,
+        table,
       }
     },
 
@@ -75,7 +87,10 @@ export function createRematchService({ repo, online, joins }: Deps) {
       const rematchId = await repo.findRematchOf(draftId)
       // The browser's id belongs to another draft of theirs.
       if (rematchId === undefined) throw new InvalidInputError('That id is taken')
-      return joins.joinKnown(viewer, rematchId, { participantId, participantName })
+      const joined = await joins.joinKnown(viewer, rematchId, { participantId, participantName })
+      // The host is in from the beginning: that is no event of the rematch.
+      if (!joined.isNew && joined.participantId === participantId) news.publishRematch(draftId)
+      return joined
     },
   }
 }

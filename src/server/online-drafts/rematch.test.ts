@@ -66,7 +66,9 @@ describe('a rematch', () => {
     expect(body.participantName).toBe('Player 2')
     const { title, theme, option, categories } = draft
     const rematch = (await read(visitor, body.draftId)).body
-    expect(rematch).toMatchObject({ title, theme, option, categories, is_owner: true, draft_order: [] })
+    const same = { title, theme, option, categories }
+    expect(rematch).toMatchObject({ ...same, is_rematch: true, is_owner: true, draft_order: [] })
+    expect(draft.is_rematch).toBe(false)
     expect(rematch.participants).toEqual([
       { participant_id: body.participantId, participant_name: 'Player 2', is_host: true, status: 'joined' },
     ])
@@ -76,10 +78,11 @@ describe('a rematch', () => {
   it('is told to the players who are not in, who take their own seats', async () => {
     const { draft, players } = await finishedTable(3)
     const [ann, ben, cem] = players.map(({ visitor }) => visitor) as [Visitor, Visitor, Visitor]
-    expect((await rematchOf(ann, draft.id)).body).toEqual({ rematch: null, awaited: [] })
+    expect((await rematchOf(ann, draft.id)).body).toEqual({ rematch: null, table: null })
     const { draftId } = (await takeRematch(ben, draft.id)).body
     expect((await rematchOf(ann, draft.id)).body.rematch).toEqual({
       askedBy: 'Player 2',
+      askedAt: (await read(ben, draftId)).body.created_at,
       isIn: false,
       isStarted: false,
       seats: [
@@ -90,9 +93,68 @@ describe('a rematch', () => {
     })
     expect((await takeRematch(ann, draft.id)).body).toMatchObject({ draftId, participantName: 'Player 1' })
     expect((await rematchOf(ann, draft.id)).body.rematch?.isIn).toBe(true)
-    expect((await rematchOf(ben, draftId)).body.awaited).toEqual(['Player 3'])
     expect((await takeRematch(cem, draft.id)).body.draftId).toBe(draftId)
-    expect((await rematchOf(ben, draftId)).body.awaited).toEqual([])
+  })
+
+  it('knows the order before the start: who came from the draft before, best first, and who is still there', async () => {
+    const present = new Set<string>()
+    const movies = createMemorySource(comediesOf1999(20))
+    app = createTestApp(database.db, { movies, present })
+    const { draft, players } = await finishedTable(3)
+    const [ann, ben] = players.map(({ visitor }) => visitor) as [Visitor, Visitor]
+    const { draftId, participantId } = (await takeRematch(ben, draft.id)).body
+    for (const seat of players) present.add(seat.participantId)
+    const away = { participantId: null, isAtScores: true }
+    expect((await rematchOf(ben, draftId)).body).toEqual({
+      rematch: null,
+      table: {
+        isFinal: true,
+        players: [
+          { ...away, participantName: 'Player 3' },
+          { participantId, participantName: 'Player 2', isAtScores: false },
+          { ...away, participantName: 'Player 1' },
+        ],
+      },
+    })
+    present.clear()
+    const own = (await takeRematch(ann, draft.id)).body.participantId
+    expect((await rematchOf(ann, draftId)).body.table?.players).toEqual([
+      { ...away, participantName: 'Player 3', isAtScores: false },
+      { participantId, participantName: 'Player 2', isAtScores: false },
+      { participantId: own, participantName: 'Player 1', isAtScores: false },
+    ])
+    await start(ben, draftId, participantId)
+    expect((await rematchOf(ben, draftId)).body.table).toBeNull()
+    expect((await read(ben, draftId)).body.draft_order).toEqual([own, participantId])
+  })
+
+  it('has no winner yet as long as a score is missing', async () => {
+    const { draft, host } = await finishedTable(2)
+    const { draftId } = (await takeRematch(host.visitor, draft.id)).body
+    await database.db.update(draftPicks).set({ enrichedAt: null }).where(eq(draftPicks.draftId, draft.id))
+    expect((await rematchOf(host.visitor, draftId)).body.table?.isFinal).toBe(false)
+  })
+
+  it('is news to the players of the draft before, as it is made, joined, left and started', async () => {
+    const told: string[] = []
+    const movies = createMemorySource(comediesOf1999(20))
+    app = createTestApp(database.db, { movies, onRematchNews: (draftId) => told.push(draftId) })
+    const heard = () => told.splice(0)
+    const { draft, players } = await finishedTable(3)
+    const [ann, ben, cem] = players.map(({ visitor }) => visitor) as [Visitor, Visitor, Visitor]
+    expect(heard()).toEqual([])
+    const { draftId, participantId } = (await takeRematch(ann, draft.id)).body
+    expect(heard()).toEqual([draft.id])
+    await takeRematch(ben, draft.id)
+    expect(heard()).toEqual([draft.id])
+    await ben.api.drafts[':id'].leave.$post({ param: { id: draftId } })
+    expect(heard()).toEqual([draft.id])
+    await join(cem, (await read(ann, draftId)).body.invite_code!, 'Cem')
+    expect(heard()).toEqual([draft.id])
+    await start(ann, draftId, participantId)
+    expect(heard()).toEqual([draft.id])
+    await setStandIns(ann, draftId, participantId, false)
+    expect(heard()).toEqual([])
   })
 
   it('is one, however many ask at the same moment', { timeout: 120_000 }, async () => {
@@ -172,7 +234,7 @@ describe('a rematch', () => {
     const { draftId, participantId } = (await takeRematch(host.visitor, draft.id)).body
     await takeRematch(players[1]!.visitor, draft.id)
     await host.visitor.api.drafts[':id'].$delete({ param: { id: draft.id } })
-    expect((await rematchOf(host.visitor, draftId)).body.awaited).toEqual([])
+    expect((await rematchOf(host.visitor, draftId)).body.table).toBeNull()
     expect((await start(host.visitor, draftId, participantId)).status).toBe(200)
     expect(await namesInOrder(host.visitor, draftId)).toHaveLength(2)
   })

@@ -1,9 +1,13 @@
 import type { Logger } from 'pino'
 import { type DraftChange, roomOf } from '#contract/draft-room.ts'
-import type { SocketServer } from './socket-types.ts'
+import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
 /** Tells a draft's room what has happened. Called after the commit; never throws (decision 29). */
-export type News = { publish: (change: DraftChange) => void }
+export type News = {
+  publish: (change: DraftChange) => void
+  /** Tells those in the room who have a seat that the draft's rematch has changed, and no more than that. */
+  publishRematch: (draftId: string) => void
+}
 
 /** Knows what was published through it from what came from other servers. */
 export type OwnNews = News & { isOwn: (change: DraftChange) => boolean }
@@ -17,6 +21,13 @@ export function createNews(io: SocketServer, log: Logger): OwnNews {
         io.to(roomOf(change.draftId)).emit('draft-change', change)
       } catch (error) {
         log.error({ err: error }, 'News of a draft could not be sent')
+      }
+    },
+    publishRematch(draftId) {
+      try {
+        io.to(seatsRoomOf(draftId)).emit('rematch-news', { draftId })
+      } catch (error) {
+        log.error({ err: error }, 'News of a rematch could not be sent')
       }
     },
     isOwn: (change) => published.has(change),

@@ -65,7 +65,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
   const presence = createPresence(io, link, log)
-  const { publish, isOwn } = createNews(io, log)
+  const { publish, publishRematch, isOwn } = createNews(io, log)
   let stopServing: (() => Promise<void>) | undefined
   let isOpen = true
 
@@ -76,7 +76,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
   }
 
   return {
-    news: { publish },
+    news: { publish, publishRematch },
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     endSessions: (ended) => disconnectEnded(io, ended),

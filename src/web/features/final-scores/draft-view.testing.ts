@@ -72,6 +72,7 @@ export function testDraftView(
     is_public: true,
     invite_code: null,
     stand_ins_allowed: true,
+    is_rematch: false,
     created_at: '2024-01-01T00:00:00.000Z',
     updated_at: '2024-01-01T00:00:00.000Z',
     draft_order: participants.map((participant) => participant.participant_id),

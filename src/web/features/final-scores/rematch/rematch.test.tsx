@@ -20,7 +20,17 @@ function asked(changes: Partial<NonNullable<RematchView['rematch']>> = {}): Rema
     participantName,
     isIn: seat % 3 === 0,
   }))
-  return { rematch: { askedBy: 'Maya', isIn: false, isStarted: false, seats, ...changes }, awaited: [] }
+  return {
+    rematch: {
+      askedBy: 'Maya',
+      askedAt: '2024-06-01T21:00:00.000Z',
+      isIn: false,
+      isStarted: false,
+      seats,
+      ...changes,
+    },
+    table: null,
+  }
 }
 
 async function open(draft: Partial<DraftView>, answer?: RematchView): Promise<FakeServer> {
