@@ -1,5 +1,6 @@
 import type { DraftView } from '#contract/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
+import type { RematchNews } from '../../components/rematch/use-rematch.ts'
 
 /** An online draft as the screen sees it (Spec 2.21–2.30). */
 export type DraftRoomState =
@@ -32,7 +33,9 @@ export type DraftRoom = {
   /** Who may pick for whoever is on the clock and does not come back; undefined while nobody needs it. */
   standIn: ParticipantId | undefined
   isStarting: boolean
-  start: () => void
+  rematchNews: RematchNews
+  /** A rematch has the order of the draft before, in reverse, unless it is dealt. */
+  start: (options?: { isDealt?: boolean }) => void
   /** The host decides whether others may start and pick for players who are away. */
   setStandIns: (allowed: boolean) => void
   /** Shows the pick at once; it is taken back, with the reason, where the server refuses it. */

@@ -81,6 +81,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     starter: starterOf(attendance, view.stand_ins_allowed),
     standIn: turn && view.stand_ins_allowed ? standInFor(turn.participant.id, attendance) : undefined,
     isStarting: false,
+    rematchNews: { isHeard: true, count: 0 },
     start: vi.fn(),
     setStandIns: vi.fn(),
     pick: vi.fn(),

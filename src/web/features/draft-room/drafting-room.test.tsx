@@ -305,6 +305,32 @@ describe('the end', () => {
     expect(screen.queryByRole('region', { name: 'Join Code' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()
   })
+
+  const finished = () => afterPick(fivePicks(), 6, 'Drama/Romance')
+  const seats = ['Ann', 'Ben', 'Cleo'].map((participantName) => ({
+    participantName,
+    isIn: participantName === 'Ann',
+  }))
+  const askedAt = '2024-06-01T21:00:00.000Z'
+  const rematch = { askedBy: 'Ann', askedAt, isIn: false, isStarted: false, seats }
+
+  it('asks a player who is still there to a rematch, as soon as it is heard of', async () => {
+    const server = fakeServer({ pool: MOVIES })
+    const { become } = openRoom(roomOf(finished()))
+    await vi.waitFor(() => expect(server.asked.rematch).toHaveLength(1))
+    server.rematch = () => ({ rematch, table: null })
+    become(roomOf(finished(), { rematchNews: { isHeard: true, count: 1 } }))
+    await screen.findByRole('region', { name: 'Ann wants a rematch' })
+    screen.getByText('Same table, same rules. 1 of 3 are in.')
+  })
+
+  it('asks no watcher, and asks the server nothing of it', async () => {
+    const server = fakeServer({ pool: MOVIES, rematch: () => ({ rematch, table: null }) })
+    const { become } = openRoom(roomOf({ ...finished(), my_participant_ids: [] }))
+    become(roomOf(finished()))
+    await screen.findByRole('region', { name: 'Ann wants a rematch' })
+    expect(server.asked.rematch).toHaveLength(1)
+  })
 })
 
 describe('the connection', () => {

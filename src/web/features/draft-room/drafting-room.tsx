@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
@@ -14,10 +14,12 @@ import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { LeaveDraft } from './leave-draft.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
 import { RoomComplete } from './room-complete.tsx'
-import { isMine, type Stage } from './stage.ts'
+import { isMine, isWatching, type Stage } from './stage.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
+
+const RematchSlip = lazy(() => import('../../components/rematch/rematch-slip.tsx'))
 
 type DraftingRoomProps = {
   room: DraftRoom
@@ -87,6 +89,11 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
       )}
       {stage === 'their-turn' && <TurnPanel room={room} standIn={standIn} heading={heading} />}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
+      {stage === 'complete' && !isWatching(view) && (
+        <Suspense>
+          <RematchSlip draftId={view.id} news={room.rematchNews} />
+        </Suspense>
+      )}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
       <div
         className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}

@@ -9,7 +9,7 @@ import { testMovie } from '#domain/draft/draft.testing.ts'
 import { type FakeServer, fakeServer, seat } from '../../lib/fake-server.testing.ts'
 import type { SessionEvent } from '../../lib/session/session-events.ts'
 import type { DraftRoom } from './draft-room-state.ts'
-import type { DraftSocket, SocketListener } from './draft-socket.ts'
+import type { DraftSocket, SocketListener } from '../../lib/draft-socket/draft-socket.ts'
 import { createOnlineRoom, type OnlineRoom } from './online-room.ts'
 
 export const ANN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'

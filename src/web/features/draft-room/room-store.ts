@@ -40,6 +40,9 @@ export type RoomStore = {
   setPresence: (presence: PresenceView) => void
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
+  /** Whether news of a rematch gets here by the socket. */
+  setHearsRematch: (isHeard: boolean) => void
+  noteRematchNews: () => void
   /** Where the draft is missing, what was known of it is forgotten. */
   setProgress: (progress: LoadProgress, reason?: string) => void
 }
@@ -53,6 +56,8 @@ type Known = {
   presence: ReceivedPresence | undefined
   connection: Connection
   isStarting: boolean
+  hearsRematch: boolean
+  rematchNews: number
 }
 
 export function createRoomStore(draftId: string, initialView?: DraftView): RoomStore {
@@ -67,6 +72,8 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
     presence: undefined,
     connection: 'live',
     isStarting: false,
+    hearsRematch: false,
+    rematchNews: 0,
   })
   let snapshot = snapshotNow()
 
@@ -86,7 +93,8 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
   }
 
   function snapshotNow(): RoomSnapshot {
-    const { progress, reason, view, pending, presence, connection, isStarting } = known
+    const { progress, reason, view, pending, presence, connection, isStarting, hearsRematch, rematchNews } =
+      known
     if (!view) return { state: progress, reason }
     const at = Date.now()
     const whereaboutsOf = (participantId: string) => whereaboutsAt(presence, participantId, at)
@@ -106,6 +114,7 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
             ? standInAmong(turn.participant.id, view.participants, whereaboutsOf)
             : undefined,
         isStarting,
+        rematchNews: { isHeard: hearsRematch, count: rematchNews },
       },
     }
   }
@@ -142,6 +151,8 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
     setPresence: ({ seats }) => become({ presence: { seats, receivedAt: Date.now() } }),
     setConnection: (connection) => become({ connection }),
     setStarting: (isStarting) => become({ isStarting }),
+    setHearsRematch: (hearsRematch) => become({ hearsRematch }),
+    noteRematchNews: () => become({ rematchNews: known.rematchNews + 1 }),
     setProgress: (progress, reason) =>
       become({ progress, reason, view: progress === 'missing' ? undefined : known.view }),
   }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { awaitedAnswer, pickMade, refusal, seat } from '../../lib/fake-server.testing.ts'
+import type { SocketListener } from '../../lib/draft-socket/draft-socket.ts'
 import {
   ANN,
   BEN,
@@ -182,6 +183,32 @@ describe('news by the socket', () => {
     const { heard, room } = await liveRoom()
     heard()!.onPresence(presenceOf({ [BEN]: 1_000 }))
     expect(room().whereaboutsOf(BEN).isHere).toBe(false)
+  })
+})
+
+describe('news of a rematch', () => {
+  it('is heard of a draft that is finished, also of what happened before the socket was in place', async () => {
+    const { room, enter, heard, server } = openRoom(startedView({ is_complete: true }))
+    await pass()
+    expect(room().rematchNews).toEqual({ isHeard: false, count: 0 })
+    enter()
+    await pass()
+    expect(room().rematchNews).toEqual({ isHeard: true, count: 1 })
+    const asked = server.asked.events.length
+    heard()?.onRematchNews()
+    await pass()
+    expect(room().rematchNews).toEqual({ isHeard: true, count: 2 })
+    expect(server.asked.events).toHaveLength(asked)
+  })
+
+  it.each<[string, (heard: SocketListener) => void]>([
+    ['the socket is lost', (heard) => heard.onLost()],
+    ['the server says that it may not get here', (heard) => heard.onNewsState(false)],
+  ])('is not relied on once %s', async (_, lose) => {
+    const { room, heard } = await liveRoom(startedView({ is_complete: true }))
+    lose(heard()!)
+    await pass()
+    expect(room().rematchNews.isHeard).toBe(false)
   })
 })
 

@@ -2,7 +2,7 @@ import type { DraftEventView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { errorBody, isOnlyForNow, isUnreachable } from '../../lib/api.ts'
 import type { Connection } from './draft-room-state.ts'
-import type { DraftSocket, SocketListener } from './draft-socket.ts'
+import type { DraftSocket, SocketListener } from '../../lib/draft-socket/draft-socket.ts'
 import type { RoomContact } from './room-contact.ts'
 import { askForDraft, askForEvents } from './room-requests.ts'
 import type { RoomStore } from './room-store.ts'
@@ -110,6 +110,7 @@ export function createRoomSync({ draftId, store, contact, socket }: RoomSyncDeps
   /** After every change of what there is to wait for. */
   function settle(waitMs = hasNews() && isReachable ? SAFETY_MS : ASK_MS): void {
     store.setConnection(connection())
+    store.setHearsRematch(hasNews())
     clearTimeout(timer)
     if (isOpen && !document.hidden && !isOver()) timer = setTimeout(runOutOfPatience, waitMs)
   }
@@ -153,6 +154,7 @@ export function createRoomSync({ draftId, store, contact, socket }: RoomSyncDeps
       isInside = true
       isPatient = false
       store.setPresence(presence)
+      store.noteRematchNews()
       noteReach(true)
       if (versionOf(store) === version && !isWholeDue) settle()
       else void catchUp()
@@ -167,6 +169,7 @@ export function createRoomSync({ draftId, store, contact, socket }: RoomSyncDeps
       if (change.type !== 'PARTICIPANT_ACTIVE') void receive([change.event])
     },
     onPresence: store.setPresence,
+    onRematchNews: store.noteRematchNews,
     onNewsState: (isGood) => {
       isReliable = isGood
       isPatient = false

@@ -292,6 +292,13 @@ describe('starting', () => {
     expect(server.asked.startDraft.map(({ body }) => body.participantId)).toEqual([ANN])
   })
 
+  it('leaves the order of a rematch to chance where that is wanted', async () => {
+    const { room, server } = await startedRoom(waitingView({ is_rematch: true }))
+    room().start({ isDealt: true })
+    await pass()
+    expect(server.asked.startDraft.map(({ body }) => body.deal)).toEqual([true])
+  })
+
   it('is asked again under its id when the answer was lost', async () => {
     const { room, server } = await startedRoom(waitingView())
     server.isReachable = false

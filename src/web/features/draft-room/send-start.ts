@@ -1,11 +1,13 @@
+import type { StartDraftBody } from '#contract/online-drafts.ts'
 import { api, errorBody, unwrap } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { startRefused } from './room-toasts.ts'
+import type { DraftRoom } from './draft-room-state.ts'
 import type { SenderDeps } from './send-pick.ts'
 
 /** Starts the draft; asked again under the same id until there is an answer (Spec 7.15, 8.14). */
-export function createStartSender({ draftId, store, contact, ...deps }: SenderDeps): () => void {
-  function start(): void {
+export function createStartSender({ draftId, store, contact, ...deps }: SenderDeps): DraftRoom['start'] {
+  function start({ isDealt = false }: Parameters<DraftRoom['start']>[0] = {}): void {
     const snapshot = store.getSnapshot()
     if (snapshot.state !== 'ready' || snapshot.facts.isStarting || isStarted()) return
     const { view, starter } = snapshot.facts
@@ -16,10 +18,10 @@ export function createStartSender({ draftId, store, contact, ...deps }: SenderDe
       return
     }
     store.setStarting(true)
-    void send({ participantId, commandId: crypto.randomUUID() })
+    void send({ participantId, commandId: crypto.randomUUID(), ...(isDealt && { deal: true }) })
   }
 
-  async function send(json: { participantId: string; commandId: string }): Promise<void> {
+  async function send(json: StartDraftBody): Promise<void> {
     try {
       const answer = await contact.askUntilAnswered(
         (signal) =>

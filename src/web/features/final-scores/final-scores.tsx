@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
+import { mayHaveRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { errorBody, isAway, isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { draftQuery } from './draft-query.ts'
@@ -9,7 +11,7 @@ import { LoadFailure } from './load-failure.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
 import { PlayAgain } from './play-again.tsx'
 import { RematchButton } from './rematch/rematch-button.tsx'
-import { RematchSlip } from './rematch/rematch-slip.tsx'
+import { useRematchNews } from './rematch/use-rematch-news.ts'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
@@ -27,6 +29,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const { data: view, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   const result = useMemo(() => view && toDraftResult(view), [view])
   const movieData = useMovieData(draftId, view?.pending_enrichment ?? 0)
+  const rematch = useRematch(draftId, useRematchNews(draftId, view !== undefined && mayHaveRematch(view)))
   const [readsOn, setReadsOn] = useState(false)
   useNamedPlayers(draftId, view)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
@@ -40,7 +43,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     const actions = (view.is_complete || hasScores) && (
       <>
         {view.is_complete && view.theme !== 'others' && <PlayAgain draft={view} />}
-        <RematchButton draft={view} result={result} />
+        <RematchButton draft={view} result={result} rematch={rematch} />
         <SaveDraft
           draftId={draftId}
           ownerId={isFetching ? undefined : view.user_id}
@@ -51,7 +54,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
-        <RematchSlip draft={view} />
+        <RematchSlip draftId={draftId} rematch={rematch} />
         <MovieDataBanner
           state={movieData}
           pending={view.pending_enrichment}

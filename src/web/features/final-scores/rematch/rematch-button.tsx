@@ -3,18 +3,19 @@ import { Link } from 'react-router'
 import type { DraftResult } from '#contract/draft-result.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { DraftNavigationState } from '../../../lib/draft-navigation.ts'
-import { mayHaveRematch, useRematch, useTakeSeat } from './use-rematch.ts'
+import { mayHaveRematch, type Rematch, useTakeSeat } from '../../../components/rematch/use-rematch.ts'
 
 type RematchProps = { draft: DraftView; result: DraftResult }
+/** `rematch` is the one that somebody has asked for already. */
+type OnlineRematchProps = { draft: DraftView; rematch: Rematch | undefined }
 
 /** The next draft of the same players, in one press: online a room in which their seats wait, else a local draft. */
-export function RematchButton({ draft, result }: RematchProps) {
-  if (draft.is_multiplayer) return mayHaveRematch(draft) && <OnlineRematch draft={draft} />
+export function RematchButton({ draft, result, rematch }: RematchProps & OnlineRematchProps) {
+  if (draft.is_multiplayer) return mayHaveRematch(draft) && <OnlineRematch draft={draft} rematch={rematch} />
   return draft.is_owner && draft.is_complete && <LocalRematch draft={draft} result={result} />
 }
 
-function OnlineRematch({ draft }: { draft: DraftView }) {
-  const rematch = useRematch(draft)
+function OnlineRematch({ draft, rematch }: OnlineRematchProps) {
   const { take, isTaking } = useTakeSeat(draft.id)
   // Somebody who is late could only be refused.
   if (rematch?.isStarted && !rematch.isIn) return null

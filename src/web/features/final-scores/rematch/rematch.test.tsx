@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -75,11 +75,36 @@ it('is told to the others, who take their seats', async () => {
   await waitFor(() => expect(address()).toBe(`/draft/${REMATCH_ID}`))
 })
 
-it('is put aside by who does not want it, and can still be joined', async () => {
+it.each<[string, () => Promise<void>]>([
+  ['a press', () => userEvent.click(screen.getByRole('button', { name: 'Not tonight' }))],
+  [
+    'Escape',
+    async () => {
+      screen.getByRole('button', { name: 'Take my seat' }).focus()
+      await userEvent.keyboard('{Escape}')
+    },
+  ],
+])('is put aside by %s, and can still be joined', async (_, decline) => {
+  await open(ONLINE, asked())
+  const slip = await screen.findByRole('region', { name: 'Maya wants a rematch' })
+  const place = slip.closest('[role=status]')
+  await decline()
+  expect(screen.queryByRole('region', { name: 'Maya wants a rematch' })).toBeNull()
+  expect(document.activeElement).toBe(place)
+  expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
+})
+
+it('stays put aside over a reload, but another one is asked about', async () => {
   await open(ONLINE, asked())
   await userEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
-  expect(screen.queryByRole('region', { name: 'Maya wants a rematch' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
+  cleanup()
+  const server = await open(ONLINE, asked())
+  await waitFor(() => expect(server.asked.rematch.length).toBeGreaterThan(0))
+  await screen.findByRole('button', { name: 'Rematch' })
+  expect(screen.queryByRole('button', { name: 'Not tonight' })).toBeNull()
+  cleanup()
+  await open(ONLINE, asked({ askedAt: '2024-06-01T22:00:00.000Z', askedBy: 'Jonah' }))
+  await screen.findByRole('region', { name: 'Jonah wants a rematch' })
 })
 
 it.each([

@@ -1,15 +1,16 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { fakeTime } from './online-room.testing.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSpacedMessage } from './spaced-message.ts'
 
 let sentAt: number[]
 let canSend: boolean
 
 beforeEach(() => {
-  fakeTime()
+  vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   sentAt = []
   canSend = true
 })
+
+afterEach(() => void vi.useRealTimers())
 
 function message() {
   return createSpacedMessage(() => {

@@ -6,14 +6,17 @@ import {
   type ClientToServerEvents,
   type DraftChange,
   type EnterAnswer,
+  type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/draft-room.ts'
 import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
-import { presenceOf, waitingView } from './online-room.testing.ts'
+import { testDraftView } from '#contract/drafts.testing.ts'
 
-const { id } = waitingView()
-const entered: EnterAnswer = { ok: true, version: 7, presence: presenceOf() }
+const { id } = testDraftView()
+const SEATS = ['a', 'b'].map((participantId) => ({ participantId, isHere: true, awayMs: 0 }))
+const presence: PresenceView = { draftId: id, seats: SEATS }
+const entered: EnterAnswer = { ok: true, version: 7, presence }
 const change: DraftChange = {
   draftId: id,
   participantId: 'b',
@@ -64,6 +67,7 @@ function openSocket(): { socket: DraftSocket; told: string[] } {
     onChange: ({ type }) => told.push(type),
     onPresence: ({ seats }) => told.push(`presence of ${seats.length}`),
     onNewsState: (isReliable) => told.push(`reliable ${isReliable}`),
+    onRematchNews: () => told.push('rematch'),
   })
   onTestFinished(socket.close)
   return { socket, told }
@@ -83,9 +87,11 @@ describe('the socket of a room', () => {
     io.emit('draft-change', { ...change, draftId: 'another' })
     io.emit('presence', { draftId: 'another', seats: [] })
     io.emit('draft-change', change)
-    io.emit('presence', presenceOf())
+    io.emit('rematch-news', { draftId: 'another' })
+    io.emit('presence', presence)
+    io.emit('rematch-news', { draftId: id })
     io.emit('news-state', { isReliable: false })
-    await toldSoon(told, ['entered 7', 'DRAFT_STARTED', 'presence of 2', 'reliable false'])
+    await toldSoon(told, ['entered 7', 'DRAFT_STARTED', 'presence of 2', 'rematch', 'reliable false'])
   })
 
   it.each([
@@ -145,6 +151,7 @@ describe('the socket of a room', () => {
       onChange: () => undefined,
       onPresence: () => undefined,
       onNewsState: () => undefined,
+      onRematchNews: () => undefined,
     })
     await toldSoon(again, ['entered'])
     expect(told).toEqual([])

@@ -18,6 +18,8 @@ export type SocketListener = {
   onChange: (change: DraftChange) => void
   onPresence: (presence: PresenceView) => void
   onNewsState: (isReliable: boolean) => void
+  /** The draft's rematch has changed. */
+  onRematchNews: () => void
 }
 
 /** A socket in the room of one draft. It comes back by itself for as long as it is open. */
@@ -93,6 +95,9 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     })
     made.on('presence', (presence) => {
       if (presence.draftId === draftId) heard.onPresence(presence)
+    })
+    made.on('rematch-news', (news) => {
+      if (news.draftId === draftId) heard.onRematchNews()
     })
     made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
   }

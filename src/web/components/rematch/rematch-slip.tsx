@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { isDeclined, rememberDeclined } from './declined-rematches.ts'
+import { type Rematch, type RematchNews, useRematch, useTakeSeat } from './use-rematch.ts'
+import './rematch-slip.css'
+
+type RematchSlipProps = { draftId: string; rematch: Rematch | undefined }
+
+/** Asks those who played a draft, and are not in its rematch yet, whether they come along. Escape says no, too. */
+export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
+  const { take, isTaking } = useTakeSeat(draftId)
+  const [declined, setDeclined] = useState<string>()
+  const region = useRef<HTMLDivElement>(null)
+  const isOpen = rematch && !rematch.isStarted && !rematch.isIn
+  const isShown = isOpen && declined !== rematch.askedAt && !isDeclined(draftId, rematch)
+
+  function decline() {
+    if (!rematch) return
+    setDeclined(rematch.askedAt)
+    rememberDeclined(draftId, rematch)
+    // The focus goes on from here, and not from the top of the page.
+    region.current?.focus()
+  }
+
+  // The live region is there before there is something to say.
+  return (
+    <div role="status" ref={region} tabIndex={-1}>
+      {isShown && (
+        // The keys come from the buttons inside.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <section
+          className="slip"
+          aria-labelledby="rematch-title"
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') decline()
+          }}
+        >
+          <SlipSeats seats={rematch.seats} />
+          <div>
+            <h2 className="slip__title" id="rematch-title">
+              {rematch.askedBy} wants a rematch
+            </h2>
+            <p className="slip__count">Same table, same rules. {countOf(rematch)} are in.</p>
+          </div>
+          <button className="link" type="button" onClick={decline}>
+            Not tonight
+          </button>
+          <button className="btn btn--go" type="button" aria-disabled={isTaking || undefined} onClick={take}>
+            {isTaking ? 'Taking your seat…' : 'Take my seat'}
+          </button>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** The same for a page that asks for nothing else of the rematch. */
+export default function AskingRematchSlip({ draftId, news }: { draftId: string; news: RematchNews }) {
+  return <RematchSlip draftId={draftId} rematch={useRematch(draftId, news)} />
+}
+
+const MOST_SHOWN = 8
+
+function SlipSeats({ seats }: Pick<Rematch, 'seats'>) {
+  return (
+    <span className="slip__seats" aria-hidden="true">
+      {seats
+        .toSorted((a, b) => Number(b.isIn) - Number(a.isIn))
+        .slice(0, MOST_SHOWN)
+        .map(({ participantName, isIn }, place) => (
+          <span key={place} className={`seat${isIn ? '' : ' is-free'}`}>
+            {Array.from(participantName)[0]}
+          </span>
+        ))}
+    </span>
+  )
+}
+
+function countOf({ seats }: Rematch): string {
+  return `${seats.filter(({ isIn }) => isIn).length} of ${seats.length}`
+}

@@ -1,0 +1,95 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DraftView } from '#contract/drafts.ts'
+import type { RematchView } from '#contract/online-drafts.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { toOnlineDraft } from '../../lib/draft-navigation.ts'
+import { withSession } from '../../lib/session/with-session.ts'
+import { showToast } from '../../lib/toasts.tsx'
+
+/** How often to ask while the socket brings no news, and while it does. */
+const ASK_MS = 4_000
+const SAFETY_MS = 30_000
+
+/** How news of a draft's rematch gets here. */
+export type RematchNews = {
+  /** Whether the socket brings it. */
+  isHeard: boolean
+  /** Goes up with everything that there is to ask for. */
+  count: number
+}
+
+/** A rematch that somebody has asked for. */
+export type Rematch = NonNullable<RematchView['rematch']>
+
+/** Whether the viewer may ask for a rematch: of a finished online draft in which they played. */
+export function mayHaveRematch(draft: DraftView): boolean {
+  return draft.is_multiplayer && draft.is_complete && draft.my_participant_ids.length > 0
+}
+
+/** What a player of a draft is told of its rematch, or of its own start as one. */
+export function rematchQuery(draftId: string) {
+  return queryOptions({
+    queryKey: ['rematch', draftId],
+    queryFn: (): Promise<RematchView> => unwrap(api.drafts[':id'].rematch.$get({ param: { id: draftId } })),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}
+
+/**
+ * The rematch that somebody has asked for; undefined as long as nobody has. Asked for with all news, and now and then
+ * while the page is looked at; not at all without `news`, for somebody who may have none.
+ */
+export function useRematch(draftId: string, news: RematchNews | undefined): Rematch | undefined {
+  const { data, refetch } = useQuery({
+    ...rematchQuery(draftId),
+    enabled: news !== undefined,
+    refetchInterval: ({ state }) => {
+      if (state.data?.rematch?.isStarted) return false
+      return news?.isHeard ? SAFETY_MS : ASK_MS
+    },
+  })
+  const heard = news?.count ?? 0
+  useEffect(() => {
+    if (heard > 0) void refetch()
+  }, [heard, refetch])
+  return news ? (data?.rematch ?? undefined) : undefined
+}
+
+/** Takes the viewer's own seat in the rematch, which is made if nobody has asked for it, and goes there. */
+export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
+  const session = useSession()
+  const navigate = useNavigate()
+  // Kept while the page is open, so that pressing again after a lost answer makes no second seat.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
+  const isUnderWay = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      withSession(session, () =>
+        unwrap(api.drafts[':id'].rematch.$post({ param: { id: draftId }, json: ids })),
+      ),
+    onSuccess: ({ draftId: id }) => void navigate(`/draft/${id}`, { state: toOnlineDraft(id) }),
+    onError: (error) => {
+      isUnderWay.current = false
+      showToast({
+        kind: 'error',
+        id: 'rematch',
+        title: 'No rematch just now',
+        description: isUnreachable(error)
+          ? 'The server cannot be reached. Please try again.'
+          : errorBody(error).message,
+      })
+    },
+  })
+  return {
+    take: () => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      mutate()
+    },
+    isTaking: isPending,
+  }
+}

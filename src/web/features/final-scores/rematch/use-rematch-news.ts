@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
+import { createDraftSocket } from '../../../lib/draft-socket/draft-socket.ts'
+
+/** Listens in the room of a finished draft, where its players are told of a rematch; undefined for all others. */
+export function useRematchNews(draftId: string, isPlayer: boolean): RematchNews | undefined {
+  const [news, setNews] = useState<RematchNews>({ isHeard: false, count: 0 })
+  useEffect(() => {
+    if (!isPlayer) return
+    const socket = createDraftSocket(draftId)
+    socket.open({
+      // Something may have happened before this socket was told.
+      onEntered: () => setNews(({ count }) => ({ isHeard: true, count: count + 1 })),
+      onLost: () => setNews(({ count }) => ({ isHeard: false, count })),
+      onNewsState: (isHeard) => setNews(({ count }) => ({ isHeard, count: count + 1 })),
+      onRematchNews: () => setNews(({ isHeard, count }) => ({ isHeard, count: count + 1 })),
+      // The draft is finished: its scores are asked for elsewhere.
+      onChange: () => undefined,
+      onPresence: () => undefined,
+    })
+    return socket.close
+  }, [draftId, isPlayer])
+  return isPlayer ? news : undefined
+}
