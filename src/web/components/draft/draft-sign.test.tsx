@@ -27,6 +27,13 @@ it('goes on drafting until the last pick is confirmed', () => {
   expect(isOneLine()).toBe(true)
 })
 
+it('says what it is told to before the name, until the draft is over', () => {
+  const { rerender } = render(<DraftSign draft={draft} before="REMATCH" />)
+  expect(heading().textContent).toBe('REMATCH Tom Hanks MOVIES')
+  rerender(<DraftSign draft={withPicks(2)} before="REMATCH" />)
+  expect(heading().textContent).toBe('THE TOM HANKS DRAFT')
+})
+
 it('is one line in a low window before the first pick, too', () => {
   render(<DraftSign draft={draft} />)
   act(() => resizeTo(720))

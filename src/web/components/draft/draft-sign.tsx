@@ -8,6 +8,8 @@ type DraftSignProps = {
   draft: Draft
   /** Whether every pick is made and confirmed. */
   isOver?: boolean
+  /** What stands before the name until the draft is over. */
+  before?: string
   /** The bulbs chase each time this changes. */
   chaseKey?: number
 }
@@ -16,9 +18,14 @@ type DraftSignProps = {
  * The marquee over a draft (Spec 2.23). It is large before the first pick and once the draft is over, and one line in
  * between, when the desk and the board need the height; a low window never has room for the large one.
  */
-export function DraftSign({ draft, isOver = isComplete(draft), chaseKey }: DraftSignProps) {
+export function DraftSign({
+  draft,
+  isOver = isComplete(draft),
+  before = 'NOW DRAFTING',
+  chaseKey,
+}: DraftSignProps) {
   const isLow = useIsLowWindow()
-  const sign = isOver ? signOf(draft.option) : { before: 'NOW DRAFTING', name: draft.option, after: 'MOVIES' }
+  const sign = isOver ? signOf(draft.option) : { before, name: draft.option, after: 'MOVIES' }
   const isUnderWay = draft.picks.length > 0 && !isOver
   return (
     <Marquee

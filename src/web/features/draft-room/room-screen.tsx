@@ -41,6 +41,7 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
       <DraftSign
         draft={draft}
         isOver={stage === 'complete'}
+        {...(stage === 'waiting' && view.is_rematch && { before: 'REMATCH' })}
         {...(stage === 'my-turn' && { chaseKey: draft.picks.length })}
       />
       <RoomNews room={room} />

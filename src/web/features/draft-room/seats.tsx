@@ -1,28 +1,40 @@
 import type { ReactNode } from 'react'
 import type { ParticipantView } from '#contract/drafts.ts'
-import type { InvitationView } from '#contract/online-drafts.ts'
+import type { InvitationView, RematchTableView } from '#contract/online-drafts.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftRoom } from './draft-room-state.ts'
 import type { Invitations } from './invitations.ts'
+import { backAtTable } from './rematch-table.ts'
 import { isMine } from './stage.ts'
 import { awayText } from './words.ts'
 import './seats.css'
 
-type SeatsProps = { room: DraftRoom; invitations: Invitations; invited: number; children?: ReactNode }
+type SeatsProps = {
+  room: DraftRoom
+  invitations: Invitations
+  invited: number
+  /** Who played before, in a rematch. */
+  table: RematchTableView | undefined
+  children?: ReactNode
+}
 
 /** Who is in and who is still to come, as a row in the stalls (Spec 2.26). */
-export function Seats({ room, invitations, invited, children }: SeatsProps) {
+export function Seats({ room, invitations, invited, table, children }: SeatsProps) {
   const { view } = room
+  const awaited = table?.players.filter(({ participantId }) => participantId === null) ?? []
   const { open, sending, sendAgain } = invitations
   return (
     <section className="lobby__seats" aria-labelledby="seats-title">
       <div className="lobby__head">
         <h2 id="seats-title">Participants</h2>
         <p className="dim">
-          {view.participants.length} joined{invited > 0 && `, ${invited} invited`}
+          {table ? backText(table, view.participants.length) : `${view.participants.length} joined`}
+          {invited > 0 && `, ${invited} invited`}
         </p>
       </div>
-      <ul className={`seats${view.participants.length + invited > ROOMY ? ' seats--many' : ''}`}>
+      <ul
+        className={`seats${view.participants.length + awaited.length + invited > ROOMY ? ' seats--many' : ''}`}
+      >
         {view.participants.map((participant) => (
           <TakenSeat
             key={participant.participant_id}
@@ -30,6 +42,9 @@ export function Seats({ room, invitations, invited, children }: SeatsProps) {
             isYou={isMine(view, participant.participant_id)}
             awayMs={awayMsOf(room, participant.participant_id)}
           />
+        ))}
+        {awaited.map(({ participantName, isAtScores }, place) => (
+          <AwaitedSeat key={place} name={participantName} isAtScores={isAtScores} />
         ))}
         {open
           ? open.map((invitation) => (
@@ -49,6 +64,13 @@ export function Seats({ room, invitations, invited, children }: SeatsProps) {
       {children}
     </section>
   )
+}
+
+/** '2 of 4 are back, 1 new'. */
+function backText(table: RematchTableView, joined: number): string {
+  const back = backAtTable(table).length
+  const all = table.players.length
+  return `${back} of ${all} ${all === 1 ? 'is' : 'are'} back${joined > back ? `, ${joined - back} new` : ''}`
 }
 
 /** More seats than so many stand closer on a phone. */
@@ -77,6 +99,21 @@ function TakenSeat({ participant, isYou, awayMs }: TakenSeatProps) {
           <Icon name="check" /> Joined
         </span>{' '}
         {awayMs !== undefined && <span className="seatcard__away">{awayText(awayMs)}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** The seat of a player who has not come along from the draft before. */
+function AwaitedSeat({ name, isAtScores }: { name: string; isAtScores: boolean }) {
+  return (
+    <li className={`${seatClass(name, undefined)} seatcard--awaited`}>
+      <span className="seat" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <b title={name}>{name}</b>{' '}
+      <span className="seatcard__badges">
+        <span className="badge">{isAtScores ? 'At the scores' : 'Away'}</span>
       </span>
     </li>
   )

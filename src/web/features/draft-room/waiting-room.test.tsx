@@ -171,6 +171,90 @@ describe('the ticket', () => {
   })
 })
 
+describe('of a rematch, the room', () => {
+  /** Cleo won, Ann was second, Dan third and Ben last; they have come in these seats. */
+  function table(back: Partial<Record<'Ann' | 'Ben' | 'Cleo' | 'Dan', string>>, isFinal = true) {
+    const players = (['Cleo', 'Ann', 'Dan', 'Ben'] as const).map((participantName) => ({
+      participantName,
+      participantId: back[participantName] ?? null,
+      isAtScores: participantName === 'Cleo',
+    }))
+    return { rematch: null, table: { players, isFinal } }
+  }
+  const again = (me: 'a' | 'b' | undefined, changes = {}) => waiting(me, { is_rematch: true, ...changes })
+
+  it('shows who is awaited, and what the order is', async () => {
+    fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
+    const room = roomOf(again('a'))
+    openRoom(room)
+    screen.getByRole('heading', { level: 1, name: 'REMATCH 1999 MOVIES' })
+    screen.getByRole('heading', { name: 'Same table?' })
+    await screen.findByText(
+      'Two are back in their seats. You can start without the others; they can still come in until then.',
+    )
+    screen.getByText('You did best of those who are back, and pick last')
+    expect(screen.queryByText(/The order is dealt when you start/)).toBeNull()
+    expect(entries('Participants')).toEqual([
+      'Ann Host You Joined',
+      'Ben Joined',
+      'Cleo At the scores',
+      'Dan Away',
+    ])
+    region('Participants').getByText('2 of 4 are back')
+    await userEvent.click(startButton())
+    expect(room.start).toHaveBeenCalledExactlyOnceWith({ isDealt: false })
+  })
+
+  it('lets the host have the order dealt instead, and think better of it', async () => {
+    fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
+    const room = roomOf(again('a'))
+    openRoom(room)
+    await userEvent.click(await screen.findByRole('button', { name: 'Deal it' }))
+    screen.getByText('Dealt when you start')
+    await userEvent.click(screen.getByRole('button', { name: 'Winner last' }))
+    screen.getByText('You did best of those who are back, and pick last')
+    await userEvent.click(screen.getByRole('button', { name: 'Deal it' }))
+    await userEvent.click(startButton())
+    expect(room.start).toHaveBeenCalledExactlyOnceWith({ isDealt: true })
+  })
+
+  it('asks anew as somebody comes, and tells the others that the order may be dealt', async () => {
+    const server = fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
+    const { become } = openRoom(roomOf(again('b')))
+    await screen.findByText(
+      'Ann did best of those who are back, and picks last, unless the order is dealt at the start',
+    )
+    expect(screen.queryByRole('button', { name: 'Deal it' })).toBeNull()
+    const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo'), seat('z', 'Zoe')]
+    server.rematch = () => table({ Ann: 'a', Ben: 'b', Cleo: 'c' })
+    become(roomOf(again('b', { participants, version: 1 })))
+    await screen.findByText('Cleo won and picks last, unless the order is dealt at the start')
+    region('Participants').getByText('3 of 4 are back, 1 new')
+  })
+
+  it('names no winner as long as scores are missing', async () => {
+    fakeServer({ pool: MOVIES, rematch: () => table({ Cleo: 'a', Ben: 'b' }, false) })
+    openRoom(roomOf(again('a')))
+    await screen.findByText('You are ahead so far, and pick last')
+  })
+
+  it('is like any other where the draft before is gone', async () => {
+    const server = fakeServer({ pool: MOVIES })
+    openRoom(roomOf(again('a')))
+    await waitFor(() => expect(server.asked.rematch.length).toBeGreaterThan(0))
+    screen.getByText('Two are in their seats. Whoever is not here when you start can only watch.')
+    expect(screen.queryByRole('button', { name: 'Deal it' })).toBeNull()
+  })
+
+  it('asks nothing for somebody without a seat, nor of a draft that is none', async () => {
+    const server = fakeServer({ pool: MOVIES })
+    const { become } = openRoom(roomOf(again(undefined)))
+    become(roomOf(waiting('a')))
+    await screen.findByText(/^Two are in their seats\. The order is dealt/)
+    expect(server.asked.rematch).toEqual([])
+  })
+})
+
 it('shows a watcher the room without a seat', async () => {
   fakeServer({ pool: MOVIES })
   openRoom(roomOf(waiting(undefined)))

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
@@ -7,6 +7,7 @@ import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { LeaveDraft } from './leave-draft.tsx'
+import { useRematchTable } from './rematch-table.ts'
 import { Seats } from './seats.tsx'
 import { isHost, isMine, isWatching } from './stage.ts'
 import { startObstacle } from './start-obstacle.ts'
@@ -29,7 +30,9 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
   const invited = invitations.open?.length ?? view.invited_count
   const mayStart = starter !== undefined && isMine(view, starter)
   const movies = pool.state === 'ready' ? pool.movies.length : undefined
-  const panel = { room, invited, heading }
+  const table = useRematchTable(view)
+  const [isDealt, setDealt] = useState(false)
+  const panel = { room, invited, heading, table }
 
   return (
     <>
@@ -38,13 +41,13 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted={false} />
         )}
         {mayStart ? (
-          <StartPanel {...panel} obstacle={startObstacle(view, movies)} />
+          <StartPanel {...panel} obstacle={startObstacle(view, movies)} isDealt={isDealt} onDeal={setDealt} />
         ) : (
           <WaitingPanel {...panel} />
         )}
       </div>
       <div className="lobby">
-        <Seats room={room} invitations={invitations} invited={invited}>
+        <Seats room={room} invitations={invitations} invited={invited} table={table}>
           {isHost(view) && <InviteForm send={invitations.send} />}
           {invitations.failed && (
             <p className="small dim" role="alert">

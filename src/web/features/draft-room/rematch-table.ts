@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { DraftView } from '#contract/drafts.ts'
+import type { RematchTableView } from '#contract/online-drafts.ts'
+import { rematchQuery } from '../../components/rematch/use-rematch.ts'
+import { isMine, isWatching, nameOf } from './stage.ts'
+
+/** How often to look who is still at the scores. */
+const LOOK_MS = 8_000
+
+/** Who played the draft before a rematch that waits; undefined for any other draft, and where that one is gone. */
+export function useRematchTable(view: DraftView): RematchTableView | undefined {
+  const isRematch = view.is_rematch && !isWatching(view)
+  const { data, refetch } = useQuery({
+    ...rematchQuery(view.id),
+    enabled: isRematch,
+    refetchInterval: LOOK_MS,
+  })
+  const { version } = view
+  useEffect(() => {
+    if (isRematch) void refetch()
+  }, [isRematch, version, refetch])
+  return data?.table ?? undefined
+}
+
+/** Those who played before and are back in their seats. */
+export function backAtTable({ players }: RematchTableView): string[] {
+  return players.flatMap(({ participantId }) => (participantId === null ? [] : [participantId]))
+}
+
+/** Who picks last, and why: 'Priya won and picks last'. */
+export function lastInOrder(view: DraftView, table: RematchTableView): string {
+  const [winner] = table.players
+  const last = backAtTable(table)[0]
+  if (last === undefined) return 'Dealt at the start'
+  const isYou = isMine(view, last)
+  const name = isYou ? 'You' : nameOf(view, last)
+  const picks = isYou ? 'pick last' : 'picks last'
+  if (last !== winner?.participantId) return `${name} did best of those who are back, and ${picks}`
+  if (table.isFinal) return `${name} won and ${picks}`
+  return `${name} ${isYou ? 'are' : 'is'} ahead so far, and ${picks}`
+}
