@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { hostDraft, makePicks, start, takeSeat } from './online-api.ts'
+import { hostDraft, makePicks, start, takeSeat, watch } from './online-api.ts'
 import { newPlayer, type Player } from './online-journey.ts'
 
 const opened: Player[] = []
@@ -8,28 +9,46 @@ test.afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close()
 })
 
-test('the players of a finished draft go on together, and the winner picks last', async ({
-  browser,
-  baseURL,
-}) => {
-  const seat = async (name: string) => {
-    const player = await newPlayer(browser, baseURL!, name)
-    opened.push(player)
-    return player
-  }
-  const players = [await seat('Maya'), await seat('Theo'), await seat('Priya')]
-  const [maya, theo, priya] = players as [Player, Player, Player]
+async function seat(browser: Browser, baseURL: string, name: string): Promise<Player> {
+  const player = await newPlayer(browser, baseURL, name)
+  opened.push(player)
+  return player
+}
+
+/** Maya, Theo and Priya, who have finished a draft of two rounds. */
+async function finishedTable(browser: Browser, baseURL: string) {
+  const maya = await seat(browser, baseURL, 'Maya')
+  const theo = await seat(browser, baseURL, 'Theo')
+  const priya = await seat(browser, baseURL, 'Priya')
+  const players = [maya, theo, priya]
   const draft = await hostDraft(maya, { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' })
   await takeSeat(theo, draft)
   await takeSeat(priya, draft)
   await start(maya, draft)
   await makePicks(players, draft, 6)
+  return { draft, players, maya, theo, priya }
+}
+
+const isInRoom = (url: URL) => /^\/draft\//.test(url.pathname)
+
+/** All that the server says to the page by its sockets, from here on. */
+function socketWire(page: Page): () => string {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  return () => frames.join('\n')
+}
+
+test('the players of a finished draft go on together, and the winner picks last', async ({
+  browser,
+  baseURL,
+}) => {
+  const { draft, players, maya, theo, priya } = await finishedTable(browser, baseURL!)
   for (const { page } of players) await page.goto(`/final-scores/${draft.id}?public=true`)
   const winner = await theo.page.locator('.ranking li b').first().innerText()
 
   await test.step('one asks, and sits in the next room at once', async () => {
     await theo.page.getByRole('button', { name: 'Rematch' }).click()
-    await theo.page.waitForURL((url) => /^\/draft\//.test(url.pathname))
+    await theo.page.waitForURL(isInRoom)
     await expect(theo.page.locator('.join-code__code')).toBeVisible()
   })
 
@@ -43,7 +62,7 @@ test('the players of a finished draft go on together, and the winner picks last'
       const { violations } = await new AxeBuilder({ page }).include('.slip').analyze()
       expect(violations).toEqual([])
       await page.getByRole('button', { name: 'Take my seat' }).click()
-      await page.waitForURL((url) => /^\/draft\//.test(url.pathname))
+      await page.waitForURL(isInRoom)
       expect(new URL(page.url()).pathname).toBe(new URL(theo.page.url()).pathname)
     }
   })
@@ -64,4 +83,93 @@ test('the players of a finished draft go on together, and the winner picks last'
         .at(-1),
     ).toBe(winner)
   })
+})
+
+test('whoever is still in the finished room is asked by the socket, a watcher is not', async ({
+  browser,
+  baseURL,
+}) => {
+  const { draft, maya, theo, priya } = await finishedTable(browser, baseURL!)
+  const watcher = await seat(browser, baseURL!, 'Zoe')
+  await watch(watcher, draft)
+  const heard = { theo: socketWire(theo.page), watcher: socketWire(watcher.page) }
+  await maya.page.goto(`/final-scores/${draft.id}?public=true`)
+  for (const { page } of [theo, watcher]) {
+    await page.goto(`/draft/${draft.id}`)
+    await expect(page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible()
+  }
+  await expect.poll(heard.theo).toContain('presence')
+  await expect.poll(heard.watcher).toContain('presence')
+  const winner = await maya.page.locator('.ranking li b').first().innerText()
+  await maya.page.getByRole('button', { name: 'Rematch' }).click()
+  await maya.page.waitForURL(isInRoom)
+
+  await test.step('the slip comes to the room, and Escape puts it aside for good', async () => {
+    const slip = theo.page.getByRole('region', { name: 'Maya wants a rematch' })
+    await expect(slip).toBeVisible()
+    expect(heard.theo()).toContain('rematch-news')
+    for (const theme of ['evening', 'matinee']) {
+      await theo.page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+      expect((await new AxeBuilder({ page: theo.page }).include('.slip').analyze()).violations).toEqual([])
+    }
+    await theo.page.getByRole('button', { name: 'Not tonight' }).focus()
+    await theo.page.keyboard.press('Escape')
+    await expect(slip).toBeHidden()
+    await theo.page.reload()
+    const answered = theo.page.waitForResponse(/\/rematch$/)
+    await theo.page.goto(`/final-scores/${draft.id}?public=true`)
+    await answered
+    await expect(theo.page.getByRole('button', { name: 'Rematch' })).toBeVisible()
+    await expect(slip).toBeHidden()
+  })
+
+  await test.step('the new room says who is awaited and what the order is', async () => {
+    const { page } = maya
+    await expect(page.getByRole('heading', { name: 'REMATCH 1999 MOVIES' })).toBeVisible()
+    await expect(page.getByText('1 of 3 are back')).toBeVisible()
+    await expect(page.locator('.seatcard').filter({ hasText: 'Theo' })).toContainText('At the scores')
+    await expect(page.locator('.seatcard').filter({ hasText: 'Priya' })).toContainText('Away')
+    const order = page.locator('.order-row')
+    await expect(order).toContainText(winner === 'Maya' ? 'You won and pick last' : 'and pick last')
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([])
+    }
+  })
+
+  await test.step('the host has the order dealt', async () => {
+    const { page } = maya
+    await priya.page.goto(`/final-scores/${draft.id}?public=true`)
+    await priya.page.getByRole('button', { name: 'Take my seat' }).click()
+    await priya.page.waitForURL(isInRoom)
+    await expect(priya.page.locator('.order-row')).toContainText('unless the order is dealt at the start')
+    await expect(page.getByText('2 of 3 are back')).toBeVisible()
+    await page.getByRole('button', { name: 'Deal it' }).click()
+    await expect(page.locator('.order-row')).toContainText('Dealt when you start')
+    const [request] = await Promise.all([
+      page.waitForRequest(/\/start$/),
+      page.getByRole('button', { name: 'Start Draft' }).click(),
+    ])
+    expect(request.postDataJSON()).toMatchObject({ deal: true })
+    await expect(page.locator('.clock__pick')).toHaveText(/^Pick 1 of/)
+  })
+
+  const id = new URL(maya.page.url()).pathname.split('/').at(-1)!
+  await expect(watcher.page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible()
+  await expect(watcher.page.getByText('wants a rematch')).toBeHidden()
+  expect(heard.watcher()).not.toContain('rematch')
+  for (const wire of [heard.watcher(), heard.theo()]) expect(wire).not.toContain(id)
+})
+
+test('two who ask at the same moment sit in one room', async ({ browser, baseURL }) => {
+  const { draft, maya, theo } = await finishedTable(browser, baseURL!)
+  const both = [maya.page, theo.page]
+  for (const page of both) await page.goto(`/final-scores/${draft.id}?public=true`)
+  await Promise.all(both.map((page) => page.getByRole('button', { name: 'Rematch' }).click()))
+  for (const page of both) {
+    await page.waitForURL(isInRoom)
+    await expect(page.getByText('2 of 3 are back')).toBeVisible()
+  }
+  expect(new URL(maya.page.url()).pathname).toBe(new URL(theo.page.url()).pathname)
 })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { isDeclined, rememberDeclined } from './declined-rematches.ts'
-import { type Rematch, type RematchNews, useRematch, useTakeSeat } from './use-rematch.ts'
+import { type Rematch, type RematchNews, useRematch } from './use-rematch.ts'
+import { useTakeSeat } from './use-take-seat.ts'
 import './rematch-slip.css'
 
 type RematchSlipProps = { draftId: string; rematch: Rematch | undefined }
@@ -23,7 +24,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
 
   // The live region is there before there is something to say.
   return (
-    <div role="status" ref={region} tabIndex={-1}>
+    <div className="slip-place" role="status" ref={region} tabIndex={-1}>
       {isShown && (
         // The keys come from the buttons inside.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -1,13 +1,8 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { DraftView } from '#contract/drafts.ts'
 import type { RematchView } from '#contract/online-drafts.ts'
-import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { useSession } from '../../lib/app-provider.tsx'
-import { toOnlineDraft } from '../../lib/draft-navigation.ts'
-import { withSession } from '../../lib/session/with-session.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { api, unwrap } from '../../lib/api.ts'
 
 /** How often to ask while the socket brings no news, and while it does. */
 const ASK_MS = 4_000
@@ -57,39 +52,4 @@ export function useRematch(draftId: string, news: RematchNews | undefined): Rema
     if (heard > 0) void refetch()
   }, [heard, refetch])
   return news ? (data?.rematch ?? undefined) : undefined
-}
-
-/** Takes the viewer's own seat in the rematch, which is made if nobody has asked for it, and goes there. */
-export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
-  const session = useSession()
-  const navigate = useNavigate()
-  // Kept while the page is open, so that pressing again after a lost answer makes no second seat.
-  const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
-  const isUnderWay = useRef(false)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      withSession(session, () =>
-        unwrap(api.drafts[':id'].rematch.$post({ param: { id: draftId }, json: ids })),
-      ),
-    onSuccess: ({ draftId: id }) => void navigate(`/draft/${id}`, { state: toOnlineDraft(id) }),
-    onError: (error) => {
-      isUnderWay.current = false
-      showToast({
-        kind: 'error',
-        id: 'rematch',
-        title: 'No rematch just now',
-        description: isUnreachable(error)
-          ? 'The server cannot be reached. Please try again.'
-          : errorBody(error).message,
-      })
-    },
-  })
-  return {
-    take: () => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      mutate()
-    },
-    isTaking: isPending,
-  }
 }

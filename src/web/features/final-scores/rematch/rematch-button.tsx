@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import type { DraftResult } from '#contract/draft-result.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { DraftNavigationState } from '../../../lib/draft-navigation.ts'
-import { mayHaveRematch, type Rematch, useTakeSeat } from '../../../components/rematch/use-rematch.ts'
+import { mayHaveRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
+import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
 
 type RematchProps = { draft: DraftView; result: DraftResult }
 /** `rematch` is the one that somebody has asked for already. */

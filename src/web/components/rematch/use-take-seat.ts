@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { toOnlineDraft } from '../../lib/draft-navigation.ts'
+import { withSession } from '../../lib/session/with-session.ts'
+import { showToast } from '../../lib/toasts.tsx'
+
+/** Takes the viewer's own seat in the rematch, which is made if nobody has asked for it, and goes there. */
+export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
+  const session = useSession()
+  const navigate = useNavigate()
+  // Kept while the page is open, so that pressing again after a lost answer makes no second seat.
+  const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
+  const isUnderWay = useRef(false)
+  const [isTaking, setTaking] = useState(false)
+
+  async function take(): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setTaking(true)
+    try {
+      const { draftId: id } = await withSession(session, () =>
+        unwrap(api.drafts[':id'].rematch.$post({ param: { id: draftId }, json: ids })),
+      )
+      await navigate(`/draft/${id}`, { state: toOnlineDraft(id) })
+    } catch (error) {
+      isUnderWay.current = false
+      setTaking(false)
+      showToast({
+        kind: 'error',
+        id: 'rematch',
+        title: 'No rematch just now',
+        description: isUnreachable(error)
+          ? 'The server cannot be reached. Please try again.'
+          : errorBody(error).message,
+      })
+    }
+  }
+
+  return { take: () => void take(), isTaking }
+}
