@@ -80,6 +80,12 @@ export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ..
   ['4.8', 'Confirm Pick'],
   ['4.12', 'Unknown Player'],
   ['4.12', 'Unknown User'],
+  ['4.17', 'Rematch'],
+  ['4.17', 'Take my seat'],
+  ['4.17', 'Not tonight'],
+  ['4.17', 'REMATCH'],
+  ['4.17', 'Same table?'],
+  ['4.17', 'Deal it'],
   ['5.1', 'Invite code must be 8 alphanumeric characters'],
   ['5.1', 'Invite code is required'],
   [

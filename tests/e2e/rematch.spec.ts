@@ -85,7 +85,7 @@ test('the players of a finished draft go on together, and the winner picks last'
   })
 })
 
-test('whoever is still in the finished room is asked by the socket, a watcher is not', async ({
+test('players in the finished room are asked by the socket, a watcher is not', async ({
   browser,
   baseURL,
 }) => {

@@ -54,7 +54,6 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
-        <RematchSlip draftId={draftId} rematch={rematch} />
         <MovieDataBanner
           state={movieData}
           pending={view.pending_enrichment}
@@ -68,6 +67,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         draftId={draftId}
         result={result}
         tab={tab}
+        question={<RematchSlip draftId={draftId} rematch={rematch} />}
         actions={actions}
         notes={notes}
         isOwnResult={view.is_owner || view.my_participant_ids.length > 0}

@@ -20,6 +20,8 @@ type ResultsProps = {
   draftId: string
   result: DraftResult
   tab: ResultsTab
+  /** A question to the viewer, in view also where the window is low. */
+  question: ReactNode
   /** What can be done with the results, beside the tabs. */
   actions: ReactNode
   /** What there is to say of the scores as a whole. */
@@ -29,7 +31,7 @@ type ResultsProps = {
 }
 
 /** Marquee, podium, and below them the chosen tab. */
-export function Results({ draftId, result, tab, actions, notes, isOwnResult }: ResultsProps) {
+export function Results({ draftId, result, tab, question, actions, notes, isOwnResult }: ResultsProps) {
   const hasShow = isRevealed(result) && result.teams.length > 1
   const { isOpen, Show, watchButton, open, close } = useRevealShow(draftId, hasShow && isOwnResult)
   const reveal = useFirstReveal(
@@ -42,6 +44,7 @@ export function Results({ draftId, result, tab, actions, notes, isOwnResult }: R
       className={`page final-scores${reveal.isPlaying ? ' final-scores--revealing' : ''}${isOpen ? ' final-scores--behind' : ''}`}
     >
       <Marquee {...signOf(result.title)} />
+      {question}
       {tab === 'scores' ? (
         <Podium result={result} reveal={reveal} />
       ) : (
