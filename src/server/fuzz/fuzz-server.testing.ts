@@ -8,7 +8,7 @@ import { createGuestCookie } from '../guests/guest-cookie.ts'
 import { createGuestRepo } from '../guests/guest-repo.ts'
 import { createGuestService } from '../guests/guest-service.ts'
 import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
-import { comediesOf1999, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
+import { comediesOf1999, playOn, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
 import { createRooms } from '../online-drafts/rooms.ts'
 import { createSessionRepo } from '../session/session-repo.ts'
 import { createRealtime } from '../realtime/realtime.ts'
@@ -30,8 +30,8 @@ const NO_USERS: UserIdentity = {
 }
 
 /**
- * The whole server on a port of its own, with sockets, in which a draft of three is under way. Its host is a user, the
- * others are guests; the end of the test stops it.
+ * The whole server on a port of its own, with sockets, in which a draft of three is under way and one of two, that has
+ * no rematch yet, is finished. The host of both is a user, the others are guests; the end of the test stops it.
  */
 export async function startFuzzServer(db: Db) {
   const logged: string[] = []
@@ -50,6 +50,8 @@ export async function startFuzzServer(db: Db) {
   })
   const host = await createUser(app)
   const table = await startTable(app, 3, { host })
+  const finished = await startTable(app, 2, { host })
+  await playOn(finished, 4)
   const stranger = await createGuest(app)
   const otherUser = await createUser(app)
   const guests = createGuestService({
@@ -77,6 +79,7 @@ export async function startFuzzServer(db: Db) {
     app,
     logged,
     table,
+    finished,
     port: server.address.port,
     /** The `Cookie` header of everybody who sends. */
     senders: {

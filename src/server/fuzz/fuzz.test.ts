@@ -42,7 +42,7 @@ describe(`hostile requests, seed ${SEED}`, () => {
       const server = await startFuzzServer(database.db)
       const document = await documentOf(server)
       const requests = fc.record({
-        request: hostileRequests(document, knownOf(server.table)),
+        request: hostileRequests(document, knownOf(server.table, server.finished)),
         sender: fc.constantFrom(...(Object.keys(server.senders) as SenderName[])),
       })
       const heapBefore = heapAfterGc()
@@ -127,10 +127,10 @@ async function documentOf({ app }: FuzzServer): Promise<OpenApiDocument> {
   return (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument
 }
 
-function knownOf({ draft, code, players }: Table): Known {
+function knownOf({ draft, code, players }: Table, finished: Table): Known {
   const participantIds = players.map(({ participantId }) => participantId)
   return {
-    draftIds: [draft.id, draft.id, 'a0000000-0000-4000-8000-00000000000f'],
+    draftIds: [draft.id, draft.id, finished.draft.id, 'a0000000-0000-4000-8000-00000000000f'],
     ids: [draft.id, ...participantIds, ...participantIds],
     words: [code, 'Ann', '1999', '123456', 'ada@example.com', '/poster.jpg', 'correct horse', '2024-06-01'],
     movieIds: [1, 2, 3, 31],

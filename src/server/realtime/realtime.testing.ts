@@ -219,9 +219,11 @@ async function openClient(
   const changes: DraftChange[] = []
   const presences: PresenceView[] = []
   const newsStates: boolean[] = []
+  const rematchNews: string[] = []
   socket.on('draft-change', (change) => changes.push(change))
   socket.on('presence', (presence) => presences.push(presence))
   socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
+  socket.on('rematch-news', ({ draftId }) => rematchNews.push(draftId))
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => {
       socket.disconnect()
@@ -238,6 +240,7 @@ async function openClient(
     changes,
     presences,
     newsStates,
+    rematchNews,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
     /** Who was there by the last that was heard. */

@@ -53,6 +53,20 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     await eventually(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
   })
 
+  it('tell players at both of a rematch, and nobody who only looks on', async () => {
+    const { rooms, one, two } = await startPair()
+    const draftId = rooms.add(['ann', 'bob'], { isPublic: true })
+    const players = [await one.enter('ann', draftId), await two.enter('bob', draftId)]
+    const others = [await one.enter('cid', draftId), await two.enter(undefined, draftId)]
+    one.news.publishRematch(draftId)
+    two.news.publish(changeOf(draftId, 'bob', 2))
+    for (const { rematchNews } of players) await eventually(() => expect(rematchNews).toEqual([draftId]))
+    for (const { changes, rematchNews } of others) {
+      await eventually(() => expect(changes).toHaveLength(1))
+      expect(rematchNews).toEqual([])
+    }
+  })
+
   it('send everybody out of a room that one of them closes', async () => {
     const { one, draftId, ann, bob } = await startPair()
     one.closeRoom(draftId)
