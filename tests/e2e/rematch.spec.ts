@@ -162,8 +162,15 @@ test('players in the finished room are asked by the socket, a watcher is not', a
   for (const wire of [heard.watcher(), heard.theo()]) expect(wire).not.toContain(id)
 })
 
-test('two who ask at the same moment sit in one room', async ({ browser, baseURL }) => {
-  const { draft, maya, theo } = await finishedTable(browser, baseURL!)
+test('two who ask at the same moment sit in one room, and are heard of where sockets are blocked', async ({
+  browser,
+  baseURL,
+}) => {
+  const { draft, maya, theo, priya } = await finishedTable(browser, baseURL!)
+  await priya.context.routeWebSocket(/.*/, (socket) => socket.close())
+  await priya.context.route('**/api/socket/**', (route) => route.abort())
+  await priya.page.goto(`/draft/${draft.id}`)
+  await expect(priya.page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible()
   const both = [maya.page, theo.page]
   for (const page of both) await page.goto(`/final-scores/${draft.id}?public=true`)
   await Promise.all(both.map((page) => page.getByRole('button', { name: 'Rematch' }).click()))
@@ -172,4 +179,5 @@ test('two who ask at the same moment sit in one room', async ({ browser, baseURL
     await expect(page.getByText('2 of 3 are back')).toBeVisible()
   }
   expect(new URL(maya.page.url()).pathname).toBe(new URL(theo.page.url()).pathname)
+  await expect(priya.page.getByText('Same table, same rules. 2 of 3 are in.')).toBeVisible()
 })
