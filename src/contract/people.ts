@@ -23,4 +23,16 @@ export type PersonView = {
   known_for: string[]
 }
 
-export type SearchPeopleView = { results: PersonView[] }
+export type SearchPeopleView = {
+  results: PersonView[]
+  /** Whether nobody is called what was typed, so that these names are only spelt alike. */
+  isForgiving: boolean
+}
+
+export type PopularPersonView = Omit<PersonView, 'known_for'> & {
+  /** How many movies a draft of theirs has. */
+  movie_count: number
+}
+
+/** At most 24 people, best known first. */
+export type PopularPeopleView = { results: PopularPersonView[] }

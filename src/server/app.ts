@@ -109,6 +109,7 @@ export function createApp(deps: AppDeps) {
   app.use(requestId(), logRequests(log), securityHeaders(publicUrl))
   app.use('/api/*', noStore, rateLimits.requests, refuseOtherOrigins(deps), limitBody, identify)
   app.use('/api/people', rateLimits.searches)
+  app.use('/api/people/popular', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
   app.use('/api/movies/years', rateLimits.searches)
   app.use('/api/movies/search', rateLimits.searches)

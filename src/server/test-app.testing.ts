@@ -242,7 +242,18 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
   return {
     name: 'catalog',
     known,
-    searchPeople: (query) => Promise.resolve(people().filter((person) => person.name.includes(query))),
+    searchPeople: (query) =>
+      Promise.resolve({
+        people: people().filter((person) => person.name.includes(query)),
+        isForgiving: false,
+      }),
+    popularPeople: () =>
+      Promise.resolve(
+        people().map((person) => ({
+          ...person,
+          movieCount: known.filter((movie) => movie.people?.includes(person)).length,
+        })),
+      ),
     searchMovies: (title) =>
       Promise.resolve(
         known

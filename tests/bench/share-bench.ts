@@ -63,7 +63,7 @@ function comparison(times: Times, bare: Times): string {
 
 async function draftOfTomHanks(): Promise<DraftRow> {
   const source = await openCatalog('catalog/movies.tsv')
-  const person = (await source.searchPeople('Tom Hanks'))[0]
+  const person = (await source.searchPeople('Tom Hanks')).people[0]
   if (!person) throw new Error('The catalog has no Tom Hanks')
   const { movies } = await source.moviesOfPerson(person.id)
   const categories = categoriesFor('people')

@@ -1,5 +1,7 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, onTheClock, test } from './journey.ts'
+import { expectSound } from './sound.ts'
 
 const FRIENDS = ['Maya', 'Theo', 'Priya', 'Jonah']
 
@@ -36,6 +38,37 @@ test('what is typed after choosing to draft by person goes into the search', asy
   await page.getByRole('option', { name: /Tom Hanks/ }).click()
   await expect(page.getByRole('radio', { name: /Local Draft/ })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Choose Your Draft Theme: Tom Hanks' })).toBeVisible()
+})
+
+test('whoever has nobody in mind takes a well-known person by the keyboard', async ({ page }) => {
+  await page.goto('/?setup')
+  await page.getByText('Draft by Person').click()
+  const field = page.getByRole('combobox', { name: /actor or a director/ })
+  await expect(field).toBeFocused()
+  const people = page.getByRole('list', { name: 'Well-known people' })
+  await expect(people.getByRole('button')).toHaveCount(7)
+  await expectSound(page)
+
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowRight')
+  const second = people.getByRole('button').nth(1)
+  await expect(second).toBeFocused()
+  const name = await second.locator('b').innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /Local Draft/ })).toBeFocused()
+  await expect(page.getByRole('region', { name: `Choose Your Draft Theme: ${name}` })).toBeVisible()
+})
+
+test('a misspelt name asks whom it means, and Enter is yes', async ({ page }) => {
+  await page.goto('/?setup&theme=people')
+  const field = page.getByRole('combobox', { name: /actor or a director/ })
+  await field.fill('scorsesse')
+  await expect(page.getByText('Did you mean Martin Scorsese?')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('.people-popup').setLegacyMode(true).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await field.press('Enter')
+  await expect(page.getByRole('region', { name: 'Choose Your Draft Theme: Martin Scorsese' })).toBeVisible()
 })
 
 test('what is typed before the search has arrived is searched when it has', async ({ page }) => {

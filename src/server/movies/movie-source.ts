@@ -12,6 +12,19 @@ export type Person = {
   knownFor: readonly string[]
 }
 
+/** People whom a search found. */
+export type FoundPeople = {
+  people: readonly Person[]
+  /** Whether nobody is called what was typed, so that these names are only spelt alike. */
+  isForgiving: boolean
+}
+
+/** Somebody well known, for those who have nobody in mind. */
+export type PopularPerson = Pick<Person, 'id' | 'name' | 'profilePath' | 'knownForDepartment'> & {
+  /** What a draft of theirs has to choose from. */
+  movieCount: number
+}
+
 /** A theme's movies, best known first, as far as they have come. */
 export type MoviePool = {
   movies: readonly Movie[]
@@ -41,7 +54,9 @@ export type KnownFacts = { facts: MovieFacts; isWhole: boolean }
 export type MovieSource = {
   readonly name: 'catalog' | 'tmdb'
   /** At most 10 people whose name matches; none for fewer than two characters (Spec 5.14). */
-  searchPeople(query: string): Promise<Person[]>
+  searchPeople(query: string): Promise<FoundPeople>
+  /** At most 24 people with 20 movies and more, best known first. */
+  popularPeople(): Promise<PopularPerson[]>
   /** The first few movies of that title, whatever they are about, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
   /** The person, or undefined when the source knows nobody of that id or name (ids win; decision 20). */
@@ -64,6 +79,10 @@ export type MovieSource = {
   /** How the outside sources are; none for the embedded catalog. */
   status(): SourceStatus[]
 }
+
+/** How many well-known people are offered, and how many movies each has at the least: enough for four players and five categories. */
+export const MAX_POPULAR_PEOPLE = 24
+export const ENOUGH_MOVIES = 20
 
 /** How many movies a search by title answers. */
 export const MAX_FOUND_MOVIES = 5

@@ -5,7 +5,38 @@ import { movieApi } from './routes.testing.ts'
 
 const { api, request } = movieApi(await openCatalog(REAL_CATALOG))
 
+it('names well-known people, who all have movies enough', async () => {
+  const response = await api.people.popular.$get()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
+  const { results } = await response.json()
+  expect(results).toHaveLength(24)
+  expect(new Set(results.map(({ id }) => id)).size).toBe(24)
+  expect(Math.min(...results.map(({ movie_count }) => movie_count))).toBeGreaterThanOrEqual(20)
+  const { id, name, movie_count } = results[0]!
+  expect(results[0]).toEqual({
+    id,
+    name: 'Tom Hanks',
+    profile_path: null,
+    known_for_department: 'Acting',
+    movie_count,
+  })
+  const query = { category: 'person', searchQuery: name, personId: String(id) } as const
+  const movies = await (await api.movies.$get({ query })).json()
+  expect(movies.results).toHaveLength(movie_count)
+})
+
 describe('search-people', () => {
+  it.each([
+    ['tom hnaks', 'Tom Hanks', true],
+    ['tom hanks', 'Tom Hanks', false],
+    ['the rock', 'Dwayne Johnson', false],
+  ])('says of %j whether %s is only spelt alike: %j', async (searchQuery, name, isForgiving) => {
+    const view = await (await api.people.$get({ query: { searchQuery } })).json()
+    expect(view.results[0]?.name).toBe(name)
+    expect(view.isForgiving).toBe(isForgiving)
+  })
+
   it('answers with people as the wire names them', async () => {
     const response = await api.people.$get({ query: { searchQuery: ' renee zellweger ' } })
     expect(response.status).toBe(200)
@@ -22,7 +53,7 @@ describe('search-people', () => {
 
   it('answers nobody to a single letter', async () => {
     const response = await api.people.$get({ query: { searchQuery: ' t ' } })
-    expect(await response.json()).toEqual({ results: [] })
+    expect(await response.json()).toEqual({ results: [], isForgiving: false })
   })
 
   it('matches the first 100 characters and takes the rest', async () => {

@@ -461,6 +461,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     view: 'SearchPeopleView',
     errors: ['MOVIE_SOURCE_DOWN'],
   },
+  'GET /api/people/popular': {
+    tag: 'Movies',
+    summary: 'Well-known people with movies enough for a draft',
+    status: 200,
+    view: 'PopularPeopleView',
+    errors: ['MOVIE_SOURCE_DOWN'],
+  },
   'GET /api/movies': {
     tag: 'Movies',
     summary: 'The movies of a person or a year, or popular ones',

@@ -171,11 +171,17 @@ describe('all that a client asks for', () => {
 it('limits searches, of people and of movies together', async () => {
   const guest = await guestAt(startApp({ search: aMinute(2) }), HERE)
   const people = () => statusOf(guest, '/api/people?searchQuery=ann')
+  const popular = () => statusOf(guest, '/api/people/popular')
   const movies = () => statusOf(guest, '/api/movies?category=popular')
   const titles = () => statusOf(guest, '/api/movies/search?searchQuery=ann')
-  expect([await people(), await movies(), await people(), await movies(), await titles()]).toEqual([
-    200, 200, 429, 429, 429,
-  ])
+  expect([
+    await people(),
+    await movies(),
+    await people(),
+    await movies(),
+    await titles(),
+    await popular(),
+  ]).toEqual([200, 200, 429, 429, 429, 429])
   expect(await statusOf(guest, ANYTHING)).toBe(200)
 })
 

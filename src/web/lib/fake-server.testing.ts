@@ -40,7 +40,7 @@ import {
   watchByInvitationBody,
   type WatchingView,
 } from '#contract/online-drafts.ts'
-import { searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
+import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
 import { type SaveDraftBody, saveDraftBody } from '#contract/save-draft.ts'
 import {
   openSessionBody,
@@ -75,6 +75,7 @@ export type Answers = {
   accounts: Answer<{ path: string; body: unknown }, object>
   /** Asked with the trimmed query. */
   people: Answer<string, SearchPeopleView>
+  popularPeople: Answer<undefined, PopularPeopleView>
   movies: Answer<FetchMoviesQuery, FetchMoviesView>
   /** Asked with the trimmed query. */
   moviesByTitle: Answer<string, SearchMoviesView>
@@ -153,6 +154,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       guestSession: [],
       accounts: [],
       people: [],
+      popularPeople: [],
       movies: [],
       moviesByTitle: [],
       availability: [],
@@ -191,7 +193,8 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     }),
     guestSession: () => ({ id: GUEST_ID, last_active: TIME, expires_at: TIME }),
     accounts: () => new Response(null, { status: 204 }),
-    people: () => ({ results: [] }),
+    people: () => ({ results: [], isForgiving: false }),
+    popularPeople: () => ({ results: [] }),
     movies: () => ({
       results: server.pool.map(toMovieView),
       isComplete: true,
@@ -350,6 +353,10 @@ function generalRoutesOf(server: FakeServer) {
       const { searchQuery } = searchPeopleQuery.parse(c.req.query())
       asked.people.push(searchQuery)
       return respond(server.people(searchQuery))
+    })
+    .get('/api/people/popular', () => {
+      asked.popularPeople.push(undefined)
+      return respond(server.popularPeople(undefined))
     })
     .get('/api/movies/years', () => respond({ years: [] }))
     .get('/api/movies/search', (c) => {

@@ -9,7 +9,7 @@ import { rawRows, REAL_CATALOG } from './real-catalog.testing.ts'
 const source = await openCatalog(REAL_CATALOG)
 
 async function namesFor(query: string): Promise<string[]> {
-  return (await source.searchPeople(query)).map((person) => person.name)
+  return (await source.searchPeople(query)).people.map((person) => person.name)
 }
 
 async function moviesOf(name: string) {
@@ -83,7 +83,7 @@ describe('person search', () => {
       entry(1, { cast: ['Anna Lee', 'Lee Marvin', 'Lee'], facts: { oscarStatus: 'winner', imdbRating: 9 } }),
       entry(2, { cast: ['Anna Lee'] }),
     ])
-    const found = await people.searchPeople('lee')
+    const { people: found } = await people.searchPeople('lee')
     expect(found.map((person) => person.name)).toEqual(['Lee', 'Anna Lee', 'Lee Marvin'])
   })
 
@@ -113,17 +113,17 @@ describe('person search', () => {
         { alias: 'Leeann', name: 'Anna Lee' },
       ],
     )
-    expect((await people.searchPeople('lee')).map(({ name }) => name)).toEqual(['Anna Lee'])
-    expect((await people.searchPeople('anna')).map(({ name }) => name)).toEqual(['Anna', 'Anna Lee'])
+    expect((await people.searchPeople('lee')).people.map(({ name }) => name)).toEqual(['Anna Lee'])
+    expect((await people.searchPeople('anna')).people.map(({ name }) => name)).toEqual(['Anna', 'Anna Lee'])
   })
 
   it('says what a person is known for', async () => {
-    const [hanks] = await source.searchPeople('tom hanks')
+    const [hanks] = (await source.searchPeople('tom hanks')).people
     expect(hanks).toMatchObject({
       knownForDepartment: 'Acting',
       knownFor: ['Forrest Gump', 'Saving Private Ryan', 'Toy Story 3'],
     })
-    const [tarantino] = await source.searchPeople('quentin tarantino')
+    const [tarantino] = (await source.searchPeople('quentin tarantino')).people
     expect(tarantino?.knownForDepartment).toBe('Directing')
   })
 })

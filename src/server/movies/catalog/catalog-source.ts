@@ -6,7 +6,15 @@ import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
-import { completePool, MAX_FOUND_MOVIES, type MovieSource, wholeFacts } from '../movie-source.ts'
+import {
+  completePool,
+  ENOUGH_MOVIES,
+  MAX_FOUND_MOVIES,
+  MAX_POPULAR_PEOPLE,
+  type MovieSource,
+  type PopularPerson,
+  wholeFacts,
+} from '../movie-source.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { type CatalogPerson, peopleOf } from './people-index.ts'
@@ -38,6 +46,7 @@ export function createCatalogSource(
   const laterYears = Array.from(moviesByYear)
     .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
     .toSorted((a, b) => b - a)
+  let popularPeople: PopularPerson[] | undefined
   let titles: readonly MovieIdentity[] | undefined
   let oscars: Map<string, OscarStatus> | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
@@ -49,6 +58,7 @@ export function createCatalogSource(
   return {
     name: 'catalog',
     searchPeople,
+    popularPeople: () => Promise.resolve((popularPeople ??= bestKnownPeople(people.values()))),
     searchMovies: (title) => {
       titles ??= movies.map(({ id, title, year }) => ({ id, title, year }))
       return Promise.resolve(searchMovies(titles, title).movies.slice(0, MAX_FOUND_MOVIES))
@@ -101,6 +111,19 @@ function namesOf(people: Iterable<CatalogPerson>, aliases: readonly PersonAlias[
     return { name: alias, person }
   })
   return [...others, ...own]
+}
+
+function bestKnownPeople(people: Iterable<CatalogPerson>): PopularPerson[] {
+  return Array.from(people)
+    .filter(({ movies }) => movies.length >= ENOUGH_MOVIES)
+    .sort((a, b) => b.notability - a.notability || a.id - b.id)
+    .slice(0, MAX_POPULAR_PEOPLE)
+    .map(({ id, name, knownForDepartment, movies }) => ({
+      id,
+      name,
+      knownForDepartment,
+      movieCount: movies.length,
+    }))
 }
 
 function bestKnownFirst(entries: readonly CatalogMovie[]): CatalogMovie[] {

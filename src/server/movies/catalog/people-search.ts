@@ -1,7 +1,10 @@
 import MiniSearch from 'minisearch'
 import { MAX_PEOPLE_RESULTS, MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/fields.ts'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
+import type { FoundPeople } from '../movie-source.ts'
 import type { CatalogPerson } from './people-index.ts'
+
+type FoundCatalogPeople = FoundPeople & { people: readonly CatalogPerson[] }
 
 /** A person under one of their names. */
 export type NamedPerson = { name: string; person: CatalogPerson }
@@ -10,6 +13,7 @@ type Entry = { person: CatalogPerson; key: string }
 /** A name from one of its words on, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
 type Suffix = { text: string; entry: Entry }
 
+const NOBODY: FoundCatalogPeople = { people: [], isForgiving: false }
 /** With fewer exact matches than this, names that are spelt alike are added. */
 const ENOUGH = 3
 /** Shorter words are too easily another word. */
@@ -27,7 +31,7 @@ const INDEXED_AT_ONCE = 500
  */
 export function createPeopleSearch(
   people: readonly NamedPerson[],
-): (query: string) => Promise<CatalogPerson[]> {
+): (query: string) => Promise<FoundCatalogPeople> {
   let suffixes: readonly Suffix[] | undefined
   let spellings: Promise<MiniSearch> | undefined
 
@@ -58,10 +62,11 @@ export function createPeopleSearch(
 
   return async (query) => {
     const queryKey = searchKey(query)
-    if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return []
+    if (query.trim().length < MIN_PEOPLE_QUERY_LENGTH || queryKey === '') return NOBODY
     const exact = exactly(queryKey)
-    if (exact.length >= ENOUGH) return exact
-    return [...new Set([...exact, ...(await speltAlike(queryKey))])].slice(0, MAX_PEOPLE_RESULTS)
+    if (exact.length >= ENOUGH) return { people: exact, isForgiving: false }
+    const people = [...new Set([...exact, ...(await speltAlike(queryKey))])].slice(0, MAX_PEOPLE_RESULTS)
+    return { people, isForgiving: exact.length === 0 && people.length > 0 }
   }
 }
 

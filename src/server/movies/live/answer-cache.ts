@@ -16,6 +16,7 @@ const FRESH_MS = {
   /** How many movies a year has. */
   'year-count': DAY_MS,
   'popular-movies': DAY_MS,
+  'popular-people': DAY_MS,
   /** TMDB's details of a movie (decision 34). */
   details: 30 * DAY_MS,
   /** OMDb's answer about a movie (decision 34). */

@@ -51,6 +51,13 @@ export async function createFakeTmdb(
           ),
         )
       }
+      case '/person/popular':
+        return json(
+          pageOf(
+            world.people.map((person) => personRow(person, world.movies)),
+            page,
+          ),
+        )
       case '/search/movie': {
         const query = search.get('query')?.toLowerCase()
         if (!query) return json({ errors: ['query must be provided'] }, 422)

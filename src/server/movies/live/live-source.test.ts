@@ -142,6 +142,88 @@ describe('a person', () => {
   })
 })
 
+describe('a misspelt person', () => {
+  it('is found by the name of the catalog that is spelt alike, under the id of TMDB', async () => {
+    world.tmdb.people.push({ id: 777, name: 'Ines Varga', department: 'Acting', profilePath: '/ines.jpg' })
+    const source = world.open()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await source.searchPeople('ines vagra')).toMatchObject({
+        people: [{ id: 777, name: 'Ines Varga', profilePath: '/ines.jpg' }],
+        isForgiving: true,
+      })
+    }
+    expect(world.tmdb.countOf('/search/person?query=Ines Varga')).toBe(1)
+  })
+
+  it('is nobody whom TMDB does not know, and only misspelt where TMDB finds nobody', async () => {
+    const source = world.open()
+    expect(await source.searchPeople('ines vagra')).toEqual({ people: [], isForgiving: false })
+    expect(await source.searchPeople('oren')).toMatchObject({
+      people: [{ id: OREN.id }],
+      isForgiving: false,
+    })
+  })
+
+  it('is an outage where TMDB cannot be asked for the other name', async () => {
+    world.tmdb.next('/search/person?query=Ines Varga', hangUp())
+    await expect(world.open().searchPeople('ines vagra')).rejects.toMatchObject({
+      code: 'MOVIE_SOURCE_DOWN',
+      message: 'Failed to search people',
+    })
+  })
+})
+
+describe('well-known people', () => {
+  const someMovies = (personId: number, count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      fakeMovie({
+        id: personId * 100 + i,
+        title: `Number ${personId}-${i}`,
+        cast: [{ personId, character: 'Lead' }],
+      }),
+    )
+  const star = (id: number) => ({
+    id,
+    name: `Star ${id}`,
+    department: 'Acting',
+    profilePath: `/star${id}.jpg`,
+  })
+
+  it('are those of the popular with movies enough, counted once a day', async () => {
+    world.tmdb.people.unshift(star(901), star(902))
+    world.tmdb.movies.push(...someMovies(901, 19), ...someMovies(902, 20))
+    const source = world.open()
+    const popular = [
+      {
+        id: 902,
+        name: 'Star 902',
+        profilePath: '/star902.jpg',
+        knownForDepartment: 'Acting',
+        movieCount: 20,
+      },
+    ]
+    expect(await source.popularPeople()).toEqual(popular)
+    await source.popularPeople()
+    expect(await world.open().popularPeople()).toEqual(popular)
+    expect(world.tmdb.countOf('/person/popular')).toBe(3)
+    expect(world.tmdb.countOf('/person/902/movie_credits')).toBe(1)
+    expect((await source.moviesOfPerson(902)).movies).toHaveLength(20)
+  })
+
+  it('are 24 at most, and nobody beyond them is counted', async () => {
+    world.tmdb.people = Array.from({ length: 45 }, (_, i) => star(300 + i))
+    world.tmdb.movies = world.tmdb.people.flatMap(({ id }) => someMovies(id, 20))
+    expect(await world.open().popularPeople()).toHaveLength(24)
+    expect(world.tmdb.requests.filter(({ path }) => path.endsWith('movie_credits'))).toHaveLength(25)
+    expect(world.omdb.requests).toHaveLength(0)
+  })
+
+  it('are an outage, not an empty list', async () => {
+    world.tmdb.always('/person/popular', html(503))
+    await expect(world.open().popularPeople()).rejects.toMatchObject({ code: 'MOVIE_SOURCE_DOWN' })
+  })
+})
+
 describe('the movies of a year', () => {
   it('come in: the first page at once, the rest in the background', async () => {
     const second = held(world.tmdb.usual)

@@ -4,7 +4,16 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
-import { MAX_FOUND_MOVIES, type MoviePool, type MovieSource, type Person } from '../movie-source.ts'
+import {
+  ENOUGH_MOVIES,
+  type FoundPeople,
+  MAX_FOUND_MOVIES,
+  MAX_POPULAR_PEOPLE,
+  type MoviePool,
+  type MovieSource,
+  type Person,
+  type PopularPerson,
+} from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import type { DayBudget } from './day-budget.ts'
@@ -13,6 +22,11 @@ import { createPoolFacts } from './pool-facts.ts'
 import { createPools } from './pools.ts'
 import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
 import { createRecentSearches } from './recent-searches.ts'
+
+/** How many of the catalog's names are tried where TMDB finds nobody. */
+const ALIKE_NAMES = 3
+/** Lists that are asked for at the same time only to be counted. */
+const COUNTED_AT_ONCE = 5
 
 type Deps = {
   tmdb: TmdbQuestions
@@ -57,6 +71,37 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     )
   }
 
+  /** TMDB forgives no misspelling: it is asked for the names of the catalog that are spelt alike. */
+  async function searchPeople(query: string): Promise<FoundPeople> {
+    const found = await tmdb.searchPeople(query)
+    if (found.length > 0) return { people: found, isForgiving: false }
+    const alike = (await catalog.searchPeople(query)).people.slice(0, ALIKE_NAMES)
+    const named = await Promise.all(alike.map(({ name }) => personByName(name)))
+    const people = named.flatMap((person) => person ?? [])
+    return { people, isForgiving: people.length > 0 }
+  }
+
+  /** Those of whom TMDB lists movies enough. They are counted without being made a pool of, which would learn about each movie. */
+  async function findPopularPeople(): Promise<PopularPerson[]> {
+    const people = await tmdb.popularPeople()
+    const popular: PopularPerson[] = []
+    for (let next = 0; next < people.length && popular.length < MAX_POPULAR_PEOPLE; next += COUNTED_AT_ONCE) {
+      const counted = await Promise.all(people.slice(next, next + COUNTED_AT_ONCE).map(withMovieCount))
+      popular.push(...counted.filter(({ movieCount }) => movieCount >= ENOUGH_MOVIES))
+    }
+    return popular.slice(0, MAX_POPULAR_PEOPLE)
+  }
+
+  async function withMovieCount({
+    id,
+    name,
+    profilePath,
+    knownForDepartment,
+  }: Person): Promise<PopularPerson> {
+    const movies = (await tmdb.personMovies(id)) ?? []
+    return { id, name, profilePath, knownForDepartment, movieCount: movies.length }
+  }
+
   /** A person's list is one page. */
   async function readPersonMovies(personId: number) {
     const movies = orNotFound(await tmdb.personMovies(personId))
@@ -69,7 +114,8 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
   return {
     name: 'tmdb',
 
-    searchPeople: (query) => tmdb.searchPeople(query),
+    searchPeople,
+    popularPeople: () => cache.get({ kind: 'popular-people', id: 'all' }, findPopularPeople),
 
     async searchMovies(title) {
       const movies = await recentSearches(searchKey(title), () => tmdb.searchMovies(title))

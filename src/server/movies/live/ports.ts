@@ -16,6 +16,8 @@ export type MoviePage = { movies: readonly Movie[]; pages: number; total: number
 export type TmdbQuestions = {
   /** At most 10; none for fewer than two characters. */
   searchPeople(query: string): Promise<Person[]>
+  /** Who is popular now, most popular first; at most 60. */
+  popularPeople(): Promise<Person[]>
   /** As TMDB ranks them; none without a title. */
   searchMovies(title: string): Promise<readonly Movie[]>
   /** The best known person of exactly that name, whatever the case and accents (Spec 3.16). */

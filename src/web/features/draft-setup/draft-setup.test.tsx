@@ -6,6 +6,7 @@ import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { THEME_IS_SET } from '../../lib/setup-navigation.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
 import {
+  foundPeople,
   addParticipants,
   category,
   chooseCategories,
@@ -126,7 +127,7 @@ describe('Start Draft', () => {
   })
 
   it('hands a person’s id and portrait over too', async () => {
-    fakeServer({ pool: moviePool(30), people: () => ({ results: [testPerson()] }) })
+    fakeServer({ pool: moviePool(30), people: () => foundPeople(testPerson()) })
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
     await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))
@@ -282,7 +283,7 @@ describe('a person without movies', () => {
 
 describe('what was chosen', () => {
   it('is still there after a refresh', async () => {
-    fakeServer({ pool: moviePool(30), people: () => ({ results: [testPerson()] }) })
+    fakeServer({ pool: moviePool(30), people: () => foundPeople(testPerson()) })
     const { unmount } = openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
     await userEvent.click(await screen.findByRole('option', { name: /^Tom Hanks/ }))

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import type { PersonView } from '#contract/people.ts'
+import type { PersonView, SearchPeopleView } from '#contract/people.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
@@ -38,6 +38,11 @@ export function testPerson(overrides: Partial<PersonView> = {}): PersonView {
     known_for: ['Big', 'Cast Away'],
     ...overrides,
   }
+}
+
+/** What a search answers. */
+export function foundPeople(...results: PersonView[]): SearchPeopleView {
+  return { results, isForgiving: false }
 }
 
 export function personField(): HTMLInputElement {

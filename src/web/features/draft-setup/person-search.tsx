@@ -1,15 +1,17 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PersonView } from '#contract/people.ts'
+import type { PersonView, PopularPersonView } from '#contract/people.ts'
+import { randomInt } from '#domain/chance/random-int.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { cryptoUint32 } from '../../lib/chance.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { peopleQuery } from './setup-queries.ts'
+import { peopleQuery, popularPeopleQuery } from './setup-queries.ts'
 import type { SelectedOption } from './setup-state.ts'
 import './person-search.css'
 
@@ -66,6 +68,7 @@ type PersonComboboxProps = Omit<PersonSearchProps, 'selected'> & {
 }
 
 function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps) {
+  const suggestions = useRef<HTMLUListElement>(null)
   const trimmed = query.trim()
   const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
   const { data, isFetching, isError, error, refetch } = useQuery(peopleQuery(settled))
@@ -73,15 +76,16 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   const [isOpen, setIsOpen] = useState(trimmed !== '')
   const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
   const isSearching = isSearchable && (isFetching || settled !== trimmed)
-  const people = isSearchable && !isError ? (data ?? []) : []
+  const people = isSearchable && !isError ? (data?.results ?? []) : []
+  const nearest = data?.isForgiving && !isSearching ? people[0] : undefined
   const hasFailed = isSearchable && isError && !isSearching
 
   return (
     <Combobox.Root<PersonView>
       items={people}
       filter={null}
-      // An open list hides the page around it from screen readers, and so would the failure be.
-      open={isOpen && !hasFailed}
+      // An open list hides the page around it from screen readers, and so would the failure and the suggestions be.
+      open={isOpen && isSearchable && !hasFailed}
       onOpenChange={setIsOpen}
       inputValue={query}
       onInputValueChange={(text, { reason }) => {
@@ -106,13 +110,22 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
           aria-label="Search for an actor or a director"
           placeholder="Tom Hanks, Nora Ephron…"
           maxLength={MAX_SEARCH_LENGTH}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown' || isSearchable) return
+            const first = suggestions.current?.querySelector('button')
+            if (!first) return
+            event.preventDefault()
+            event.preventBaseUIHandler()
+            first.focus()
+          }}
         />
       </div>
+      {!isSearchable && <Suggestions listRef={suggestions} field={field} onChoose={onChoose} />}
       <Combobox.Portal>
         <Combobox.Positioner className="people-popup__positioner" sideOffset={6}>
-          <Combobox.Popup className="people-popup panel" hidden={!isSearchable}>
+          <Combobox.Popup className="people-popup panel">
             <Combobox.Status className="people-popup__status">
-              {!hasFailed && statusOf({ isSearching, found: people.length })}
+              {!hasFailed && statusOf({ typed: trimmed, isSearching, found: people.length, nearest })}
             </Combobox.Status>
             <Combobox.List>
               {(person: PersonView) => (
@@ -143,10 +156,77 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   )
 }
 
+type Found = { typed: string; isSearching: boolean; found: number; nearest: PersonView | undefined }
+
 /** Spec 2.14. */
-function statusOf({ isSearching, found }: { isSearching: boolean; found: number }) {
+function statusOf({ typed, isSearching, found, nearest }: Found) {
+  if (nearest) return `Nobody is called “${typed}”. Did you mean ${nearest.name}?`
   if (found > 0) return null
   return isSearching ? 'Searching...' : 'No people found.'
+}
+
+type SuggestionsProps = {
+  listRef: React.RefObject<HTMLUListElement | null>
+  field: React.RefObject<HTMLInputElement | null>
+  onChoose: (selected: SelectedOption) => void
+}
+
+/** Well-known people under the empty field, one of them by chance. Without an answer there is only less to offer. */
+function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
+  const { data: people, isPending } = useQuery(popularPeopleQuery)
+  if (isPending) return <div className="suggestions suggestions--pending" aria-hidden="true" />
+  if (!people || people.length === 0) return null
+  return (
+    <ul ref={listRef} className="suggestions" aria-label="Well-known people">
+      {spread(people, SUGGESTED_PEOPLE).map((person) => (
+        <li key={person.id}>
+          <button
+            className="suggestion"
+            type="button"
+            onClick={() => onChoose(toOption(person))}
+            onKeyDown={moveFocus}
+          >
+            <Portrait name={person.name} profilePath={person.profile_path} />
+            <span className="person__text">
+              <b>{person.name}</b>
+              <span>{person.movie_count} movies</span>
+            </span>
+          </button>
+        </li>
+      ))}
+      <li className="suggestions__chance">
+        <button className="link" type="button" onClick={() => chooseByChance(people)} onKeyDown={moveFocus}>
+          Surprise me
+        </button>
+      </li>
+    </ul>
+  )
+
+  function chooseByChance(among: readonly PopularPersonView[]) {
+    const person = among[randomInt(among.length, cryptoUint32)]
+    if (person) onChoose(toOption(person))
+  }
+
+  /** The arrow keys go from one to the next, from the first back to the field. */
+  function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const buttons = [...(listRef.current?.querySelectorAll('button') ?? [])]
+    const next = buttons.indexOf(event.currentTarget) + step
+    if (next < 0) field.current?.focus()
+    else buttons[next]?.focus()
+  }
+}
+
+const SUGGESTED_PEOPLE = 6
+const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** So many at even distances, because the very best known are much of one kind. */
+function spread<T>(items: readonly T[], count: number): T[] {
+  const shown = Math.min(count, items.length)
+  const placeOf = (index: number) => Math.floor((index * shown) / items.length)
+  return items.filter((_, index) => placeOf(index) !== placeOf(index - 1))
 }
 
 /** Stands in place of the list: an outage is never shown as nobody found (Spec 8.3). */
@@ -167,6 +247,6 @@ function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void
 
 const OFFLINE = 'You are offline. Finding people needs the network.'
 
-function toOption({ id, name, profile_path }: PersonView): SelectedOption {
+function toOption({ id, name, profile_path }: PersonView | PopularPersonView): SelectedOption {
   return { option: name, personId: id, profilePath: profile_path ?? undefined }
 }

@@ -23,9 +23,17 @@ export function peopleQuery(searchQuery: string) {
     enabled: searchQuery.length >= MIN_PEOPLE_QUERY_LENGTH,
     staleTime: 2 * MINUTE_MS,
     placeholderData: keepPreviousData,
-    select: ({ results }) => results,
   })
 }
+
+/** Well-known people, for those who have nobody in mind. */
+export const popularPeopleQuery = queryOptions({
+  queryKey: ['popular-people'],
+  queryFn: ({ signal }) => unwrap(api.people.popular.$get({}, { init: { signal } })),
+  staleTime: 10 * MINUTE_MS,
+  retry: false,
+  select: ({ results }) => results,
+})
 
 /** The years after 2024 that the server's movie source has movies enough for (B1.5). */
 export const laterYearsQuery = queryOptions({

@@ -1,18 +1,33 @@
 import type { Movie } from '#domain/movies/movie.ts'
+import type { Person } from '../../movie-source.ts'
 import type { PoliteHttp } from '../polite-http.ts'
 import { LANGUAGE } from './language.ts'
 import { toMoviePage } from './movie-page.ts'
+import { toPeople } from './search-person.ts'
 
 /** 100 movies, as many as the embedded catalog names. */
 const POPULAR_PAGES = 5
+/** 60 people, because many have too few movies. */
+const PEOPLE_PAGES = 3
 
 /** What is popular now, most popular first. */
 export async function fetchPopularMovies(http: PoliteHttp): Promise<Movie[]> {
-  const pages = await Promise.all(
-    Array.from({ length: POPULAR_PAGES }, (_, i) =>
-      http.getJson('/movie/popular', { language: LANGUAGE, page: i + 1 }),
-    ),
+  const pages = await fetchPages(http, '/movie/popular', POPULAR_PAGES)
+  return withoutRepeats(pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies))
+}
+
+/** Who is popular now, most popular first. */
+export async function fetchPopularPeople(http: PoliteHttp): Promise<Person[]> {
+  return withoutRepeats((await fetchPages(http, '/person/popular', PEOPLE_PAGES)).flatMap(toPeople))
+}
+
+function fetchPages(http: PoliteHttp, path: string, count: number): Promise<unknown[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, i) => http.getJson(path, { language: LANGUAGE, page: i + 1 })),
   )
-  const movies = pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies)
-  return [...new Map(movies.map((movie) => [movie.id, movie])).values()]
+}
+
+/** The list moves on between two pages. */
+function withoutRepeats<T extends { id: number }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

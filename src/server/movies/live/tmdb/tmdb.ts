@@ -6,7 +6,7 @@ import { fetchYearPage } from './discover-year.ts'
 import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'
 import { fetchPerson } from './person.ts'
-import { fetchPopularMovies } from './popular.ts'
+import { fetchPopularMovies, fetchPopularPeople } from './popular.ts'
 import { searchMovies } from './search-movie.ts'
 import { findPersonByName, searchPeople } from './search-person.ts'
 
@@ -41,6 +41,7 @@ export function createTmdb({ apiKey, baseUrl = TMDB_URL, ...options }: TmdbOptio
   })
   return {
     searchPeople: (query) => searchPeople(http, query),
+    popularPeople: () => fetchPopularPeople(http),
     searchMovies: (title) => searchMovies(http, title),
     findPersonByName: (name) => findPersonByName(http, name),
     person: (personId) => fetchPerson(http, personId),
