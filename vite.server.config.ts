@@ -11,7 +11,8 @@ const OF_MANY_FILES = [
 ]
 
 /**
- * The server, the maker of its empty database and the results as the server draws them: src → dist/server. Packages
+ * The server, the makers of its empty database and of its start pages, and the screens drawn without a browser:
+ * src → dist/server. Packages
  * stay outside, except those above.
  */
 export default defineConfig({
@@ -26,7 +27,12 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: ['src/server/main.ts', 'src/server/make-empty-database.ts', 'src/web/static-results.tsx'],
+      input: [
+        'src/server/main.ts',
+        'src/server/make-empty-database.ts',
+        'src/server/make-start-pages.ts',
+        'src/web/prerender.tsx',
+      ],
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,5 +1,6 @@
 import { startTransition, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { PRERENDERED } from '#contract/start-pages.ts'
 import { App, FinalScoresRoute } from './app.tsx'
 import { servedDraft } from './lib/served-draft.ts'
 import './styles/tokens.css'
@@ -15,21 +16,33 @@ async function start(): Promise<void> {
   // The results that the page came with stand until their screen can take their place as a whole.
   // Where the screen cannot be loaded, the app tries again and says so.
   if (served) await FinalScoresRoute.preload().catch(() => undefined)
-  // In slices, so that a tap on what is there already is answered meanwhile.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App config={served?.config} />
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <App config={served?.config} />
+    </StrictMode>
   )
+  const isPrerendered = root.hasAttribute(PRERENDERED)
+  const isNewcomer = document.documentElement.dataset.returning === undefined
+  // In slices, so that a tap on what is there already is answered meanwhile.
+  startTransition(() => {
+    if (isPrerendered && isNewcomer) {
+      hydrateRoot(root, app)
+      return
+    }
+    if (isPrerendered) {
+      root.replaceChildren()
+      root.removeAttribute(PRERENDERED)
+    }
+    createRoot(root).render(app)
+  })
 }
 
 void start()
 
 if (import.meta.env.PROD) {
-  window.addEventListener('load', () => {
-    // Without it the app works, only not without a network.
-    import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
-  })
+  // Without it the app works, only not without a network.
+  const keep = () =>
+    void import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
+  if (document.readyState === 'complete') keep()
+  else window.addEventListener('load', keep)
 }

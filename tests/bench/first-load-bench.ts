@@ -35,7 +35,7 @@ export async function firstLoadRows(): Promise<Row[]> {
   const manifest = await builtWeb()
   const home = [entryOf(manifest), routeOf(manifest, 'home')]
   const homeChunks = reachable(manifest, home, ['imports'])
-  const html = await gzipSize('index.html')
+  const html = await gzipSize('home.html')
   const scripts = await gzipSizeOfAll(filesOf(homeChunks))
   const styles = await gzipSizeOfAll(stylesOf(homeChunks))
   return [

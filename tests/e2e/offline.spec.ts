@@ -98,7 +98,7 @@ test('without a network every address opens, and says what has to wait', async (
   await untilKept(page)
   // Without it the page would come in the wrong colours for a moment, once the browser's own copy is an hour old.
   const kept = Object.values(await keptAddresses(page)).flat()
-  expect(kept).toContain(`${baseURL}/appearance.js`)
+  expect(kept).toContain(`${baseURL}/first-paint.js`)
   await context.setOffline(true)
 
   await page.goto('/')
@@ -247,7 +247,7 @@ test('nothing that is anybody’s own is kept, and nothing of a draft after sign
     .flat()
     .map((url) => new URL(url).pathname)
     .filter((path) => !/^\/(assets|fonts)\/[\w.-]+$/.test(path))
-  expect(addresses.toSorted()).toEqual(['/', '/api/config', '/appearance.js', '/favicon.svg', '/kept-movies'])
+  expect(addresses.toSorted()).toEqual(['/', '/api/config', '/first-paint.js', '/favicon.svg', '/kept-movies'])
   const shell = await page.evaluate(async () => (await caches.match('/'))?.text())
   expect(shell).not.toContain('Forrest Gump')
 

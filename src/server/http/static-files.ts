@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import type { Context } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
 
@@ -19,8 +20,20 @@ export type StaticFile = {
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 export const INDEX_PATH = '/index.html'
+
+/** Where the build keeps the page that already has home or setup in it. */
+export function startPagePath(address: StartAddress): string {
+  return `/${START_PAGES[address]}.html`
+}
+
+/** The pages of the app; they are answered to the addresses of screens and not to their own. */
+export const PAGE_PATHS: ReadonlySet<string> = new Set([
+  INDEX_PATH,
+  startPagePath('/'),
+  startPagePath('/?setup'),
+])
 /** Files of a fixed name that must be those of the present build: a browser asks for them anew each time. */
-const ASKED_ANEW: ReadonlySet<string> = new Set([INDEX_PATH, '/sw.js', '/manifest.webmanifest'])
+const ASKED_ANEW: ReadonlySet<string> = new Set([...PAGE_PATHS, '/sw.js', '/manifest.webmanifest'])
 /** The build puts a hash of the content into these names. */
 const HASHED = /^\/(assets|fonts)\/.+-[\w-]{8}\.\w+$/
 /** What the build tool keeps for other tools. */

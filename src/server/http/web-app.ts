@@ -1,8 +1,16 @@
 import { type Context, Hono } from 'hono'
+import { isStartAddress } from '#contract/start-pages.ts'
 import { NotFoundError } from './errors.ts'
 import type { RequestEnv } from './request-env.ts'
 import type { ScreenFiles } from './screen-files.ts'
-import { INDEX_PATH, sendFile, type StaticFile, type StaticFiles } from './static-files.ts'
+import {
+  INDEX_PATH,
+  PAGE_PATHS,
+  sendFile,
+  type StaticFile,
+  type StaticFiles,
+  startPagePath,
+} from './static-files.ts'
 
 /** The addresses that the web app has a screen for (Spec 2.1–2.9); its other screen says 'Page not found'. */
 const SCREENS = [
@@ -18,13 +26,20 @@ export type OwnPage = (c: Context<RequestEnv>) => Promise<StaticFile | undefined
 export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
   return new Hono<RequestEnv>().get('*', async (c) => {
     const path = c.req.path
-    const file = path === INDEX_PATH ? undefined : files.get(path)
+    const file = PAGE_PATHS.has(path) ? undefined : (startPageOf(c, files) ?? files.get(path))
     if (file) return sendFile(c, file)
     const page = (await ownPage(c)) ?? files.get(INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
     announceFiles(c, screenFiles)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
+}
+
+/** Home or setup as a newcomer sees it, ready in the page. What else an address asks for is the app's to read. */
+function startPageOf(c: Context<RequestEnv>, files: StaticFiles): StaticFile | undefined {
+  const { pathname, search } = new URL(c.req.url)
+  const address = pathname + search
+  return isStartAddress(address) ? files.get(startPagePath(address)) : undefined
 }
 
 export function isScreen(path: string): boolean {

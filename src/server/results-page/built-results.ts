@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderResults, ServedDraft, StaticResults } from '#contract/results-page.ts'
+import { linksTo } from '../http/prerendered-page.ts'
 import type { ScreenFiles } from '../http/screen-files.ts'
 
 /** The screen of the results as the build left it. */
@@ -15,17 +16,14 @@ const SCREEN = 'routes/final-scores.tsx'
 
 /** Undefined where either part is not built, as in development. */
 export function openBuiltResults(dist: string, screenFiles: ScreenFiles): BuiltResults | undefined {
-  const renderer = join(dist, 'server', 'static-results.js')
+  const renderer = join(dist, 'server', 'prerender.js')
   const files = screenFiles(SCREEN)
   if (!existsSync(renderer) || !files) return undefined
   const address = pathToFileURL(renderer).href
   // Only when it is first needed: React takes as long to load as the rest of the server to start.
   let loaded: Promise<{ renderResults: RenderResults }> | undefined
   return {
-    links: [
-      ...files.styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}" />`),
-      ...files.scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`),
-    ].join('\n    '),
+    links: linksTo(files),
     async render(served, search) {
       loaded ??= import(/* @vite-ignore */ address) as Promise<{ renderResults: RenderResults }>
       return (await loaded).renderResults(served, search)

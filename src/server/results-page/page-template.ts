@@ -1,5 +1,6 @@
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
 import { type PageHead, put, withHead } from '../http/page-head.ts'
+import { startAfterPaint } from '../http/prerendered-page.ts'
 
 /** Spec 8.32: the same for a draft that is private and for one that there never was. */
 export const UNAVAILABLE = 'This draft is no longer available for public viewing'
@@ -26,7 +27,8 @@ export function withResults(template: string, { head, links, served, results }: 
     ],
     [NOSCRIPT, results ? '' : '<noscript>Marquee needs JavaScript to show these results.</noscript>'],
   ]
-  return parts.reduce((page, [place, content]) => put(page, place, content), withHead(template, head))
+  const page = parts.reduce((made, [place, content]) => put(made, place, content), withHead(template, head))
+  return results ? startAfterPaint(page) : page
 }
 
 /** What the app's page says without scripts when there are no results to read. */

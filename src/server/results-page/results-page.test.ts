@@ -34,6 +34,8 @@ const TEMPLATE = `<!doctype html>
       name="description"
       content="A game."
     />
+    <script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/framework.js">
   </head>
   <body>
     <div id="root"></div>
@@ -137,6 +139,15 @@ describe('the page of a public draft', () => {
     expect(page).toContain('<div id="root"><h1>4</h1></div>')
     expect(page).toContain('<link rel="stylesheet" href="/assets/final-scores.css" />')
     expect(page).not.toContain('noscript')
+  })
+
+  it('is painted before the app runs, whose scripts come after the style sheets', async () => {
+    const site = createSite()
+    const page = await pageAt(site, `/final-scores/${await publicDraft(site)}`)
+    expect(page).toContain('<html data-app="/assets/index.js" lang="en">')
+    expect(page).not.toContain('<script type="module"')
+    const preload = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/'
+    expect(page.split(preload)).toHaveLength(3)
   })
 
   it('is called after the draft and has all that a preview needs', async () => {

@@ -37,7 +37,7 @@ function pagesFor(template: string, onRender: (search: string) => void = () => u
 }
 
 const TEMPLATE =
-  '<html><head><title></title><meta name="description" content=""></head>' +
+  '<html><head><script type="module" src="/assets/index.js"></script><title></title><meta name="description" content=""></head>' +
   '<body><div id="root"></div><noscript></noscript></body></html>'
 
 it.each([

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const APPEARANCES = ['system', 'evening', 'matinee'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** The key in storage, and the event by which public/appearance.js hears of a choice. */
+/** The key in storage, and the event by which public/first-paint.js hears of a choice. */
 const KEY = 'marquee.appearance'
 
 /** How the page looks now: as the system wants it unless somebody has chosen. */

@@ -24,6 +24,15 @@ export function dismissToast(id: string): void {
   if (wanted) void import('sonner').then(({ toast }) => toast.dismiss(id))
 }
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function readWanted(): boolean {
+  return wanted
+}
+
 const loadToaster = () => import('./toaster.tsx')
 const Toaster = lazy(loadToaster)
 
@@ -34,13 +43,7 @@ export async function preloadToasts(): Promise<void> {
 
 /** Where toasts appear. Nothing is loaded for it before the first one. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => wanted,
-  )
+  const isWanted = useSyncExternalStore(subscribe, readWanted, readWanted)
   return isWanted ? (
     <Suspense>
       <Toaster />

@@ -2,8 +2,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
-/** The page that every address of the app answers with when there is no network. */
-const SHELL = '/'
+/** The page that every address of the app answers with when there is no network; it has no screen in it. */
+const SHELL = '/?shell'
 /** Where it is noted which earlier builds there were when this one took over, and which pages were open. */
 const TAKEOVER = '/marquee-takeover'
 

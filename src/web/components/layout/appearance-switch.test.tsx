@@ -24,7 +24,7 @@ beforeAll(async () => {
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" content="#14100e" media="(prefers-color-scheme: dark)" />
     <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />`
-  const script = '../../public/appearance.js'
+  const script = '../../public/first-paint.js'
   await import(/* @vite-ignore */ script)
 })
 beforeEach(() => void openScreen(<AppearanceSwitch />))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
+import { useLoadedLater } from '../../lib/use-loaded-later.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SourceCredits } from './source-credits.tsx'
-import { useFootSettings } from './use-foot-settings.tsx'
 import './page.css'
 
 /** What stands around every screen: header, the main part, footer. */
@@ -49,7 +49,7 @@ function Header() {
 /** Spec 1.7. */
 function Footer() {
   const config = useConfig()
-  const settings = useFootSettings()
+  const settings = useLoadedLater(loadFootSettings)
   return (
     <footer className="foot page">
       <div className="foot__row">
@@ -71,4 +71,9 @@ function Footer() {
       </div>
     </footer>
   )
+}
+
+async function loadFootSettings() {
+  const { FootSettings } = await import('./foot-settings.tsx')
+  return <FootSettings />
 }

@@ -1,20 +1,19 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useLoadedLater } from '../../lib/use-loaded-later.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { Facade } from './facade.tsx'
 import { JoinTicket } from './join-ticket.tsx'
-import { PosterWall } from './poster-wall.tsx'
 import { useConfirmationToast } from './use-confirmation-toast.ts'
 import './home.css'
-
-const LowerHome = lazy(() => import('./lower-home.tsx'))
+import './poster-wall.css'
 
 /** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
 export function Home() {
   usePageTitle('Draft the movies')
   useConfirmationToast()
+  const lowerHome = useLoadedLater(loadLowerHome)
   return (
     <>
       <div className="page">
@@ -41,12 +40,17 @@ export function Home() {
           <JoinTicket />
         </div>
       </div>
-      <PosterWall />
-      <div className="page">
-        <Suspense fallback={<div className="lower-home-place" id="how" />}>
-          <LowerHome />
-        </Suspense>
-      </div>
+      {lowerHome ?? (
+        <>
+          <div className="wall" />
+          <div className="lower-home-place" id="how" />
+        </>
+      )}
     </>
   )
+}
+
+async function loadLowerHome() {
+  const { LowerHome } = await import('./lower-home.tsx')
+  return <LowerHome />
 }

@@ -1,12 +1,16 @@
 import { HowItGoes } from './how-it-goes.tsx'
+import { PosterWall } from './poster-wall.tsx'
 import { ReadyThemes } from './ready-themes-section.tsx'
 
-/** What home shows below the fold; it comes after the first screen. */
-export default function LowerHome() {
+/** What home shows below the way in; it comes after the first screen. */
+export function LowerHome() {
   return (
     <>
-      <ReadyThemes />
-      <HowItGoes />
+      <PosterWall />
+      <div className="page">
+        <ReadyThemes />
+        <HowItGoes />
+      </div>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { Poster } from '../../components/movie/poster.tsx'
 import { WALL_ROWS } from './wall-movies.ts'
-import './poster-wall.css'
 
 /** A wall of drawn posters, from edge to edge of the window. */
 export function PosterWall() {

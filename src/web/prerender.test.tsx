@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConfigView } from '#contract/config.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { liftStyles } from './lib/lift-styles.ts'
-import { renderResults } from './static-results.tsx'
+import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
+import { App } from './app.tsx'
+import { fakeServer } from './lib/fake-server.testing.ts'
+import { renderResults, renderStartPage } from './prerender.tsx'
 
 const CONFIG: ConfigView = {
   movieSource: 'catalog',
@@ -88,5 +93,36 @@ describe('style attributes', () => {
       html: '<p data-style="0">x</p><p data-style="1"></p><p data-style="0"></p>',
       css: '[data-style="0"]{--a:1}[data-style="1"]{--a:2}',
     })
+  })
+})
+
+describe('the start pages', () => {
+  beforeEach(() => {
+    fakeServer()
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  })
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  it.each(Object.keys(START_PAGES) as StartAddress[])('%s is what the app hydrates', async (address) => {
+    const root = document.createElement('div')
+    root.innerHTML = await renderStartPage(address)
+    document.body.append(root)
+    window.history.replaceState(null, '', address)
+    const heading = root.querySelector('h1')
+    const onRecoverableError = vi.fn()
+    const app = await act(() => {
+      const hydrated = hydrateRoot(root, <App />, { onRecoverableError })
+      return Promise.resolve(hydrated)
+    })
+    await waitFor(() => expect(root.textContent).toContain('Support'))
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    expect(heading).not.toBeNull()
+    expect(root.querySelector('h1')).toBe(heading)
+    act(() => app.unmount())
+    root.remove()
+  })
+
+  it.each(Object.keys(START_PAGES) as StartAddress[])('%s has no style of its own', async (address) => {
+    expect(liftStyles(await renderStartPage(address)).css).toBe('')
   })
 })

@@ -1,0 +1,30 @@
+import { put } from './page-head.ts'
+
+const APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+const MODULE_PRELOAD = /<link rel="modulepreload"/g
+
+/**
+ * A page that has its screen in it: it is painted before the app runs, and scripts give way to style sheets and fonts.
+ * `public/first-paint.js` starts the app. Throws if the page has no app.
+ */
+export function startAfterPaint(page: string): string {
+  const app = APP.exec(page)?.[1]
+  if (app === undefined) throw new Error("The app's page starts no app")
+  return put(page, APP, `<link rel="modulepreload" crossorigin href="${app}">`)
+    .replace(MODULE_PRELOAD, '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<html', `<html data-app="${app}"`)
+}
+
+/** Markup that loads a screen's style sheets and begins to load its scripts. */
+export function linksTo({
+  styles,
+  scripts,
+}: {
+  styles: readonly string[]
+  scripts: readonly string[]
+}): string {
+  return [
+    ...styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}" />`),
+    ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`),
+  ].join('\n    ')
+}

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { renderToString } from 'react-dom/server'
+import { Route, Routes, StaticRouter } from 'react-router'
+import type { ConfigView } from '#contract/config.ts'
+import type { RenderResults, ServedDraft } from '#contract/results-page.ts'
+import type { RenderStartPage } from '#contract/start-pages.ts'
+import { Page } from './components/layout/page.tsx'
+import { draftQuery } from './features/final-scores/draft-query.ts'
+import { AppProvider } from './lib/app-provider.tsx'
+import { liftStyles } from './lib/lift-styles.ts'
+import FinalScoresRoute from './routes/final-scores.tsx'
+import { DraftSetup, HomeRoute } from './routes/home.tsx'
+
+/** Screens drawn without a browser, for the server, which loads this bundle by its file name. */
+
+/**
+ * The page of a draft's results as the app first shows it to somebody without a session: the same screen, so that
+ * nothing moves when the app takes over.
+ */
+export const renderResults: RenderResults = (served, search) =>
+  liftStyles(renderToString(pageOf(served, search)))
+
+function pageOf({ draft, config }: ServedDraft, search: string) {
+  return (
+    <Frame location={`/final-scores/${draft.id}${search}`} config={config}>
+      <QueryClientProvider client={cacheWith(draft)}>
+        <Routes>
+          <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
+        </Routes>
+      </QueryClientProvider>
+    </Frame>
+  )
+}
+
+function cacheWith(draft: ServedDraft['draft']): QueryClient {
+  const cache = new QueryClient()
+  cache.setQueryData(draftQuery(draft.id).queryKey, draft)
+  return cache
+}
+
+/** Home or setup as the app first shows it in a browser that keeps nothing of it yet; the app hydrates it. */
+export const renderStartPage: RenderStartPage = async (address) => {
+  await DraftSetup.preload()
+  return renderToString(
+    <Frame location={address}>
+      <Suspense>
+        <HomeRoute />
+      </Suspense>
+    </Frame>,
+  )
+}
+
+type FrameProps = { location: string; config?: ConfigView; children: ReactNode }
+
+function Frame({ location, config, children }: FrameProps) {
+  return (
+    <AppProvider config={config}>
+      <StaticRouter location={location}>
+        <Page>{children}</Page>
+      </StaticRouter>
+    </AppProvider>
+  )
+}

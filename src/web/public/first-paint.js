@@ -1,0 +1,48 @@
+// Runs before anything is drawn. It is a file of its own because the page's policy lets no script stand in the markup.
+const APPEARANCE = 'marquee.appearance'
+
+// Puts the chosen appearance on the page, and again whenever it is chosen, here or in another tab.
+{
+  const COLORS = { evening: '#14100e', matinee: '#fbf6ec' }
+  const SCHEMES = { evening: 'dark', matinee: 'light' }
+
+  const put = (chosen) => {
+    const appearance = chosen in COLORS ? chosen : undefined
+    if (appearance) document.documentElement.dataset.theme = appearance
+    else delete document.documentElement.dataset.theme
+    document.querySelector('meta[name=color-scheme]').content = SCHEMES[appearance] ?? 'light dark'
+    for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+      meta.content =
+        COLORS[appearance ?? (meta.getAttribute('media').includes('dark') ? 'evening' : 'matinee')]
+    }
+  }
+
+  try {
+    put(localStorage.getItem(APPEARANCE))
+  } catch {
+    // The browser keeps nothing for this page: it looks as the system does.
+  }
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === APPEARANCE) put(newValue)
+  })
+  addEventListener(APPEARANCE, ({ detail }) => put(detail))
+}
+
+// A page that comes with its screen is seen before the app runs.
+{
+  const page = document.documentElement
+
+  // The screen is a newcomer's. If the browser keeps a name or a draft, the page waits for the app, which knows them.
+  const keepsSomething = (storage) =>
+    Object.keys(storage).some((key) => key.startsWith('marquee.') && key !== APPEARANCE)
+  try {
+    if (keepsSomething(localStorage) || keepsSomething(sessionStorage)) page.dataset.returning = ''
+  } catch {
+    page.dataset.returning = ''
+  }
+
+  const { app } = page.dataset
+  const start = () => void import(app)
+  if (app && document.hidden) start()
+  else if (app) requestAnimationFrame(() => setTimeout(start))
+}

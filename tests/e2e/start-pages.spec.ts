@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/** Holds back the app until the answer is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('home is there before the app, and keeps what was typed meanwhile', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('movies')
+  await page.getByLabel('Invite code').fill('ABCD2345')
+  const nameField = page.getByLabel('Display name')
+  await nameField.fill('Wren')
+  release()
+  await expect(page.getByRole('button', { name: 'Join Draft' })).toBeEnabled()
+  await expect(page.getByLabel('Invite code')).toHaveValue('ABCD2345')
+  await expect(nameField).toHaveValue('Wren')
+  await expect(nameField).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'How the evening goes' })).toBeAttached()
+})
+
+test('setup is there before the app, and starts a draft once it runs', async ({ page }) => {
+  const release = await holdApp(page)
+  await page.goto('/?setup', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'What are you drafting?' })).toBeVisible()
+  release()
+  await page.getByText('Draft by Year').click()
+  await expect(page.getByRole('heading', { name: 'Pick a year' })).toBeVisible()
+})
+
+test("a browser that keeps something of the app does not see a newcomer's page", async ({ page }) => {
+  await page.goto('/?setup')
+  await page.getByText('Draft by Year').click()
+  await expect(page.getByRole('heading', { name: 'Pick a year' })).toBeVisible()
+  const release = await holdApp(page)
+  await page.goto('/?setup', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeAttached()
+  await expect(page.locator('h1')).toBeHidden()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'What are you drafting?' })).toBeVisible()
+})
+
+test('the pages that the build keeps are not found under their own names', async ({ request }) => {
+  expect((await request.get('/home.html')).status()).toBe(404)
+  expect((await request.get('/setup.html')).status()).toBe(404)
+})
