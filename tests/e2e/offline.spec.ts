@@ -247,7 +247,13 @@ test('nothing that is anybody’s own is kept, and nothing of a draft after sign
     .flat()
     .map((url) => new URL(url).pathname)
     .filter((path) => !/^\/(assets|fonts)\/[\w.-]+$/.test(path))
-  expect(addresses.toSorted()).toEqual(['/', '/api/config', '/first-paint.js', '/favicon.svg', '/kept-movies'])
+  expect(addresses.toSorted()).toEqual([
+    '/',
+    '/api/config',
+    '/favicon.svg',
+    '/first-paint.js',
+    '/kept-movies',
+  ])
   const shell = await page.evaluate(async () => (await caches.match('/'))?.text())
   expect(shell).not.toContain('Forrest Gump')
 
