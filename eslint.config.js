@@ -44,7 +44,14 @@ export default tseslint.config(
     files: ['src/web/public/*.js'],
     languageOptions: {
       sourceType: 'script',
-      globals: { addEventListener: 'readonly', document: 'readonly', localStorage: 'readonly' },
+      globals: {
+        addEventListener: 'readonly',
+        document: 'readonly',
+        localStorage: 'readonly',
+        requestAnimationFrame: 'readonly',
+        sessionStorage: 'readonly',
+        setTimeout: 'readonly',
+      },
     },
   },
   {

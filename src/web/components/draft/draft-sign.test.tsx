@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { DraftSign } from './draft-sign.tsx'
@@ -8,8 +8,13 @@ const draft = testDraft(1, { option: 'Tom Hanks' })
 const heading = () => screen.getByRole('heading', { level: 1 })
 const isOneLine = () => heading().classList.contains('marquee--line')
 
-beforeEach(() => resizeTo(900))
-afterEach(() => resizeTo(768))
+let windowHeight = 900
+const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => windowHeight < 800 })
+
+beforeEach(() => {
+  windowHeight = 900
+  vi.stubGlobal('matchMedia', () => media)
+})
 
 it.each([
   ['before the first pick', 0, 'NOW DRAFTING Tom Hanks MOVIES', false],
@@ -49,7 +54,8 @@ function withPicks(count: number): Draft {
   )
 }
 
+/** The window's height, told to those who watch a media query. */
 function resizeTo(height: number): void {
-  window.innerHeight = height
-  window.dispatchEvent(new Event('resize'))
+  windowHeight = height
+  media.dispatchEvent(new Event('change'))
 }

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import type { Draft } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Marquee } from '../layout/marquee.tsx'
+
+/** As in the style sheets. */
+const LOW_WINDOW = '(max-height: 799px)'
 
 type DraftSignProps = {
   draft: Draft
@@ -24,7 +27,7 @@ export function DraftSign({
   before = 'NOW DRAFTING',
   chaseKey,
 }: DraftSignProps) {
-  const isLow = useIsLowWindow()
+  const isLow = useMedia(LOW_WINDOW)
   const sign = isOver ? signOf(draft.option) : { before, name: draft.option, after: 'MOVIES' }
   const isUnderWay = draft.picks.length > 0 && !isOver
   return (
@@ -34,16 +37,4 @@ export function DraftSign({
       isOneLine={isUnderWay || (isLow && !isOver)}
     />
   )
-}
-
-/** The height of `max-height: 799px` in the style sheets. */
-const LOW_PX = 800
-
-function useIsLowWindow(): boolean {
-  return useSyncExternalStore(onResize, () => window.innerHeight < LOW_PX)
-}
-
-function onResize(notify: () => void): () => void {
-  window.addEventListener('resize', notify)
-  return () => window.removeEventListener('resize', notify)
 }

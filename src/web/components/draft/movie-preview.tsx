@@ -1,8 +1,9 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { ineligibleReason } from '#domain/categories/eligibility.ts'
 import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -14,18 +15,9 @@ type MoviePreviewProps = {
   participantId: ParticipantId
 }
 
-const WIDE = '(min-width: 1180px)'
-
 /** Whether there is room for a preview beside the movies. */
 export function usePreviewRoom(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = window.matchMedia(WIDE)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(WIDE).matches,
-  )
+  return useMedia('(min-width: 1180px)')
 }
 
 /** The movie that Enter would choose, or that the mouse is over: what it is and where it fits. */

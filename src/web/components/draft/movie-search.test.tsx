@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import type { Draft } from '#domain/draft/draft.ts'
@@ -45,11 +45,11 @@ function show(pool: MoviePool, query = '', draft?: Draft) {
   )
 }
 
-it('shows how far the movies have come, until all are there', () => {
+it('shows how far the movies have come, until all are there', async () => {
   const { rerender } = render(show({ state: 'ready', movies: MOVIES, expected: 1000 }))
   screen.getByText('240 of 1,000 movies so far')
   screen.getByText('More movies are coming in.')
-  expect(screen.getAllByRole('option')).toHaveLength(50)
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50))
   rerender(show({ state: 'ready', movies: MOVIES }))
   expect(screen.queryByText(/so far$/)).toBeNull()
   expect(screen.queryByText('More movies are coming in.')).toBeNull()

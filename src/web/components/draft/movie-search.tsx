@@ -2,7 +2,8 @@ import {
   type PropsWithChildren,
   type ReactNode,
   type RefObject,
-  useDeferredValue,
+  startTransition,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -18,6 +19,7 @@ import { Icon } from '../ui/icon.tsx'
 import { type DeskPool, deskPool, fits, offerOf, type Shown, shownOf } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
 import { MoviePeek, MoviePreview, usePreviewRoom } from './movie-preview.tsx'
+import { grouped } from './numbers.ts'
 import { OwnRow } from './own-row.tsx'
 import { SearchNote } from './search-note.tsx'
 import { useLongPress } from './use-long-press.ts'
@@ -48,8 +50,9 @@ type MovieSearchProps = {
 const NO_MOVIES: readonly Movie[] = []
 /** Up to as many, posters are drawn larger. */
 const FEW_MOVIES = 12
-/** Drawn at once; the rest follows when the screen is up. */
-const FIRST_DRAWN = 18
+/** Drawn at once; the rest follows in steps that leave the browser time to answer. */
+const FIRST_DRAWN = 12
+const DRAWN_STEP = 6
 
 /**
  * The field, the player's row and the movies, at most 50 (Spec 2.29, 2.32): a wall of posters with a preview while the
@@ -65,8 +68,7 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
   const offer = useMemo(() => offerOf(offered, filter, isSearch), [offered, filter, isSearch])
   const shown = useMemo(() => shownOf(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
-  const isDrawn = useDeferredValue(true, false)
-  const drawn = isDrawn ? options : options.slice(0, FIRST_DRAWN)
+  const drawn = options.slice(0, useDrawnCount(options.length > 0))
 
   const [peeked, setPeeked] = useState<Movie>()
   const listId = useId()
@@ -173,6 +175,17 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
   )
 }
 
+/** How many movies are drawn, once there are any. */
+function useDrawnCount(areThere: boolean): number {
+  const [count, setCount] = useState(FIRST_DRAWN)
+  useEffect(() => {
+    if (!areThere || count >= MAX_MOVIE_RESULTS) return
+    const timer = setTimeout(() => startTransition(() => setCount(count + DRAWN_STEP)))
+    return () => clearTimeout(timer)
+  }, [areThere, count])
+  return count
+}
+
 function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
   return [chosen, ...movies.filter(({ id }) => id !== chosen.id)].slice(0, MAX_MOVIE_RESULTS)
 }
@@ -201,7 +214,10 @@ function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>
 function Pool({ isChosen, filter, children, ...press }: PoolProps) {
   const frame = useRef<HTMLDivElement>(null)
   const resting = useRef(0)
+  const wasChosen = useRef(isChosen)
   useLayoutEffect(() => {
+    if (wasChosen.current === isChosen) return
+    wasChosen.current = isChosen
     const list = frame.current?.querySelector('[role=listbox]')
     if (list) list.scrollTop = isChosen ? 0 : resting.current
   }, [isChosen])
@@ -301,10 +317,9 @@ function PoolProgress({ pool }: { pool: Extract<MoviePool, { state: 'ready' }> }
 
 /** '240 of 1,000 movies so far'. */
 function progressText(here: number, expected = here): string {
-  const count = (movies: number) => movies.toLocaleString('en-US')
   return expected > here
-    ? `${count(here)} of ${count(expected)} movies so far`
-    : `${count(here)} movies so far`
+    ? `${grouped(here)} of ${grouped(expected)} movies so far`
+    : `${grouped(here)} movies so far`
 }
 
 type PoolStatusProps = {

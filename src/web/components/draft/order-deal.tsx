@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { type Draft, type ParticipantId, participantOf, turnOrder } from '#domain/draft/draft.ts'
-import { ordinal } from './ordinal.ts'
+import { ordinal } from './numbers.ts'
 import './order-deal.css'
 
 const DECK_MS = 300

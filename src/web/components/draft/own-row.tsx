@@ -3,6 +3,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import { Poster } from '../movie/poster.tsx'
 import type { DeskPool } from './desk-pool.ts'
+import { grouped } from './numbers.ts'
 import './own-row.css'
 
 type OwnRowProps = {
@@ -82,5 +83,5 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
 }
 
 function count(amount: number, thing: string): string {
-  return `${amount.toLocaleString('en-US')} ${thing}${amount === 1 ? '' : 's'}`
+  return `${grouped(amount)} ${thing}${amount === 1 ? '' : 's'}`
 }

@@ -373,7 +373,7 @@ describe('the movies', () => {
     await screen.findByText('The first 50 of 51. A category or a word shows the rest.', {
       selector: '[role=status]',
     })
-    expect(titles()).toHaveLength(50)
+    await waitFor(() => expect(titles()).toHaveLength(50))
     await userEvent.type(searchField(), 'Movie 51')
     expect(titles()).toEqual(['Movie 51'])
     expect(screen.queryByText(/shows the rest/)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ordinal } from './ordinal.ts'
+import { grouped, ordinal } from './numbers.ts'
 
 it.each([
   [1, 'First'],
@@ -13,4 +13,13 @@ it.each([
   [111, '111th'],
 ])('%i is %s', (place, word) => {
   expect(ordinal(place)).toBe(word)
+})
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [1_234_567, '1,234,567'],
+])('%i is grouped as %s', (whole, text) => {
+  expect(grouped(whole)).toBe(text)
 })

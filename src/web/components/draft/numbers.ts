@@ -9,3 +9,8 @@ function endingOf(place: number): string {
   if ([11, 12, 13].includes(place % 100)) return 'th'
   return ({ 1: 'st', 2: 'nd', 3: 'rd' } as Record<number, string>)[place % 10] ?? 'th'
 }
+
+/** A whole number with commas: '1,204'. The browser's own formatter takes 20 ms when it is first asked. */
+export function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
+}
