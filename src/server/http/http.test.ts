@@ -33,6 +33,7 @@ const MANIFEST = {
     imports: ['index.html', '_rules.js'],
     css: ['assets/draft.css'],
   },
+  'features/draft-room/draft-room.tsx': { file: 'assets/draft-room.js', imports: ['_rules.js'] },
   'features/draft-setup/draft-setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
 }
 
@@ -86,7 +87,8 @@ describe('the web app', () => {
       '/draft/1',
       '</assets/draft.css>; rel=preload; as=style; crossorigin, ' +
         '</assets/rules.js>; rel=modulepreload; crossorigin, ' +
-        '</assets/draft.js>; rel=modulepreload; crossorigin',
+        '</assets/draft.js>; rel=modulepreload; crossorigin, ' +
+        '</assets/draft-room.js>; rel=modulepreload; crossorigin',
     ],
     [
       '/?setup',

@@ -48,17 +48,20 @@ export function isScreen(path: string): boolean {
 
 /** Otherwise the browser hears of them only from the page's first script, a journey to the server later. */
 function announceFiles(c: Context, screenFiles: ScreenFiles): void {
-  const { scripts, styles } = screenFiles(sourceOf(c)) ?? { scripts: [], styles: [] }
+  const files = sourcesOf(c).flatMap((source) => screenFiles(source) ?? [])
+  if (files.length === 0) return
   const links = [
-    ...styles.map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
-    ...scripts.map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+    ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...files.flatMap(({ scripts }) => scripts).map((path) => `<${path}>; rel=modulepreload; crossorigin`),
   ]
-  if (links.length > 0) c.header('Link', links.join(', '))
+  c.header('Link', [...new Set(links)].join(', '))
 }
 
 /** Routes are named after the first part of their address; home comes with the page, and setup is there too. */
-function sourceOf(c: Context): string {
-  const [, first = ''] = c.req.path.split('/')
-  if (first === '' && c.req.query('setup') !== undefined) return 'features/draft-setup/draft-setup.tsx'
-  return `routes/${first}.tsx`
+function sourcesOf(c: Context): string[] {
+  const [, first = '', id] = c.req.path.split('/')
+  if (first === '' && c.req.query('setup') !== undefined) return ['features/draft-setup/draft-setup.tsx']
+  // A draft that is opened by its address is an online one as a rule.
+  if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
+  return [`routes/${first}.tsx`]
 }
