@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { DraftView } from '#contract/drafts.ts'
@@ -12,6 +13,7 @@ import {
   isOnlineDraftState,
 } from '../lib/draft-navigation.ts'
 import { rememberStart } from '../lib/just-started.ts'
+import { themeMoviesQuery } from '../lib/movie-queries.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
 
@@ -55,10 +57,19 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
 
 function OnlineRoom(props: { draftId: string; initialView?: DraftView | undefined }) {
   return (
-    <Suspense fallback={<Waiting text="Loading draft..." />}>
-      <DraftRoom {...props} />
-    </Suspense>
+    <>
+      {props.initialView && <MoviesAhead {...props.initialView} />}
+      <Suspense fallback={<Waiting text="Loading draft..." />}>
+        <DraftRoom {...props} />
+      </Suspense>
+    </>
   )
+}
+
+/** Asks for the movies while the room is on its way. */
+function MoviesAhead({ theme, option, person_id: personId }: DraftView) {
+  usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== null && { personId }) }))
+  return null
 }
 
 /** Starts the draft once and moves on to its own address, where a refresh finds it again (decision 12). */
