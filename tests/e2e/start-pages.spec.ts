@@ -29,12 +29,12 @@ test('home is there before the app, and keeps what was typed meanwhile', async (
   await expect(page.getByRole('heading', { name: 'How the evening goes' })).toBeAttached()
 })
 
-test('setup is there before the app, and starts a draft once it runs', async ({ page }) => {
+test('setup is there before the app, and what was chosen meanwhile counts', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/?setup', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'What are you drafting?' })).toBeVisible()
-  release()
   await page.getByText('Draft by Year').click()
+  release()
   await expect(page.getByRole('heading', { name: 'Pick a year' })).toBeVisible()
 })
 
