@@ -46,15 +46,22 @@ export function isScreen(path: string): boolean {
   return SCREENS.some((screen) => screen.test(path))
 }
 
-/** Otherwise the browser hears of them only from the page's first script, a journey to the server later. */
+/** Otherwise the browser hears of them only from the page's scripts, a journey to the server later or more. */
 function announceFiles(c: Context, screenFiles: ScreenFiles): void {
   const files = sourcesOf(c).flatMap((source) => screenFiles(source) ?? [])
   if (files.length === 0) return
   const links = [
     ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
     ...files.flatMap(({ scripts }) => scripts).map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+    ...answersFor(c).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
   ]
   c.header('Link', [...new Set(links)].join(', '))
+}
+
+/** What the app asks of the server first. A browser without a cookie has no session yet, and would be refused. */
+function answersFor(c: Context): string[] {
+  const id = /^\/draft\/([\w-]+)\/?$/.exec(c.req.path)?.[1]
+  return id !== undefined && c.req.header('Cookie') ? [`/api/drafts/${id}`] : []
 }
 
 /** Routes are named after the first part of their address; home comes with the page, and setup is there too. */

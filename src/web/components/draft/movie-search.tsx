@@ -51,7 +51,7 @@ const NO_MOVIES: readonly Movie[] = []
 /** Up to as many, posters are drawn larger. */
 const FEW_MOVIES = 12
 /** Drawn at once; the rest follows in steps that leave the browser time to answer. */
-const FIRST_DRAWN = 12
+const FIRST_DRAWN = 9
 const DRAWN_STEP = 6
 
 /**
