@@ -78,6 +78,7 @@ test('a draft is played again with the same people, or with another theme', asyn
   await expect(page.getByRole('button', { name: 'Remove Theo' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Comedy' })).toBeChecked()
 
+  await page.getByRole('button', { name: 'Change theme' }).click()
   await page.getByRole('group', { name: 'Year' }).getByText('1995', { exact: true }).click()
   await page.getByRole('button', { name: 'Start Draft' }).click()
   await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)

@@ -254,7 +254,7 @@ test('nothing that is anybody’s own is kept, and nothing of a draft after sign
     '/first-paint.js',
     '/kept-movies',
   ])
-  const shell = await page.evaluate(async () => (await caches.match('/'))?.text())
+  const shell = await page.evaluate(async () => (await caches.match('/?shell'))?.text())
   expect(shell).not.toContain('Forrest Gump')
 
   await page.getByRole('button', { name: 'Sign Out' }).click()

@@ -20,15 +20,15 @@ export function usePreviewRoom(): boolean {
   return useMedia('(min-width: 1180px)')
 }
 
-/** The movie that Enter would choose, or that the mouse is over: what it is and where it fits. */
-export function MoviePreview(props: MoviePreviewProps) {
+/** The movie that Enter would take, or that the mouse is over: what it is and where it fits. */
+export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { enterText: string }) {
   return (
     <aside className="preview" aria-label="Preview">
       <PreviewHead {...props} />
       <PreviewFits {...props} />
       <p className="preview__keys" aria-hidden="true">
         <span>
-          <kbd>Enter</kbd> to choose it
+          <kbd>Enter</kbd> {enterText}
         </span>
         <span>
           <kbd>←</kbd> <kbd>→</kbd> to look on

@@ -42,9 +42,12 @@ type MovieSearchProps = {
   draft: Draft
   participantId: ParticipantId
   pool: MoviePool
-  desk: PickDeskState
-  onChoose: (movie: Movie, by: 'keyboard' | 'pointer') => void
-  onBack: () => void
+  desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
+  /** The movies of another pick begin at the top again. */
+  forPick?: number
+  /** Without it a movie can only be looked at. */
+  onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
+  onBack?: () => void
 }
 
 const NO_MOVIES: readonly Movie[] = []
@@ -58,7 +61,8 @@ const DRAWN_STEP = 6
  * The field, the player's row and the movies, at most 50 (Spec 2.29, 2.32): a wall of posters with a preview while the
  * desk is at rest, rows beside a chosen movie. What is taken says by whom (decision 22).
  */
-export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack }: MovieSearchProps) {
+export function MovieSearch(props: MovieSearchProps) {
+  const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props
   const { option: subject } = draft
   const { query, filter, typeQuery, filterBy, searchField } = desk
   const chosen = desk.selection.movie
@@ -80,7 +84,7 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
     scope: `${filter} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
     isOff: (movie) => isTaken(movie) || movie.id === chosen?.id,
-    onChoose,
+    onChoose: onChoose ?? setPeeked,
   })
   const press = useLongPress((target) => {
     const element = target instanceof Element ? target.closest('[role=option]') : null
@@ -102,7 +106,7 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
           field={searchField}
           inputProps={list.inputProps}
           onType={typeQuery}
-          onLeave={chosen && onBack}
+          onLeave={chosen ? onBack : undefined}
         />
         {!chosen && (
           <OwnRow
@@ -114,7 +118,7 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
           />
         )}
       </div>
-      <Pool key={draft.picks.length} isChosen={chosen !== undefined} filter={filter} {...press}>
+      <Pool key={forPick} isChosen={chosen !== undefined} filter={filter} {...press}>
         {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
         {isUnmatched && <SearchNote draft={draft} movies={movies} query={query} alike={shown.movies} />}
         <div
@@ -158,7 +162,12 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
       </Pool>
       {hasPreview &&
         (previewed ? (
-          <MoviePreview movie={previewed} draft={draft} participantId={participantId} />
+          <MoviePreview
+            movie={previewed}
+            draft={draft}
+            participantId={participantId}
+            enterText={onChoose ? 'to choose it' : 'to look closer'}
+          />
         ) : (
           <aside className="preview" aria-hidden="true" />
         ))}
@@ -167,7 +176,7 @@ export function MovieSearch({ draft, participantId, pool, desk, onChoose, onBack
           movie={peeked}
           draft={draft}
           participantId={participantId}
-          onChoose={isTaken(peeked) ? undefined : () => onChoose(peeked, 'pointer')}
+          onChoose={onChoose && !isTaken(peeked) ? () => onChoose(peeked, 'pointer') : undefined}
           onClose={() => setPeeked(undefined)}
         />
       )}

@@ -55,6 +55,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
           participantId={participantId}
           pool={pool}
           desk={desk}
+          forPick={draft.picks.length}
           onChoose={chooseMovie}
           onBack={putBack}
         />

@@ -20,7 +20,7 @@ beforeEach(() => void fakeServer({ pool: MOVIES }))
 afterEach(() => vi.useRealTimers())
 
 const desk = () => screen.queryByRole('region', { name: 'Make a pick' })
-const searchField = () => screen.getByRole('combobox', { name: 'Search 1999 movies' })
+const searchField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search 1999 movies' })
 const confirmButton = () => within(desk()!).getByRole<HTMLButtonElement>('button', { name: 'Confirm Pick' })
 const cellsOf = (name: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
@@ -36,6 +36,41 @@ async function choose(title: string, category: string) {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }))
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
 }
+
+describe('while another picks', () => {
+  const look = () => screen.queryByRole('region', { name: 'Movies to look at' })
+
+  it('a player may look at the movies that are left, and not pick', async () => {
+    const { become } = openRoom(roomOf(started('c')))
+    expect(look()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await userEvent.type(searchField(), 'Movie 2')
+    await userEvent.click(await screen.findByRole('option', { name: /^Movie 2/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.queryByRole('button', { name: 'Choose' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+
+    become(roomOf(afterPick(started('c'), 2, 'Comedy')))
+    expect(searchField().value).toBe('Movie 2')
+    screen.getByRole('option', { name: /^Movie 2\b.*Drafted by Ann/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Put the movies away' }))
+    expect(look()).toBeNull()
+  })
+
+  it('the movies give way to the desk on the own turn', async () => {
+    const { become } = openRoom(roomOf(started('b')))
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await screen.findByRole('option', { name: /^Movie 1/ })
+    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    expect(desk()).not.toBeNull()
+    expect(look()).toBeNull()
+  })
+
+  it('somebody who only watches has no movies of their own to look for', () => {
+    openRoom(roomOf(started(undefined)))
+    expect(screen.queryByRole('button', { name: 'Look at the movies' })).toBeNull()
+  })
+})
 
 describe('the moment of a pick', () => {
   const card = () => document.querySelector('.moment')

@@ -1,7 +1,8 @@
-import { lazy, type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { MovieLook } from '../../components/draft/movie-look.tsx'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { PickMoment } from '../../components/draft/moments/pick-moment.tsx'
 import { usePickMoments } from '../../components/draft/moments/use-pick-moments.ts'
@@ -42,6 +43,8 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   const isPicking = stage === 'my-turn' || stage === 'standing-in'
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
+  const [isLooking, setIsLooking] = useState(false)
+  const ownId = view.my_participant_ids.find((id) => openCategories(draft, id).length > 0)
 
   function confirm() {
     const { movie, category, houseOverride } = selection
@@ -87,7 +90,23 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           onConfirm={confirm}
         />
       )}
-      {stage === 'their-turn' && <TurnPanel room={room} standIn={standIn} heading={heading} />}
+      {stage === 'their-turn' && (
+        <TurnPanel room={room} standIn={standIn} heading={heading}>
+          {ownId !== undefined && (
+            <button
+              className="link"
+              type="button"
+              aria-expanded={isLooking}
+              onClick={() => setIsLooking(!isLooking)}
+            >
+              {isLooking ? 'Put the movies away' : 'Look at the movies'}
+            </button>
+          )}
+        </TurnPanel>
+      )}
+      {stage === 'their-turn' && isLooking && ownId !== undefined && (
+        <MovieLook draft={draft} participantId={ownId} pool={pool} />
+      )}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
       {stage === 'complete' && !isWatching(view) && (
         <Suspense>

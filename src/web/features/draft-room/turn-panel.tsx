@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
@@ -14,10 +14,12 @@ type TurnPanelProps = {
   room: DraftRoom
   standIn: StandIn
   heading: RefObject<HTMLHeadingElement | null>
+  /** Below what the panel says. */
+  children?: ReactNode
 }
 
 /** While somebody else picks: who, and when it is the viewer's turn (Spec 2.24). */
-export function TurnPanel({ room, standIn, heading }: TurnPanelProps) {
+export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
   if (!turn) return null
@@ -43,6 +45,7 @@ export function TurnPanel({ room, standIn, heading }: TurnPanelProps) {
           </button>
         )}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
+        {children}
       </div>
       {until < Infinity && <TurnSignalSwitch />}
     </section>
