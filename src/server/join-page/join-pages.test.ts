@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join as joinPath } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ErrorBody } from '#contract/errors.ts'
 import type { App } from '../app.ts'
-import { drafts } from '../db/schema.ts'
+import { draftParticipants, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { saveOf } from '../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/static-files.ts'
 import {
   comediesOf1999,
   invite,
+  join,
+  playOn,
   seatPlayers,
   start,
   startTable,
@@ -31,8 +34,8 @@ const TEMPLATE = `<!doctype html>
 `
 
 function filesWith(page: string) {
-  const root = mkdtempSync(join(tmpdir(), 'marquee-join-'))
-  writeFileSync(join(root, 'index.html'), page)
+  const root = mkdtempSync(joinPath(tmpdir(), 'marquee-join-'))
+  writeFileSync(joinPath(root, 'index.html'), page)
   return loadStaticFiles(root)
 }
 
@@ -73,11 +76,25 @@ describe('the page of a link to a waiting draft', () => {
   it('tells neither the code nor addresses, and renders no name as markup', async () => {
     const { draft, host, code } = await seatPlayers(app, 1)
     await invite(host.visitor, draft.id, ['zoe@example.com'])
-    await database.db.update(drafts).set({ title: '"><script>1' }).where(eq(drafts.id, draft.id))
+    const hostile = `"><script>'&`
+    const escaped = '&quot;&gt;&lt;script&gt;&#39;&amp;'
+    await database.db
+      .update(drafts)
+      .set({ title: hostile, theme: 'people', option: hostile })
+      .where(eq(drafts.id, draft.id))
+    await database.db
+      .update(draftParticipants)
+      .set({ participantName: hostile })
+      .where(eq(draftParticipants.draftId, draft.id))
     const { html } = await open(`/draft/${draft.id}`)
     expect(html).not.toContain(code)
     expect(html).not.toContain('example.com')
     expect(html).not.toContain('<script>')
+    expect(html).toContain(`<title>${escaped} · Take a seat · Marquee</title>`)
+    const announced = `${escaped} invites you: draft ${escaped} movies`
+    for (const tag of ['property="og:title"', 'property="og:image:alt"', 'name="twitter:title"']) {
+      expect(html).toContain(`<meta ${tag} content="${announced}" />`)
+    }
   })
 
   it('is the page of all others once the draft has started, and for every draft that is none of theirs', async () => {
@@ -117,9 +134,45 @@ describe('the picture beside such a link', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is not there for a draft that has started, or never was', async () => {
-    const { draft } = await startTable(app, 2)
-    expect((await picture(draft.id)).status).toBe(404)
-    expect((await picture(randomUUID())).status).toBe(404)
+  it('is asked for again each time, and is another one as soon as somebody joins', async () => {
+    const { draft, code } = await seatPlayers(app, 1)
+    const before = await picture(draft.id)
+    expect(before.headers.get('Cache-Control')).toBe('no-cache')
+    await join(await createGuest(app), code, 'Zoe')
+    const after = await picture(draft.id)
+    expect(after.status).toBe(200)
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
   })
+
+  it('is not there for a draft that has started, is over or deleted, for one of one device, and for none', async () => {
+    const table = await startTable(app, 2)
+    const { id } = table.draft
+    const refused = await refusalOf(randomUUID())
+    expect(refused).toMatchObject({
+      status: 404,
+      cacheControl: 'no-store',
+      body: { code: 'DRAFT_NOT_FOUND' },
+    })
+    expect(await refusalOf(id)).toEqual(refused)
+    await playOn(table, 4)
+    await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
+    expect(await refusalOf(id)).toEqual(refused)
+
+    const deleted = await seatPlayers(app, 1)
+    const param = { id: deleted.draft.id }
+    expect((await deleted.host.visitor.api.drafts[':id'].$delete({ param })).status).toBe(204)
+    expect(await refusalOf(param.id)).toEqual(refused)
+
+    const local = randomUUID()
+    const owner = await createGuest(app)
+    await owner.api.drafts[':id'].$put({ param: { id: local }, json: saveOf(0) })
+    expect(await refusalOf(local)).toEqual(refused)
+    expect((await picture('no-id')).status).toBe(404)
+  })
+
+  async function refusalOf(id: string) {
+    const response = await picture(id)
+    const { code, message } = (await response.json()) as ErrorBody
+    return { status: response.status, cacheControl: response.headers.get('Cache-Control'), code, message }
+  }
 })

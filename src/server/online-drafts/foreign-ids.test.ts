@@ -70,6 +70,34 @@ it('no answer and no news tells one person the user id, guest id or address of a
   await invite(host, id)
   const userSeat = (await join(user, code, 'Ulla')).body.participantId
   const guestSeat = (await join(guest, code, 'Gus')).body.participantId
+  const secrets = new Map<Visitor, string[]>([
+    [host, [host.userId, host.email, INVITED]],
+    [user, [user.userId, user.email]],
+    [guest, [guest.sessionId]],
+    [stranger, [stranger.userId, stranger.email]],
+    [outsider, [outsider.sessionId]],
+    [nobody, []],
+  ])
+  const all = [...secrets.values()].flat()
+  const expectNoSecretOfOthers = (visitor: Visitor, heard: string[]) => {
+    const own = secrets.get(visitor)!
+    for (const answer of heard) {
+      for (const secret of all.filter((text) => !own.includes(text))) expect(answer).not.toContain(secret)
+    }
+  }
+  for (const visitor of secrets.keys()) {
+    const { heard, listen } = listening(visitor)
+    await listen(`/api/drafts/${id}/join-card`)
+    await listen('/api/drafts/join-card', 'POST', { inviteCode: code })
+    if (visitor !== nobody) {
+      for (const answer of heard) {
+        expect(answer).toContain('Ulla')
+        expect(answer).not.toMatch(/"[a-z_]*(user|guest|email|session|participant)_?id"/)
+        for (const seat of [hostSeat, userSeat, guestSeat]) expect(answer).not.toContain(seat)
+      }
+    }
+    expectNoSecretOfOthers(visitor, heard)
+  }
   await watch(outsider, code)
   await setStandIns(host, id, hostSeat, false)
   await start(host, id, hostSeat)
@@ -89,26 +117,20 @@ it('no answer and no news tells one person the user id, guest id or address of a
   await playOn(table, table.draft.turn_order.length)
   await setVisibility(host, id, true)
 
-  const secrets = new Map<Visitor, string[]>([
-    [host, [host.userId, host.email, INVITED]],
-    [user, [user.userId, user.email]],
-    [guest, [guest.sessionId]],
-    [stranger, [stranger.userId, stranger.email]],
-    [outsider, [outsider.sessionId]],
-    [nobody, []],
-  ])
-  const all = [...secrets.values()].flat()
-  for (const [visitor, own] of secrets) {
+  for (const visitor of secrets.keys()) {
     const { heard, listen } = listening(visitor)
     for (const path of [
       `/api/drafts/${id}`,
       `/api/drafts/${id}/events?since=0`,
       `/api/drafts/${id}/invitations`,
+      `/api/drafts/${id}/join-card`,
+      `/api/drafts/${id}/invitation-preview`,
       '/api/drafts',
       `/final-scores/${id}?public=true`,
     ]) {
       await listen(path)
     }
+    await listen('/api/drafts/join-card', 'POST', { inviteCode: code })
     const seat = { participantName: 'Zoe', participantId: randomUUID() }
     await listen('/api/drafts/join', 'POST', { inviteCode: code, ...seat })
     await listen('/api/drafts/watch', 'POST', { inviteCode: code })
@@ -121,9 +143,7 @@ it('no answer and no news tells one person the user id, guest id or address of a
     await listen(`/api/drafts/${id}/picks`, 'POST', made)
     await listen(`/api/drafts/${id}/enrichment`, 'POST', {})
     await listen(`/api/drafts/${id}/copies`, 'POST', { id: randomUUID() })
-    for (const answer of heard) {
-      for (const secret of all.filter((text) => !own.includes(text))) expect(answer).not.toContain(secret)
-    }
+    expectNoSecretOfOthers(visitor, heard)
   }
   expect(news.map(({ type }) => type)).toEqual(
     expect.arrayContaining(['PARTICIPANT_JOINED', 'STAND_INS_SET', 'DRAFT_STARTED', 'PICK_MADE']),

@@ -111,6 +111,25 @@ describe('the card of a draft that has started', () => {
   })
 })
 
+it('the code is on no card once the draft has started, whoever asks and however', async () => {
+  const table = await startTable(app, 2)
+  await watch(friend, table.code)
+  await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, table.draft.id))
+  const stranger = await createGuest(app)
+  for (const picks of [0, 4]) {
+    await playOn(table, picks)
+    for (const visitor of [stranger, friend, table.host.visitor]) {
+      for (const { status, body } of [
+        await cardOfDraft(visitor, table.draft.id),
+        await cardOfCode(visitor, table.code),
+      ]) {
+        expect(status).toBe(200)
+        expect(JSON.stringify(body)).not.toContain(table.code)
+      }
+    }
+  }
+})
+
 describe('the card of a complete draft', () => {
   it('names the players best first, and their averages only once the results are public', async () => {
     const table = await startTable(app, 2)

@@ -192,6 +192,14 @@ it.each(['share-image', 'link-preview'])('limits pictures: %s', async (picture) 
   expect(await statusesOf(2, ask)).toEqual([409, 429])
 })
 
+it('limits the pictures of invitations, found or not', async () => {
+  const guest = await guestAt(startApp({ picture: aMinute(2) }), HERE)
+  const { id } = await createDraft(guest)
+  const ask = (time: number) =>
+    statusOf(guest, `/api/drafts/${time === 1 ? randomUUID() : id}/invitation-preview`)
+  expect(await statusesOf(3, ask)).toEqual([404, 200, 429])
+})
+
 describe('results pages', () => {
   const shell =
     '<html><head><title></title></head><body><div id="root"></div><noscript></noscript></body></html>'
