@@ -5,6 +5,8 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import type { Player } from './online-journey.ts'
 
 type Draft = Pick<DraftView, 'id'> & { code: string; movieIds: number[] }
+/** A player, of whom only the requests count. */
+type Caller = Pick<Player, 'name'> & { context: Pick<Player['context'], 'request'> }
 type Setup = { categories: string[]; hostName: string; invite?: string[] }
 
 /** Makes an online draft of 1999 without a click, for tests that are about what comes after. */
@@ -27,7 +29,7 @@ export async function hostDraft(host: Player, { categories, hostName, invite = [
   return { id: view.id, code: view.invite_code!, movieIds: results.map(({ id }) => id) }
 }
 
-export async function takeSeat(player: Player, { code }: Draft, name = player.name): Promise<void> {
+export async function takeSeat(player: Caller, { code }: Draft, name = player.name): Promise<void> {
   const { request } = player.context
   await ask(request, '/api/session', {})
   const seat = { inviteCode: code, participantName: name, participantId: randomUUID() }
