@@ -151,7 +151,7 @@ describe('the picture beside such a link', () => {
     expect(refused).toMatchObject({
       status: 404,
       cacheControl: 'no-store',
-      body: { code: 'DRAFT_NOT_FOUND' },
+      code: 'DRAFT_NOT_FOUND',
     })
     expect(await refusalOf(id)).toEqual(refused)
     await playOn(table, 4)
