@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { saveLocalDraft } from '../screens/local-drafts.ts'
-import { expect, makePick, startDraft, test } from './journey.ts'
+import { expect, makePick, progress, startDraft, test } from './journey.ts'
 
 const board = (page: Page) => page.getByRole('region', { name: 'Draft Board, scrolls sideways' })
 
@@ -98,3 +98,59 @@ test('the toast of a complete draft does not cover its board', async ({ page }) 
   const [toast, panel] = [await saved.boundingBox(), await page.locator('.draft-board').boundingBox()]
   expect(toast!.y + toast!.height).toBeLessThan(panel!.y)
 })
+
+// The second is a laptop of 1280 × 1024 at 400 % zoom.
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+]) {
+  test(`a pick is made from the posters at ${viewport.width} × ${viewport.height} px, and nothing covers Confirm Pick`, async ({
+    page,
+  }) => {
+    await startDraft(page, {
+      theme: { year: '1994' },
+      players: ['Maya', 'Theo'],
+      categories: ['Comedy', 'Drama/Romance'],
+    })
+    await page.setViewportSize(viewport)
+    await page.getByRole('option', { name: /^Forrest Gump/ }).click()
+    await page.locator('.slot').filter({ hasText: 'Drama/Romance' }).click()
+    const confirm = page.getByRole('button', { name: 'Confirm Pick' }).filter({ visible: true })
+    await expect(confirm).toHaveCount(1)
+    await expect(confirm).toBeInViewport({ ratio: 1 })
+    expect(await isOnTop(confirm)).toBe(true)
+    await confirm.click()
+    await expect.poll(() => progress(page)).toBe('Pick 2 of 4 · Round 1')
+  })
+}
+
+test('the clock, the movies and the top of the board share a screen of 1280 × 720 px', async ({ page }) => {
+  await startDraft(page, {
+    theme: { year: '1994' },
+    players: ['Maya', 'Theo', 'Priya'],
+    categories: CATEGORY_NAMES.slice(0, 6),
+  })
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await expectAllInView(page)
+  await page.getByRole('option', { name: /^Forrest Gump/ }).click()
+  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  await page.locator('.desk').getByRole('button', { name: 'Confirm Pick' }).click()
+  await expect.poll(() => progress(page)).toMatch(/^Pick 2 of/)
+  await expectAllInView(page)
+})
+
+async function expectAllInView(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.locator('.clock')).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: 'Draft Board' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 })
+}
+
+/** Whether a click at the middle of a control reaches it. */
+function isOnTop(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+}
