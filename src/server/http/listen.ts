@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
+import { type EventEmitter, once } from 'node:events'
+import type { IncomingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { messageOf, StartupError } from '../startup-error.ts'
@@ -10,9 +10,11 @@ export type RunningServer = {
   close: () => Promise<void>
 }
 
-type Fetch = (request: Request) => Response | Promise<Response>
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 const FINISH_REQUESTS_MS = 5_000
+/** For a body that belongs to no request, such as that of a GET. */
+const READ_BODY_MS = 1_000
 
 /** Throws a StartupError where the address cannot be had. What else the server does is added before it listens. */
 export async function listen(
@@ -20,7 +22,12 @@ export async function listen(
   { port, host }: { port: number; host?: string },
   addTo: (server: Server) => void = () => undefined,
 ): Promise<RunningServer> {
-  const server = createAdaptorServer({ fetch }) as Server
+  const server = createAdaptorServer({
+    fetch: (request, env) =>
+      hasBodyForNothing(env.incoming)
+        ? readToEnd(env.incoming).then(() => fetch(request, env))
+        : fetch(request, env),
+  }) as Server
   const connections = connectionsOf(server)
   addTo(server)
   try {
@@ -30,6 +37,22 @@ export async function listen(
     throw new StartupError(whyNot(error, port, host), { cause: error })
   }
   return { address: server.address() as AddressInfo, close: () => close(server, connections) }
+}
+
+function hasBodyForNothing({ method, headers }: { method?: string; headers: IncomingHttpHeaders }): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Reads what nothing asks for, for a while: unread, it would have the connection reset when the answer is sent, and what
+ * of the answer is still on its way would be lost.
+ */
+async function readToEnd(body: EventEmitter & { resume(): void }): Promise<void> {
+  const tooLong = AbortSignal.timeout(READ_BODY_MS)
+  body.resume()
+  // Whatever becomes of the body, the request is answered.
+  await once(body, 'end', { signal: tooLong }).catch(() => undefined)
 }
 
 /** Those that have become something else than HTTP included, which the server itself forgets. */
