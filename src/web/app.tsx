@@ -15,7 +15,7 @@ import { DraftSetup, HomeRoute } from './routes/home.tsx'
 
 const AuthRoute = lazyRoute(() => import('./routes/auth.tsx'))
 const DraftRoute = lazyRoute(() => import('./routes/draft.tsx'))
-export const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
+const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
 const JoinDraftRoute = lazyRoute(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazyRoute(() => import('./routes/learn-more.tsx'))
 const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx'))
@@ -80,7 +80,7 @@ function Screens() {
 }
 
 /** Home and setup share an address (decision 11). */
-function screenAt({ pathname, search }: Location): Screen | undefined {
+export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Screen | undefined {
   if (pathname === '/' && new URLSearchParams(search).has('setup')) return DraftSetup
   return SCREENS.find(([path]) => matchPath(path, pathname))?.[1]
 }

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PRERENDERED } from '#contract/start-pages.ts'
-import { App, FinalScoresRoute } from './app.tsx'
+import { App, screenAt } from './app.tsx'
 import { servedDraft } from './lib/served-draft.ts'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -13,9 +13,11 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const served = servedDraft()
-  // The results that the page came with stand until their screen can take their place as a whole.
-  // Where the screen cannot be loaded, the app tries again and says so.
-  if (served) await FinalScoresRoute.preload().catch(() => undefined)
+  // What the page came with stands until its screen can take its place as a whole, and 'Loading...' is not shown for a
+  // screen that is here in a moment. Where the screen cannot be loaded, the app tries again and says so.
+  await screenAt(window.location)
+    ?.preload?.()
+    .catch(() => undefined)
   const app = (
     <StrictMode>
       <App config={served?.config} />

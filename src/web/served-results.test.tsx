@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { SERVED_DRAFT_ID } from '#contract/results-page.ts'
-import { App, FinalScoresRoute } from './app.tsx'
+import { App, screenAt } from './app.tsx'
 import { type FakeServer, fakeServer } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/query-client.tsx'
 import { servedDraft } from './lib/served-draft.ts'
@@ -31,7 +31,7 @@ async function serve(draft: DraftView) {
   })
   script.textContent = JSON.stringify({ draft, config: await server.config(undefined) })
   document.body.append(script)
-  await FinalScoresRoute.preload()
+  await screenAt({ pathname: `/final-scores/${draft.id}`, search: '' })?.preload?.()
 }
 
 function open(path: string) {

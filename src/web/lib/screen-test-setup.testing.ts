@@ -40,6 +40,8 @@ Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () =>
 window.scrollTo = nothing
 // For the way of the arrow keys through radio buttons.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
+// jsdom has no list of what the page has loaded.
+performance.getEntriesByName = () => []
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 HTMLDialogElement.prototype.showModal = function () {

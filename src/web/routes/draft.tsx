@@ -1,8 +1,9 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import type { DraftView } from '#contract/drafts.ts'
 import { Waiting } from '../components/draft/draft-message.tsx'
+import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
 import { LocalDraft } from '../features/local-draft/local-draft.tsx'
 import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
 import { cryptoUint32 } from '../lib/chance.ts'
@@ -13,12 +14,17 @@ import {
   isOnlineDraftState,
 } from '../lib/draft-navigation.ts'
 import { rememberStart } from '../lib/just-started.ts'
+import { lazyRoute } from '../lib/lazy-route.tsx'
 import { themeMoviesQuery } from '../lib/movie-queries.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
 
-const loadRoom = () => import('../features/draft-room/draft-room.tsx')
-const DraftRoom = lazy(() => loadRoom().then((module) => ({ default: module.DraftRoom })))
+type DraftRoomProps = Parameters<typeof DraftRoom>[0]
+
+const LazyRoom = lazyRoute<DraftRoomProps>(async () => {
+  const { DraftRoom } = await import('../features/draft-room/draft-room.tsx')
+  return { default: DraftRoom }
+})
 
 /** /draft/{draftId}, and /draft with what setup handed over (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {
@@ -40,7 +46,7 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
   useEffect(() => {
     // A draft that is not kept here is an online one as a rule: its room comes while the server is asked. Where it
     // does not come, the room asks for it again.
-    if (!readLocalDraft(draftId)) loadRoom().catch(() => undefined)
+    if (!readLocalDraft(draftId)) LazyRoom.preload().catch(() => undefined)
   }, [draftId])
   if (isOnlineDraftState(state, draftId)) {
     return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
@@ -55,13 +61,25 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
   )
 }
 
-function OnlineRoom(props: { draftId: string; initialView?: DraftView | undefined }) {
+function OnlineRoom(props: DraftRoomProps) {
+  // React holds back what was suspended for 0.3 s, so it is awaited here.
+  const [isAwaited, setIsAwaited] = useState(true)
+  useEffect(() => {
+    void LazyRoom.preload()
+      .catch(() => undefined)
+      .then(() => setIsAwaited(false))
+  }, [])
+  const waiting = <Waiting text="Loading draft..." />
   return (
     <>
       {props.initialView && <MoviesAhead {...props.initialView} />}
-      <Suspense fallback={<Waiting text="Loading draft..." />}>
-        <DraftRoom {...props} />
-      </Suspense>
+      {isAwaited ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <LazyRoom {...props} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -27,6 +27,8 @@ export type DraftSaver = {
   subscribe: (listener: () => void) => () => void
 }
 
+const TOASTS_AFTER_MS = 2_000
+
 /**
  * Saves the drafts of this browser, one auto-save a draft, whichever page is open: a pick made just before the page
  * was left, or while the server was gone, is not forgotten (decision 31).
@@ -34,7 +36,8 @@ export type DraftSaver = {
 export function createDraftSaver(session: SaverSession): DraftSaver {
   const autoSaves = new Map<string, ReturnType<typeof createAutoSave>>()
   const listeners = new Set<() => void>()
-  void preloadToasts()
+  // While the server can still give it, but not before the page has what it shows.
+  setTimeout(() => void preloadToasts().catch(() => undefined), TOASTS_AFTER_MS)
 
   function autoSaveOf(id: string) {
     const known = autoSaves.get(id)

@@ -74,7 +74,7 @@ describe('a draft that this browser does not have', () => {
   })
 
   it('is not taken for missing when the server cannot be reached, and can be tried again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const record = testRecord({}, { savedVersion: 1 })
     const server = fakeServer({ readDraft: () => new Response(null, { status: 503 }) })
     visitDraft(record.id)

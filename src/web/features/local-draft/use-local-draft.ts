@@ -29,11 +29,12 @@ export function useLocalDraft(id: string): LocalDraftState {
   const saver = draftSaverOf(session)
   const isUnsaveable = useSyncExternalStore(saver.subscribe, () => saver.statusOf(id) === 'gone')
   // What has never been saved is in this browser alone, and asking for it would say that it is gone.
-  const mayAsk = session.state === 'ready' && (record === undefined || record.savedVersion > 0)
+  const isKnownToServer = record === undefined || record.savedVersion > 0
+  const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
-    queryFn: () => unwrap(api.drafts[':id'].$get({ param: { id } })),
-    enabled: mayAsk,
+    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : readDraft(id)),
+    enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isAnnounced(id)),
     staleTime: 0,
     refetchOnMount: 'always',
   })
@@ -81,4 +82,23 @@ export function useLocalDraft(id: string): LocalDraftState {
   if (!error) return { state: 'loading-draft' }
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
   return { state: 'unreachable', reason, retry: () => void refetch() }
+}
+
+function readDraft(id: string): Promise<DraftView> {
+  return unwrap(api.drafts[':id'].$get({ param: { id } }))
+}
+
+/** Asks before it is known whether there is a session. What is refused without one is asked for again with one. */
+async function readEarly(id: string, ensureSession: () => Promise<unknown>): Promise<DraftView> {
+  try {
+    return await readDraft(id)
+  } catch {
+    await ensureSession()
+    return readDraft(id)
+  }
+}
+
+/** Whether the page announced the draft to this browser, so that its answer is here or about to be. */
+function isAnnounced(id: string): boolean {
+  return performance.getEntriesByName(new URL(`/api/drafts/${id}`, location.href).href).length > 0
 }
