@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, makePick, startDraft, test } from './journey.ts'
+import { createOnlineDraft, joinByCode, newPlayer } from './online-journey.ts'
 
 const DRAFT = { theme: { year: '1999' }, players: ['Maya', 'Theo'], categories: ['Comedy', 'Drama/Romance'] }
 const PICKS = [
@@ -27,6 +28,58 @@ test('the order is dealt before the room, and not again', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('region', { name: 'Draft Status' })).toBeVisible()
   expect(await dealt()).toBeUndefined()
+})
+
+test('in an online draft each player sees the order dealt, until a key or a tap, and once', async ({
+  browser,
+  baseURL,
+}) => {
+  const seats = await Promise.all(['Maya', 'Theo', 'Priya'].map((name) => newPlayer(browser, baseURL!, name)))
+  const [host, guest, still] = seats.map(({ page }) => page) as [Page, Page, Page]
+  // A deal of three lasts 1950 ms, which a busy machine may miss; here it does not end by itself.
+  for (const page of [host, guest, still]) {
+    await page.emulateMedia({ reducedMotion: page === still ? 'reduce' : 'no-preference' })
+    await page.addInitScript(() => {
+      const start = window.setTimeout.bind(window)
+      const startUnlessDeal = (handler: TimerHandler, ms?: number, ...values: unknown[]) =>
+        ms === 1950 ? 0 : start(handler, ms, ...values)
+      window.setTimeout = startUnlessDeal as typeof setTimeout
+    })
+  }
+  const { code } = await createOnlineDraft(host, {
+    year: '1999',
+    categories: ['Comedy', 'Drama/Romance'],
+    hostName: 'Maya',
+  })
+  await joinByCode(guest, code, 'Theo')
+  await joinByCode(still, code, 'Priya')
+  for (const page of [guest, still])
+    await expect(page.getByRole('heading', { name: 'Waiting for Players' })).toBeVisible()
+  const start = host.getByRole('button', { name: 'Start Draft' })
+  await expect(start).toBeEnabled()
+  await start.click()
+
+  const deal = (page: Page) => page.locator('.order-deal')
+  const told = (page: Page) => page.getByText(/^You pick (first|second|third)\.$/).first()
+  for (const page of [host, guest]) {
+    await expect(deal(page)).toBeVisible()
+    await expect(deal(page).getByText(/^(Maya|Theo|Priya)$/)).toHaveCount(3)
+    await expect(told(page)).toBeAttached()
+  }
+  await expect(told(still)).toBeAttached()
+  await expect(deal(still)).toBeHidden()
+  const order = await Promise.all([host, guest, still].map((page) => told(page).textContent()))
+  expect(order.toSorted()).toEqual(['You pick first.', 'You pick second.', 'You pick third.'])
+
+  await host.keyboard.press('Shift')
+  await guest.mouse.click(10, 10)
+  for (const page of [host, guest]) await expect(deal(page)).toHaveCount(0)
+  for (const page of [host, guest, still]) {
+    await page.reload()
+    await expect(page.locator('.clock__pick')).toHaveText(/^Pick 1 of/)
+    await expect(deal(page)).toHaveCount(0)
+  }
+  for (const { context } of seats) await context.close()
 })
 
 test('a finished draft is revealed as a show, once, and again if asked', async ({ page }) => {
