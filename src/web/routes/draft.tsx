@@ -1,6 +1,13 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import {
+  Navigate,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useParams,
+} from 'react-router'
 import type { DraftView } from '#contract/drafts.ts'
 import { Waiting } from '../components/draft/draft-message.tsx'
 import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
@@ -48,7 +55,10 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
     // does not come, the room asks for it again.
     if (!readLocalDraft(draftId)) LazyRoom.preload().catch(() => undefined)
   }, [draftId])
-  if (isOnlineDraftState(state, draftId)) {
+  // A reload and the way back find the state of the moment that led here, in which the draft may be long out of date.
+  const navigation = useNavigationType()
+  const [isLedHere] = useState(navigation !== NavigationType.Pop)
+  if (isLedHere && isOnlineDraftState(state, draftId)) {
     return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
   }
   return (
