@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ExternalToast } from 'sonner'
 
 export type Toast = {
@@ -34,7 +34,8 @@ function readWanted(): boolean {
 }
 
 const loadToaster = () => import('./toaster.tsx')
-const Toaster = lazy(loadToaster)
+/** If it cannot be loaded, the page goes on without what it would have said. */
+const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: () => null })))
 
 /** Fetches what toasts need while the server can still give it, for screens that must speak when it is gone. */
 export async function preloadToasts(): Promise<void> {

@@ -27,8 +27,6 @@ export type DraftSaver = {
   subscribe: (listener: () => void) => () => void
 }
 
-const TOASTS_AFTER_MS = 2_000
-
 /**
  * Saves the drafts of this browser, one auto-save a draft, whichever page is open: a pick made just before the page
  * was left, or while the server was gone, is not forgotten (decision 31).
@@ -36,12 +34,12 @@ const TOASTS_AFTER_MS = 2_000
 export function createDraftSaver(session: SaverSession): DraftSaver {
   const autoSaves = new Map<string, ReturnType<typeof createAutoSave>>()
   const listeners = new Set<() => void>()
-  // While the server can still give it, but not before the page has what it shows.
-  setTimeout(() => void preloadToasts().catch(() => undefined), TOASTS_AFTER_MS)
 
   function autoSaveOf(id: string) {
     const known = autoSaves.get(id)
     if (known) return known
+    // What it may have to say when the server is gone comes while the server is there.
+    preloadToasts().catch(() => undefined)
     const made = createAutoSave({
       save: () => saveDraft(id, session),
       onStatus: (status) => {
