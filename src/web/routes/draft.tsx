@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import {
   Navigate,
   NavigationType,
@@ -77,7 +77,7 @@ function OnlineRoom(props: DraftRoomProps) {
   useEffect(() => {
     void LazyRoom.preload()
       .catch(() => undefined)
-      .then(() => setIsAwaited(false))
+      .then(() => startTransition(() => setIsAwaited(false)))
   }, [])
   const waiting = <Waiting text="Loading draft..." />
   return (
