@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
+import { writeOutBreakpoints } from './src/web/styles/breakpoints.ts'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
 
@@ -11,10 +12,18 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono
 const RULES =
   /src[\\/](contract[\\/](drafts|movies)|domain[\\/](categories|chance|movies)[\\/].*|domain[\\/]draft[\\/](draft|errors|turn-order))\.ts$/
 const FORM = /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts))\.tsx?$/
+const API = /src[\\/](contract[\\/]error-text|web[\\/]lib[\\/](api|sync[\\/](page-events|store)))\.ts$/
 
 /** The package's exports lead to its development build everywhere. */
 export function productionRouter(): string {
   return fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
+}
+
+/** Style sheets name the sizes at which screens change. */
+const breakpoints = {
+  name: 'breakpoints',
+  enforce: 'pre' as const,
+  transform: (code: string, id: string) => (id.endsWith('.css') ? writeOutBreakpoints(code) : undefined),
 }
 
 /** The web app: src/web → dist/web. In development /api goes to the server on port 3000. */
@@ -22,6 +31,7 @@ export default defineConfig({
   root: 'src/web',
   plugins: [
     react(),
+    breakpoints,
     preloadFonts(['league-gothic', 'instrument-sans']),
     serviceWorker('service-worker/service-worker.ts'),
     precompress(),
@@ -45,6 +55,7 @@ export default defineConfig({
             // Wanted together; in a file each they would be larger.
             { name: 'rules', test: RULES },
             { name: 'form', test: FORM },
+            { name: 'api', test: API },
           ],
         },
         assetFileNames: ({ names }) =>

@@ -65,7 +65,7 @@ function tooLow(tokens: Tokens, marks: string[], grounds: string[], least: numbe
   )
 }
 
-const GROUNDS = ['house', 'seats', 'aisle']
+const GROUNDS = ['bg', 'surface', 'surface-muted']
 
 it.each([
   ['#000000', '#ffffff', 21],
@@ -80,27 +80,31 @@ describe.each(THEMES)('in the %s', (theme) => {
   const { page, paper } = tokensOf(theme)
 
   it.each([
-    { marks: ['screen', 'dim', 'go', 'warn', 'stop', 'action'], grounds: GROUNDS, least: TEXT },
-    { marks: ['screen'], grounds: ['lit', 'lit-soft'], least: TEXT },
-    { marks: ['on-action'], grounds: ['action', 'action-hi'], least: TEXT },
-    { marks: ['on-velvet'], grounds: ['velvet', 'velvet-hi'], least: TEXT },
+    {
+      marks: ['text', 'text-muted', 'success', 'warning', 'danger', 'accent'],
+      grounds: GROUNDS,
+      least: TEXT,
+    },
+    { marks: ['text'], grounds: ['highlight', 'highlight-soft'], least: TEXT },
+    { marks: ['on-accent'], grounds: ['accent', 'accent-hover'], least: TEXT },
+    { marks: ['on-brand'], grounds: ['brand', 'brand-hover'], least: TEXT },
     { marks: ['on-medal'], grounds: ['gold', 'silver', 'bronze'], least: TEXT },
-    { marks: ['edge', 'focus'], grounds: GROUNDS, least: EDGE },
+    { marks: ['border-strong', 'focus'], grounds: GROUNDS, least: EDGE },
   ])('$marks stand out from $grounds', ({ marks, grounds, least }) => {
     expect(tooLow(page, marks, grounds, least)).toEqual([])
   })
 
   it('everything on paper stands out', () => {
-    expect(paper['--house']).toBe(page['--paper'])
-    expect(tooLow(paper, ['screen', 'dim', 'velvet', 'action', 'go', 'warn', 'stop'], GROUNDS, TEXT)).toEqual(
-      [],
-    )
-    expect(tooLow(paper, ['edge'], GROUNDS, EDGE)).toEqual([])
+    expect(paper['--bg']).toBe(page['--paper'])
+    expect(
+      tooLow(paper, ['text', 'text-muted', 'brand', 'accent', 'success', 'warning', 'danger'], GROUNDS, TEXT),
+    ).toEqual([])
+    expect(tooLow(paper, ['border-strong'], GROUNDS, EDGE)).toEqual([])
   })
 })
 
 it('the themes are two', () => {
-  expect(tokensOf('matinée').page['--house']).not.toBe(tokensOf('evening').page['--house'])
+  expect(tokensOf('matinée').page['--bg']).not.toBe(tokensOf('evening').page['--bg'])
 })
 
 const INKS = Array.from(

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writeOutBreakpoints } from './breakpoints.ts'
+
+describe('named breakpoints', () => {
+  it('are written out, also turned round and together', () => {
+    expect(writeOutBreakpoints('@media (not (--phone)) and (--laptop) { a { --phone: 1px } }')).toBe(
+      '@media (not (max-width: 719px)) and (max-width: 1179px) { a { --phone: 1px } }',
+    )
+  })
+
+  it('must be in the list', () => {
+    expect(() => writeOutBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch')
+  })
+
+  it('are the only sizes that style sheets ask for', () => {
+    const web = join(import.meta.dirname, '..')
+    const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith('.css'),
+    )
+    expect(sheets.length).toBeGreaterThan(50)
+    const others = sheets.filter((path) =>
+      /@media[^{]*(width|height)/.test(readFileSync(join(web, path), 'utf8')),
+    )
+    expect(others).toEqual([])
+  })
+})
