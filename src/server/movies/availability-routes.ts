@@ -6,6 +6,7 @@ import {
   analyzeAvailabilityBody,
   type CategoryAvailabilityView,
 } from '#contract/availability.ts'
+import { analyzeAvailabilityView } from '#contract/views/movies.ts'
 import {
   analyzeAvailability,
   type CategoryAvailability,
@@ -18,20 +19,35 @@ import { validate } from '../http/validate.ts'
 import type { MoviePool, MovieSource } from './movie-source.ts'
 import { SourceError } from './source-error.ts'
 import { poolOfTheme, type ThemeChoice } from './theme-pool.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 /** analyze-category-availability (Spec 7.20). */
 export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
-  return new Hono<RequestEnv>().post('/', validate('json', analyzeAvailabilityBody), async (c) => {
-    const body = c.req.valid('json')
-    const pool = await poolUnlessDown(source, body, c.var.log)
-    const timestamp = now().toISOString()
-    const view: AnalyzeAvailabilityView = {
-      results: availabilityOf(pool, body).map((result) => toView(result, timestamp)),
-      movieCount: pool?.total ?? null,
-      isSettled: pool?.isSettled ?? true,
-    }
-    return c.json(view, 200)
-  })
+  return new Hono<RequestEnv>().post(
+    '/',
+    describeRoute({
+      id: 'analyzeAvailability',
+      tag: 'Movies',
+      summary: 'Which categories a theme has movies for',
+      spec: 'analyze-category-availability (7.20)',
+      notes: `While a movie source does not answer, the categories are answered by estimates: \`reason\` is
+          'Analysis failed', and \`movieCount\` is null.`,
+      answers: { 200: analyzeAvailabilityView },
+      errors: ['PERSON_NOT_FOUND'],
+    }),
+    validate('json', analyzeAvailabilityBody),
+    async (c) => {
+      const body = c.req.valid('json')
+      const pool = await poolUnlessDown(source, body, c.var.log)
+      const timestamp = now().toISOString()
+      const view: AnalyzeAvailabilityView = {
+        results: availabilityOf(pool, body).map((result) => toView(result, timestamp)),
+        movieCount: pool?.total ?? null,
+        isSettled: pool?.isSettled ?? true,
+      }
+      return c.json(view, 200)
+    },
+  )
 }
 
 /** An outage is no reason not to set a draft up: there are estimates (Spec 8.25). */

@@ -6,37 +6,79 @@ import {
   type SearchMoviesView,
   searchMoviesQuery,
 } from '#contract/fetch-movies.ts'
+import { fetchMoviesView, laterYearsView, searchMoviesView } from '#contract/views/movies.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
 import { poolOfTheme } from './theme-pool.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 /**
  * fetch-movies (Spec 7.22): always the whole list, which `fetchAll` used to ask for; which newer years there are; and
- * movies by title, whatever theme they belong to.
+ * movies of any theme by title.
  */
 export function createMovieRoutes(source: MovieSource) {
-  const routes = new Hono<RequestEnv>().get('/years', async (c) => {
-    const view: LaterYearsView = { years: await source.laterYears() }
-    return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
-  })
-  const withSearch = routes.get('/search', validate('query', searchMoviesQuery), async (c) => {
-    const found = await source.searchMovies(c.req.valid('query').searchQuery)
-    const view: SearchMoviesView = { results: found.map(({ id, title, year }) => ({ id, title, year })) }
-    return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
-  })
-  return withSearch.get('/', validate('query', fetchMoviesQuery), async (c) => {
-    const query = c.req.valid('query')
-    const pool = await poolFor(source, query)
-    const { movies, isComplete, total, isSettled } = pool
-    const view: FetchMoviesView = { results: movies.map(toMovieView), isComplete, total, isSettled }
-    return c.json(
-      view,
-      200,
-      poolCaching(pool, query.category === 'person' ? PERSON_MAX_AGE_S : YEAR_MAX_AGE_S),
-    )
-  })
+  const routes = new Hono<RequestEnv>().get(
+    '/years',
+    describeRoute({
+      id: 'listLaterYears',
+      tag: 'Movies',
+      summary: 'The years after 2024 that are on offer',
+      notes: 'Those with at least 20 movies.',
+      answers: { 200: laterYearsView },
+      errors: ['MOVIE_SOURCE_DOWN'],
+    }),
+    async (c) => {
+      const view: LaterYearsView = { years: await source.laterYears() }
+      return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
+    },
+  )
+  const withSearch = routes.get(
+    '/search',
+    describeRoute({
+      id: 'searchMovies',
+      tag: 'Movies',
+      summary: 'Movies by title, whatever theme they belong to',
+      notes: `\`searchQuery\` is trimmed and cut to 100 characters. May be kept for 10 minutes. Counts as a
+          search.`,
+      answers: { 200: searchMoviesView },
+      errors: ['MOVIE_SOURCE_DOWN'],
+    }),
+    validate('query', searchMoviesQuery),
+    async (c) => {
+      const found = await source.searchMovies(c.req.valid('query').searchQuery)
+      const view: SearchMoviesView = { results: found.map(({ id, title, year }) => ({ id, title, year })) }
+      return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
+    },
+  )
+  return withSearch.get(
+    '/',
+    describeRoute({
+      id: 'listMovies',
+      tag: 'Movies',
+      summary: 'The movies of a person or a year, or popular ones',
+      spec: 'fetch-movies (7.22)',
+      notes: `\`searchQuery\` is a person's name, or a year from 1939 to 2024 or a newer one that is on offer. A
+          \`personId\` goes before the name. Always the whole list, as \`fetchAll\` asked for; a year comes
+          in pages, and a client asks again until \`isComplete\`. A person's may be kept for 2 minutes, the
+          others for 10.`,
+      answers: { 200: fetchMoviesView },
+      errors: ['PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+    }),
+    validate('query', fetchMoviesQuery),
+    async (c) => {
+      const query = c.req.valid('query')
+      const pool = await poolFor(source, query)
+      const { movies, isComplete, total, isSettled } = pool
+      const view: FetchMoviesView = { results: movies.map(toMovieView), isComplete, total, isSettled }
+      return c.json(
+        view,
+        200,
+        poolCaching(pool, query.category === 'person' ? PERSON_MAX_AGE_S : YEAR_MAX_AGE_S),
+      )
+    },
+  )
 }
 
 function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePool> {

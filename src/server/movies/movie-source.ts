@@ -15,11 +15,11 @@ export type Person = {
 /** People whom a search found. */
 export type FoundPeople = {
   people: readonly Person[]
-  /** Whether nobody is called what was typed, so that these names are only spelt alike. */
+  /** Whether these names are only spelt like what was typed, because no name matches it. */
   isForgiving: boolean
 }
 
-/** Somebody well known, for those who have nobody in mind. */
+/** A well-known person, to suggest before anything is typed. */
 export type PopularPerson = Pick<Person, 'id' | 'name' | 'profilePath' | 'knownForDepartment'> & {
   /** What a draft of theirs has to choose from. */
   movieCount: number
@@ -57,11 +57,11 @@ export type MovieSource = {
   searchPeople(query: string): Promise<FoundPeople>
   /** At most 24 people with 20 movies and more, best known first. */
   popularPeople(): Promise<PopularPerson[]>
-  /** The first few movies of that title, whatever they are about, best known first. */
+  /** The first few movies of that title, of any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
-  /** The person, or undefined when the source knows nobody of that id or name (ids win; decision 20). */
+  /** The person, or undefined when the source knows nobody of that id or name (ids win; Spec 7.22). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
-  /** What the person acted in or directed (decision 20). Throws PERSON_NOT_FOUND. */
+  /** What the person acted in or directed (Spec 7.22). Throws PERSON_NOT_FOUND. */
   moviesOfPerson(personId: number): Promise<MoviePool>
   moviesOfYear(year: number): Promise<MoviePool>
   /** The years after those of the picker that have movies enough, newest first (B1.5). */

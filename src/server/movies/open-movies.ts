@@ -3,7 +3,13 @@ import type { Db } from '../db/database.ts'
 import type { Settings } from '../env.ts'
 import { messageOf, StartupError } from '../startup-error.ts'
 import { type CatalogSource, openCatalog } from './catalog/catalog-source.ts'
-import { openLiveSource } from './live/open-live-source.ts'
+import { createAnswerCache } from './live/answer-cache.ts'
+import { type AnswerRepo, createAnswerRepo, createDailyQuota, dayOf } from './live/answer-repo.ts'
+import { createLiveSource, type LiveSource } from './live/live-source.ts'
+import { createOmdb } from './live/omdb/omdb.ts'
+import type { SourceHttpOptions } from './live/source-http.ts'
+import { createTmdb } from './live/tmdb/tmdb.ts'
+import { removeInBatches } from '../remove-in-batches.ts'
 
 export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise<CatalogSource> {
   try {
@@ -30,4 +36,60 @@ export function openLiveMovies({ tmdb, omdb, omdbDailyLimit }: Settings, deps: L
 export function moviesInWords({ tmdb, omdb }: Settings): string {
   if (!tmdb) return 'demonstration catalog'
   return omdb ? 'movies of TMDB and OMDb' : 'movies of TMDB'
+}
+
+/** Of OMDb's day, the part that is kept for movies that somebody picks; the rest goes to finding the Oscars of lists. */
+const PART_FOR_PICKS = 0.5
+
+type SourceAccess = { apiKey: string; baseUrl?: string }
+
+type Deps = {
+  tmdb: SourceAccess
+  omdb?: SourceAccess & { dailyLimit: number }
+  db: Db
+  catalog: CatalogSource
+  now: () => Date
+  log: Logger
+  /** Other pauses than the usual ones. */
+  pauses?: Pick<SourceHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
+}
+
+/** The live source, with its answers and budgets in the database, and the job that keeps those small. */
+export function openLiveSource({ tmdb, omdb, db, catalog, now, log, pauses }: Deps): LiveSource & {
+  removeOldAnswers: () => Promise<void>
+} {
+  const repo = createAnswerRepo(db)
+  const source = createLiveSource({
+    tmdb: createTmdb({ ...tmdb, ...pauses, now: () => now().getTime(), log }),
+    omdb: omdb && omdbWithin(omdb),
+    cache: createAnswerCache({ repo, now, log }),
+    catalog,
+    now,
+    log,
+  })
+  return { ...source, removeOldAnswers: () => removeOldAnswers(repo, now, log) }
+
+  function omdbWithin({ dailyLimit, ...access }: SourceAccess & { dailyLimit: number }) {
+    const budget = createDailyQuota({ repo, source: 'omdb', limit: dailyLimit, now })
+    const reserve = Math.floor(dailyLimit * PART_FOR_PICKS)
+    return { questions: createOmdb({ ...access, ...pauses, budget, now, log }), budget, reserve }
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** TMDB allows its answers to be kept for six months. */
+const KEPT_MS = 180 * DAY_MS
+/** Nobody asks for the count of a day that is over; some days are kept for whoever looks into the database. */
+const BUDGETS_KEPT_MS = 30 * DAY_MS
+
+/** Removes answers that may not be kept any longer, and counts of days that are over. */
+export async function removeOldAnswers(repo: AnswerRepo, now: () => Date, log: Logger): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  try {
+    const removed = await removeInBatches((limit) => repo.removeFetchedBefore(before(KEPT_MS), limit))
+    await repo.removeBudgetsBefore(dayOf(before(BUDGETS_KEPT_MS)))
+    if (removed > 0) log.info({ removed }, 'Old answers of movie sources were removed')
+  } catch (error) {
+    log.error({ err: error }, 'Old answers of movie sources could not be removed')
+  }
 }

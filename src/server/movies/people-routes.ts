@@ -5,31 +5,59 @@ import {
   type SearchPeopleView,
   searchPeopleQuery,
 } from '#contract/people.ts'
+import { popularPeopleView, searchPeopleView } from '#contract/views/movies.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import type { MovieSource, Person } from './movie-source.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 /** search-people (Spec 7.19), and who is well known. */
 export function createPeopleRoutes(source: MovieSource) {
-  const routes = new Hono<RequestEnv>().get('/popular', async (c) => {
-    const people = await source.popularPeople()
-    const view: PopularPeopleView = {
-      results: people.map(({ id, name, profilePath, knownForDepartment, movieCount }) => ({
-        id,
-        name,
-        profile_path: profilePath ?? null,
-        known_for_department: knownForDepartment,
-        movie_count: movieCount,
-      })),
-    }
-    return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
-  })
-  return routes.get('/', validate('query', searchPeopleQuery), async (c) => {
-    const { people, isForgiving } = await source.searchPeople(c.req.valid('query').searchQuery)
-    const view: SearchPeopleView = { results: people.map(toPersonView), isForgiving }
-    return c.json(view, 200, keepFor(PERSON_MAX_AGE_S))
-  })
+  const routes = new Hono<RequestEnv>().get(
+    '/popular',
+    describeRoute({
+      id: 'listPopularPeople',
+      tag: 'Movies',
+      summary: 'Well-known people with movies enough for a draft',
+      notes: 'People with at least 20 movies each. May be kept for 10 minutes. Counts as a search.',
+      answers: { 200: popularPeopleView },
+      errors: ['MOVIE_SOURCE_DOWN'],
+    }),
+    async (c) => {
+      const people = await source.popularPeople()
+      const view: PopularPeopleView = {
+        results: people.map(({ id, name, profilePath, knownForDepartment, movieCount }) => ({
+          id,
+          name,
+          profile_path: profilePath ?? null,
+          known_for_department: knownForDepartment,
+          movie_count: movieCount,
+        })),
+      }
+      return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
+    },
+  )
+  return routes.get(
+    '/',
+    describeRoute({
+      id: 'searchPeople',
+      tag: 'Movies',
+      summary: 'Searches people by name',
+      spec: 'search-people (7.19)',
+      notes: `At most 10, none for fewer than two characters. \`searchQuery\` is trimmed and matched by its
+          first 100 characters. If nobody has such a name, \`isForgiving\` is true and the names are only
+          spelt alike ([decision 038](decisions/038-search-forgives.md)). May be kept for 2 minutes.`,
+      answers: { 200: searchPeopleView },
+      errors: ['MOVIE_SOURCE_DOWN'],
+    }),
+    validate('query', searchPeopleQuery),
+    async (c) => {
+      const { people, isForgiving } = await source.searchPeople(c.req.valid('query').searchQuery)
+      const view: SearchPeopleView = { results: people.map(toPersonView), isForgiving }
+      return c.json(view, 200, keepFor(PERSON_MAX_AGE_S))
+    },
+  )
 }
 
 function toPersonView({ id, name, profilePath, knownForDepartment, knownFor }: Person): PersonView {

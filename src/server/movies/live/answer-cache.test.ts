@@ -4,10 +4,9 @@ import { movieCache, sourceBudgets } from '../../db/schema.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { createClock, type TestClock } from '../../test-app.testing.ts'
 import { type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { type AnswerRepo, createAnswerRepo } from './answer-repo.ts'
-import { createDayBudget } from './day-budget.ts'
+import { type AnswerRepo, createAnswerRepo, createDailyQuota } from './answer-repo.ts'
 import { DAY_MS, HOUR_MS } from './live-source.testing.ts'
-import { removeOldAnswers } from './remove-old-answers.ts'
+import { removeOldAnswers } from '../open-movies.ts'
 
 const database = useTestDatabase()
 const silent = pino({ level: 'silent' })
@@ -135,7 +134,7 @@ describe('old answers', () => {
 describe('the budget of a day', () => {
   it('is shared by all servers, spent to the last question at once, and new at midnight UTC', async () => {
     const limits = { repo, source: 'omdb', limit: 5, now: clock.now } as const
-    const [one, two] = [createDayBudget(limits), createDayBudget(limits)]
+    const [one, two] = [createDailyQuota(limits), createDailyQuota(limits)]
     const taken = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).take()))
     expect(taken.filter(Boolean)).toHaveLength(5)
     expect([await one.spent(), await two.left()]).toEqual([true, 0])

@@ -17,9 +17,9 @@ const FRESH_MS = {
   'year-count': DAY_MS,
   'popular-movies': DAY_MS,
   'popular-people': DAY_MS,
-  /** TMDB's details of a movie (decision 34). */
+  /** TMDB's details of a movie (Spec 4.14). */
   details: 30 * DAY_MS,
-  /** OMDb's answer about a movie (decision 34). */
+  /** OMDb's answer about a movie (Spec 4.14). */
   ratings: 30 * DAY_MS,
 } as const satisfies Record<string, number>
 

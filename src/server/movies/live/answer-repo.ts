@@ -71,3 +71,27 @@ export function createAnswerRepo(db: Db) {
 }
 
 export type AnswerRepo = ReturnType<typeof createAnswerRepo>
+
+/** How many questions a source takes a day (UTC), shared by all servers on the database. */
+export type DailyQuota = {
+  /** Counts one more; false, and nothing is counted, once the day is spent. */
+  take(): Promise<boolean>
+  spent(): Promise<boolean>
+  /** How many may still be asked today. */
+  left(): Promise<number>
+}
+
+type Deps = { repo: AnswerRepo; source: 'omdb'; limit: number; now: () => Date }
+
+export function createDailyQuota({ repo, source, limit, now }: Deps): DailyQuota {
+  const left = async () => Math.max(0, limit - (await repo.usedOfBudget(source, dayOf(now()))))
+  return {
+    take: () => repo.takeFromBudget(source, dayOf(now()), limit),
+    spent: async () => (await left()) === 0,
+    left,
+  }
+}
+
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}

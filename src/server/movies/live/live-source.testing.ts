@@ -4,7 +4,7 @@ import { createClock, type TestClock } from '../../test-app.testing.ts'
 import { createCatalogSource } from '../catalog/catalog-source.ts'
 import type { CatalogMovie } from '../catalog/catalog-file.ts'
 import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
-import { openLiveSource } from './open-live-source.ts'
+import { openLiveSource } from '../open-movies.ts'
 
 /** In the catalog only, under an id of its own. */
 export const OF_CATALOG: CatalogMovie = {

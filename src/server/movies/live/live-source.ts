@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { LAST_YEAR, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -16,22 +17,23 @@ import {
 } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { DayBudget } from './day-budget.ts'
-import { createKnownMovies } from './known-movies.ts'
-import { createPoolFacts } from './pool-facts.ts'
-import { createPools } from './pools.ts'
+import type { DailyQuota } from './answer-repo.ts'
+import { createMovieEnricher } from './movie-enrichment.ts'
+import { createPoolEnricher } from './pool-enrichment.ts'
+import { createPools } from './pool.ts'
 import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
-import { createRecentSearches } from './recent-searches.ts'
 
-/** How many of the catalog's names are tried where TMDB finds nobody. */
+/** How many similar names of the catalog are tried if TMDB finds no person. */
 const ALIKE_NAMES = 3
 /** Lists that are asked for at the same time only to be counted. */
 const COUNTED_AT_ONCE = 5
+const RECENT_SEARCH_MS = 10 * 60 * 1000
+const MOST_RECENT_SEARCHES = 500
 
 type Deps = {
   tmdb: TmdbQuestions
   /** With what it may be asked a day, and how much of that is for movies that somebody picks. */
-  omdb?: { questions: OmdbQuestions; budget: DayBudget; reserve: number }
+  omdb?: { questions: OmdbQuestions; budget: DailyQuota; reserve: number }
   cache: AnswerCache
   /** Drafts made with the embedded catalog go on with it: its ids are above all of TMDB's. */
   catalog: CatalogSource
@@ -50,10 +52,23 @@ export type LiveSource = MovieSource & {
 export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
   let closed = false
   const isClosed = () => closed
-  const recentSearches = createRecentSearches<readonly Movie[]>(now)
-  const known = createKnownMovies({ tmdb, omdb: omdb?.questions, catalog, cache })
-  const facts = createPoolFacts({ known, budget: omdb?.budget, reserve: omdb?.reserve ?? 0, isClosed, log })
-  const pools = createPools({ cache, facts, isClosed, now, log })
+  // In memory: people can type more searches than a database should hold. Equal ones at the same time are one.
+  const recentSearches = new LRUCache<string, readonly Movie[], string>({
+    max: MOST_RECENT_SEARCHES,
+    ttl: RECENT_SEARCH_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    fetchMethod: (_key, _stale, { context: title }) => tmdb.searchMovies(title),
+  })
+  const enricher = createMovieEnricher({ tmdb, omdb: omdb?.questions, catalog, cache })
+  const poolEnricher = createPoolEnricher({
+    enricher,
+    budget: omdb?.budget,
+    reserve: omdb?.reserve ?? 0,
+    isClosed,
+    log,
+  })
+  const pools = createPools({ cache, enricher: poolEnricher, isClosed, now, log })
 
   async function personById(id: number): Promise<Person | undefined> {
     const ofCatalog = await catalog.findPerson({ id, name: '' })
@@ -118,7 +133,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     popularPeople: () => cache.get({ kind: 'popular-people', id: 'all' }, findPopularPeople),
 
     async searchMovies(title) {
-      const movies = await recentSearches(searchKey(title), () => tmdb.searchMovies(title))
+      const movies = (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
       return movies.slice(0, MAX_FOUND_MOVIES).map(({ id, title, year }) => ({ id, title, year }))
     },
 
@@ -153,15 +168,16 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     async findMovie(movieId): Promise<Movie | undefined> {
       const ofCatalog = await catalog.findMovie(movieId)
       if (ofCatalog) return ofCatalog
-      const details = await known.details(movieId)
-      const learnt = (await known.peek([movieId])).get(movieId)
-      return details ? known.withLearnt(details, { ...learnt, details }) : undefined
+      const details = await enricher.details(movieId)
+      const enrichment = (await enricher.peek([movieId])).get(movieId)
+      return details ? enricher.enriched(details, { ...enrichment, details }) : undefined
     },
 
     knownFactsOf: async (movieId) =>
-      (await catalog.knownFactsOf(movieId)) ?? (await known.knownFacts(movieId)),
+      (await catalog.knownFactsOf(movieId)) ?? (await enricher.knownFacts(movieId)),
 
-    factsOf: async (movieId, hint) => (await catalog.factsOf(movieId)) ?? (await known.facts(movieId, hint)),
+    factsOf: async (movieId, hint) =>
+      (await catalog.factsOf(movieId)) ?? (await enricher.facts(movieId, hint)),
 
     status: () => [
       { name: 'tmdb', state: tmdb.state() },

@@ -1,18 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Movie } from '#domain/movies/movie.ts'
 import type { MoviePool } from '../movie-source.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
-import type { Learnt } from './known-movies.ts'
+import type { MovieEnrichment } from './movie-enrichment.ts'
 import { isWhole, type Listing, readFirstPage, readOn, type ReadPage } from './listing.ts'
-import type { PoolFacts } from './pool-facts.ts'
+import type { PoolEnricher } from './pool-enrichment.ts'
 
 /** After everything that could be asked was asked, and after a failure. */
 const PAUSE_MS = 60_000
 const PAUSE_AFTER_FAILURE_MS = 10_000
 
-export type PoolDeps = {
+/** About half a megabyte each for a year. */
+const MOST_POOLS = 120
+
+type Deps = {
   cache: AnswerCache
-  facts: PoolFacts
+  enricher: PoolEnricher
   isClosed: () => boolean
   now: () => Date
   log: Logger
@@ -22,9 +26,9 @@ export type PoolDeps = {
  * The movies of one person or year, read once for everybody. It is there from its first page on; the rest, what is
  * known of each movie, and everything anew when it has become old, come in the background.
  */
-export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
-  const { cache, facts, isClosed, now, log } = deps
-  const learnt = new Map<number, Learnt>()
+function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
+  const { cache, enricher, isClosed, now, log } = deps
+  const enrichments = new Map<number, MovieEnrichment>()
   let listing: Listing | undefined
   let fetchedAt = new Date(0)
   let pausesUntil = -Infinity
@@ -32,58 +36,58 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
   let work: Promise<void> | undefined
   let view: MoviePool | undefined
 
-  const learntOf = (id: number): Learnt => learnt.get(id) ?? {}
+  const enrichmentOf = (id: number): MovieEnrichment => enrichments.get(id) ?? {}
 
-  function learn(id: number, more: Learnt): void {
-    learnt.set(id, { ...learntOf(id), ...more })
+  function merge(id: number, more: MovieEnrichment): void {
+    enrichments.set(id, { ...enrichmentOf(id), ...more })
     view = undefined
   }
 
-  const wantingFacts = (movies: readonly Movie[]) => ({ movies, learntOf, learn })
+  const enrichable = (movies: readonly Movie[]) => ({ movies, enrichmentOf, merge })
 
-  async function take(next: Listing, at: Date): Promise<Listing> {
-    await facts.recall(wantingFacts(next.movies))
+  async function show(next: Listing, at: Date): Promise<Listing> {
+    await enricher.loadKept(enrichable(next.movies))
     listing = next
     fetchedAt = at
     view = undefined
     return next
   }
 
-  async function takeAndKeep(next: Listing): Promise<Listing> {
+  async function store(next: Listing): Promise<Listing> {
     await cache.keep(key, next)
-    return take(next, now())
+    return show(next, now())
   }
 
   async function open(): Promise<Listing> {
     const kept = await cache.peek<Listing>(key)
-    return kept ? take(kept.value, kept.fetchedAt) : takeAndKeep(await readFirstPage(readPage))
+    return kept ? show(kept.value, kept.fetchedAt) : store(await readFirstPage(readPage))
   }
 
   async function readAnew(): Promise<void> {
     let next = await readFirstPage(readPage)
     while (!isWhole(next) && !isClosed()) next = await readOn(next, readPage)
-    await takeAndKeep(next)
+    await store(next)
   }
 
   async function readRest(start: Listing): Promise<Listing> {
     let next = start
-    while (!isWhole(next) && !isClosed()) next = await takeAndKeep(await readOn(next, readPage))
+    while (!isWhole(next) && !isClosed()) next = await store(await readOn(next, readPage))
     return next
   }
 
   async function catchUp(start: Listing): Promise<void> {
     if (!cache.isFresh(key, fetchedAt)) await readAnew()
     const { movies } = await readRest(listing ?? start)
-    await facts.complete(wantingFacts(movies))
+    await enricher.complete(enrichable(movies))
   }
 
-  function isWanting(current: Listing): boolean {
+  function needsWork(current: Listing): boolean {
     if (now().getTime() < pausesUntil) return false
-    return !cache.isFresh(key, fetchedAt) || !isWhole(current) || !facts.isDone(wantingFacts(current.movies))
+    return !cache.isFresh(key, fetchedAt) || !isWhole(current) || !enricher.isDone(enrichable(current.movies))
   }
 
   function startWork(current: Listing): void {
-    if (work || isClosed() || !isWanting(current)) return
+    if (work || isClosed() || !needsWork(current)) return
     view = undefined
     work = catchUp(current)
       .then(() => PAUSE_MS)
@@ -98,17 +102,17 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
       })
   }
 
-  function draw(current: Listing): MoviePool {
-    const movies = current.movies.map((movie) => facts.withLearnt(movie, learntOf(movie.id)))
+  function toPool(current: Listing): MoviePool {
+    const movies = current.movies.map((movie) => enricher.enriched(movie, enrichmentOf(movie.id)))
     const isComplete = isWhole(current)
-    const isTold = ({ id }: Movie) =>
-      learntOf(id).ratings !== undefined || facts.oscarOf(learntOf(id)) !== undefined
+    const isAwardKnown = ({ id }: Movie) =>
+      enrichmentOf(id).ratings !== undefined || enricher.oscarOf(enrichmentOf(id)) !== undefined
     return {
       movies,
       isComplete,
       total: isComplete ? movies.length : current.total,
-      money: movies.every(({ id }) => learntOf(id).details !== undefined) ? 'all' : 'some',
-      awards: !facts.hasAwards ? 'none' : movies.every(isTold) ? 'all' : 'some',
+      money: movies.every(({ id }) => enrichmentOf(id).details !== undefined) ? 'all' : 'some',
+      awards: !enricher.hasAwards ? 'none' : movies.every(isAwardKnown) ? 'all' : 'some',
       isSettled: !work,
     }
   }
@@ -118,7 +122,7 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
     async movies(): Promise<MoviePool> {
       const current = listing ?? (await (opening ??= open().finally(() => (opening = undefined))))
       startWork(current)
-      return (view ??= draw(listing ?? current))
+      return (view ??= toPool(listing ?? current))
     },
 
     /** Resolves when nothing is going on in the background. */
@@ -128,4 +132,23 @@ export function createPool(key: AnswerKey, readPage: ReadPage, deps: PoolDeps) {
   }
 }
 
-export type Pool = ReturnType<typeof createPool>
+type Pool = ReturnType<typeof createPool>
+
+/** The pools in memory, one of each person and year; the least recently used make room. */
+export function createPools(deps: Deps) {
+  const pools = new LRUCache<string, Pool>({ max: MOST_POOLS })
+  return {
+    poolOf(key: AnswerKey, readPage: ReadPage): Pool {
+      const name = `${key.kind}:${key.id}`
+      const known = pools.get(name)
+      if (known) return known
+      const pool = createPool(key, readPage, deps)
+      pools.set(name, pool)
+      return pool
+    },
+    /** Resolves when nothing is going on in the background. */
+    async settled(): Promise<void> {
+      await Promise.all(Array.from(pools.values(), (pool) => pool.settled()))
+    },
+  }
+}

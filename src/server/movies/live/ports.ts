@@ -1,7 +1,7 @@
 import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieHint, Person, SourceState } from '../movie-source.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
-import type { RequestOptions } from './polite-http.ts'
+import type { RequestOptions } from './source-http.ts'
 
 /** A movie as TMDB describes it on its own page: with money and directors, and what OMDb calls it. */
 export type MovieDetails = Movie & { imdbId?: string }

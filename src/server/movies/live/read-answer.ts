@@ -10,7 +10,7 @@ export type Outcome =
       /** The code of a line that broke. */
       reason?: string
       /** Whether the same request may fare better in a moment. */
-      isPassing: boolean
+      isTransient: boolean
       /** How long the source wants to be left alone, in milliseconds. */
       retryAfterMs?: number
       /** Whether it shows a source that is out of order, rather than one that declines this very request. */
@@ -26,16 +26,16 @@ export async function readAnswer(response: Response, now: number): Promise<Outco
   if (status === 404 && json !== undefined) return { isAnswered: true, json: undefined }
   if (status === 429) {
     const retryAfterMs = readRetryAfter(response.headers.get('Retry-After'), now)
-    return { isAnswered: false, failure: 'too-many', status, isPassing: true, retryAfterMs, isOutage: true }
+    return { isAnswered: false, failure: 'too-many', status, isTransient: true, retryAfterMs, isOutage: true }
   }
   if (status >= 500)
-    return { isAnswered: false, failure: 'unreachable', status, isPassing: true, isOutage: true }
+    return { isAnswered: false, failure: 'unreachable', status, isTransient: true, isOutage: true }
   if (status === 401 || status === 403) {
     // OMDb answers a wrong key and a spent day alike; only the text tells them apart.
     const failure = /\blimit\b/i.test(body) ? 'spent' : 'refused'
-    return { isAnswered: false, failure, status, isPassing: false, isOutage: true }
+    return { isAnswered: false, failure, status, isTransient: false, isOutage: true }
   }
-  return { isAnswered: false, failure: 'malformed', status, isPassing: false, isOutage: json === undefined }
+  return { isAnswered: false, failure: 'malformed', status, isTransient: false, isOutage: json === undefined }
 }
 
 /** Undefined also for what is cut off, compressed or a web page; no answer of these sources is `null` alone. */

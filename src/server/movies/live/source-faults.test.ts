@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type CategoryName, categoriesFor } from '#domain/categories/categories.ts'
+import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import type { DraftView } from '#contract/drafts.ts'
@@ -21,7 +21,7 @@ import {
 } from './fake-source-server.testing.ts'
 import { createLiveWorld, DAY_MS, type LiveWorld } from './live-source.testing.ts'
 import { entryAnswer, HARBOUR_ENTRY, refusal } from './omdb/omdb-answers.testing.ts'
-import { openLiveSource } from './open-live-source.ts'
+import { openLiveSource } from '../open-movies.ts'
 import type { LiveSource } from './live-source.ts'
 import { fakeMovie, HARBOUR, movieRow, WILLA } from './tmdb/tmdb-answers.testing.ts'
 

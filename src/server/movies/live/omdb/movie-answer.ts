@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SourceFailure } from '../../source-error.ts'
 
 /** OMDb writes everything as text; what is missing, of another kind or 'N/A' reads as ''. */
 const text = z
@@ -30,4 +31,23 @@ export type MovieAnswer = z.infer<typeof movieAnswer>
 export function readMovieAnswer(json: unknown): MovieAnswer | undefined {
   const answer = movieAnswer.safeParse(json).data
   return answer?.Response || answer?.Type ? answer : undefined
+}
+
+const COMPLAINTS: readonly { of: RegExp; failure: SourceFailure }[] = [
+  { of: /\blimit\b/i, failure: 'spent' },
+  { of: /\bapi ?key\b/i, failure: 'refused' },
+  { of: /\btime-?d?[ -]?out\b|\bunavailable\b|\bserver\b/i, failure: 'unreachable' },
+]
+
+/**
+ * Why an answer is none, where its text says so: OMDb may complain of the key or of itself with status 200 too. Every
+ * other refusal means that it does not know the movie.
+ */
+export function failureIn(answer: MovieAnswer): SourceFailure | undefined {
+  if (!isRefusal(answer)) return undefined
+  return COMPLAINTS.find((complaint) => complaint.of.test(answer.Error))?.failure
+}
+
+export function isRefusal(answer: MovieAnswer): boolean {
+  return answer.Response.toLowerCase() === 'false'
 }

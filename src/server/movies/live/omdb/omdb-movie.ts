@@ -1,7 +1,5 @@
-import type { MovieFacts } from '#domain/movies/movie.ts'
-import { isRefusal } from './answer-failure.ts'
-import { oscarStatusOf } from './awards.ts'
-import type { MovieAnswer } from './movie-answer.ts'
+import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
+import { isRefusal, type MovieAnswer } from './movie-answer.ts'
 import { ratingsOf } from './ratings.ts'
 
 /** What OMDb adds to a movie. */
@@ -27,4 +25,18 @@ function isAbout(answer: MovieAnswer, lookUp: LookUp): boolean {
   }
   const year = /^\d{4}/.exec(answer.Year)?.[0]
   return type === 'movie' && year !== undefined && Math.abs(Number(year) - lookUp.year) <= YEARS_APART
+}
+
+/**
+ * 'Won 2 Oscars. 9 wins & 5 nominations total': a sentence of their own, nearly always the first, names Oscars with
+ * their number. Blanks and full stops are often missing, so that a digit may follow at once.
+ */
+const OSCARS =
+  /(?:^|[.;,&])\s*(won|nominated\s+for)\s*(?:an\s|[1-9]\d*)\s*(?:oscar|academy\s+award)s?(?!\p{L})/giu
+
+/** What OMDb's Awards text says of the Oscars. Prizes of other kinds, 'N/A' and an empty text say 'none'. */
+export function oscarStatusOf(awards: string): OscarStatus {
+  const verbs = Array.from(awards.matchAll(OSCARS), ([, verb]) => verb?.toLowerCase())
+  if (verbs.length === 0) return 'none'
+  return verbs.includes('won') ? 'winner' : 'nominee'
 }

@@ -4,7 +4,7 @@ import { type Answer, html, json, text, truncated, unlabelledGzip } from '../fak
 import { createFakeOmdb, type FakeOmdb } from '../fake-sources.testing.ts'
 import type { WantedMovie } from '../ports.ts'
 import { createWrittenLog } from '../written-log.testing.ts'
-import type { Budget } from './meter.ts'
+import type { Quota } from './quota.ts'
 import {
   entryAnswer,
   fakeEntry,
@@ -23,7 +23,7 @@ const HARBOUR_RATED = { rtCriticsScore: 83, metacriticScore: 73, imdbRating: 8.7
 let server: FakeOmdb
 let now: Date
 let logged: ReturnType<typeof createWrittenLog>
-let budget: Budget & { left: number }
+let budget: Quota & { left: number }
 
 beforeEach(async () => {
   server = await createFakeOmdb()
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function budgetOf(left: number): Budget & { left: number } {
+function budgetOf(left: number): Quota & { left: number } {
   return {
     left,
     take() {

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
 import type { SourceState } from '../../movie-source.ts'
 import { SourceError, type SourceFailure } from '../../source-error.ts'
-import { createPoliteHttp, type PoliteHttpOptions, type RequestOptions, type Search } from '../polite-http.ts'
+import { createSourceHttp, type RequestOptions, type Search, type SourceHttpOptions } from '../source-http.ts'
 import type { OmdbQuestions, WantedMovie } from '../ports.ts'
-import { failureIn } from './answer-failure.ts'
-import { meter, type Budget } from './meter.ts'
-import { readMovieAnswer } from './movie-answer.ts'
+import { failureIn, readMovieAnswer } from './movie-answer.ts'
+import { meterRequests, type Quota } from './quota.ts'
 import { type LookUp, type OmdbMovie, toOmdbMovie } from './omdb-movie.ts'
 
 const OMDB_URL = 'https://www.omdbapi.com'
@@ -18,11 +17,11 @@ export type OmdbOptions = {
   apiKey: string
   baseUrl?: string
   /** Of the key, shared by all servers. */
-  budget: Budget
+  budget: Quota
   log: Logger
   now?: () => Date
   fetch?: typeof fetch
-} & Pick<PoliteHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
+} & Pick<SourceHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
 
 /**
  * OMDb, asked by IMDb id, or by title and year where a movie has none. What it does not know is undefined; once the
@@ -35,10 +34,10 @@ export function createOmdb({
   log,
   now = () => new Date(),
   fetch = globalThis.fetch,
-  ...politeness
+  ...limits
 }: OmdbOptions): OmdbQuestions {
-  const metered = meter({ budget, fetch, now, log })
-  const http = createPoliteHttp({
+  const metered = meterRequests({ budget, fetch, now, log })
+  const http = createSourceHttp({
     source: 'omdb',
     baseUrl,
     credentials: { search: { apikey: apiKey.trim() } },
@@ -47,7 +46,7 @@ export function createOmdb({
     log,
     now: () => now().getTime(),
     fetch: metered.fetch,
-    ...politeness,
+    ...limits,
   })
   /** What its last words failed by, where the status said nothing of it. */
   let lastByWords: SourceFailure | undefined

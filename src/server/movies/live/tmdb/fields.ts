@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { yearOf } from '#domain/movies/movie.ts'
+import { SourceError } from '../../source-error.ts'
 
 /** The year of the first known film; whatever TMDB dates before it is a slip. */
 const FIRST_MOVIE_YEAR = 1874
@@ -66,3 +67,13 @@ export function rowsOf<T extends z.ZodType>(row: T) {
 export function optionalRowsOf<T extends z.ZodType>(row: T) {
   return rowsOf(row).catch([])
 }
+
+/** The answer as its schema reads it. Throws a SourceError when it is of another kind. */
+export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
+  const result = schema.safeParse(answer)
+  if (!result.success) throw new SourceError('tmdb', 'malformed')
+  return result.data
+}
+
+/** Titles and genres are wanted in English, whatever the key's owner has set. */
+export const LANGUAGE = 'en-US'

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isBlockbuster, LEADING_CAST } from '#domain/movies/movie.ts'
-import type { PoliteHttp, RequestOptions } from '../polite-http.ts'
+import type { RequestOptions, SourceHttp } from '../source-http.ts'
 import type { MovieDetails } from '../ports.ts'
-import { dollars, number, optionalRowsOf, text } from './fields.ts'
-import { LANGUAGE } from './language.ts'
+import { dollars, LANGUAGE, number, optionalRowsOf, read, text } from './fields.ts'
 import { movieRow, toMovie } from './movie-row.ts'
-import { read } from './read.ts'
 
 const imdbId = text.transform((value) => (value && /^tt\d+$/.test(value) ? value : undefined))
 
@@ -26,7 +24,7 @@ const movieDetails = movieRow.extend({
 
 /** Undefined when TMDB does not know the movie, or not when it was released. */
 export async function fetchMovieDetails(
-  http: PoliteHttp,
+  http: SourceHttp,
   movieId: number,
   options?: RequestOptions,
 ): Promise<MovieDetails | undefined> {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import type { Movie } from '#domain/movies/movie.ts'
-import type { PoliteHttp } from '../polite-http.ts'
-import { rowsOf, text } from './fields.ts'
-import { LANGUAGE } from './language.ts'
+import type { SourceHttp } from '../source-http.ts'
+import { LANGUAGE, read, rowsOf, text } from './fields.ts'
 import { type MovieRow, movieRow, toMovies } from './movie-row.ts'
-import { read } from './read.ts'
 
 const credits = z
   .object({
@@ -14,13 +12,13 @@ const credits = z
   .refine(({ cast, crew }) => cast ?? crew)
 
 /** What the person acted in or directed, best known first; undefined when TMDB knows nobody of that id. */
-export async function fetchPersonMovies(http: PoliteHttp, personId: number): Promise<Movie[] | undefined> {
+export async function fetchPersonMovies(http: SourceHttp, personId: number): Promise<Movie[] | undefined> {
   const answer = await http.getJson(`/person/${personId}/movie_credits`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonMovies(answer)
 }
 
 /**
- * Roles, and movies directed (decision 20). Each row is one job, so that a movie repeats. Throws a SourceError when the
+ * Roles, and movies directed (Spec 7.22). Each row is one job, so that a movie repeats. Throws a SourceError when the
  * answer is no list of credits.
  */
 export function toPersonMovies(answer: unknown): Movie[] {

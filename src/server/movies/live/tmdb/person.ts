@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Person } from '../../movie-source.ts'
-import type { PoliteHttp } from '../polite-http.ts'
-import { id, imagePath, text } from './fields.ts'
-import { LANGUAGE } from './language.ts'
-import { read } from './read.ts'
+import type { SourceHttp } from '../source-http.ts'
+import { id, imagePath, LANGUAGE, read, text } from './fields.ts'
 
 const personDetails = z.object({
   id,
@@ -13,7 +11,7 @@ const personDetails = z.object({
 })
 
 /** Undefined when TMDB knows nobody of that id. */
-export async function fetchPerson(http: PoliteHttp, personId: number): Promise<Person | undefined> {
+export async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
   const answer = await http.getJson(`/person/${personId}`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonOfDetails(answer)
 }

@@ -1,8 +1,8 @@
 import type { Movie } from '#domain/movies/movie.ts'
 import type { Person } from '../../movie-source.ts'
-import type { PoliteHttp } from '../polite-http.ts'
-import { LANGUAGE } from './language.ts'
-import { toMoviePage } from './movie-page.ts'
+import type { SourceHttp } from '../source-http.ts'
+import { LANGUAGE } from './fields.ts'
+import { toMoviePage } from './movie-lists.ts'
 import { toPeople } from './search-person.ts'
 
 /** 100 movies, as many as the embedded catalog names. */
@@ -11,17 +11,17 @@ const POPULAR_PAGES = 5
 const PEOPLE_PAGES = 3
 
 /** What is popular now, most popular first. */
-export async function fetchPopularMovies(http: PoliteHttp): Promise<Movie[]> {
+export async function fetchPopularMovies(http: SourceHttp): Promise<Movie[]> {
   const pages = await fetchPages(http, '/movie/popular', POPULAR_PAGES)
   return withoutRepeats(pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies))
 }
 
 /** Who is popular now, most popular first. */
-export async function fetchPopularPeople(http: PoliteHttp): Promise<Person[]> {
+export async function fetchPopularPeople(http: SourceHttp): Promise<Person[]> {
   return withoutRepeats((await fetchPages(http, '/person/popular', PEOPLE_PAGES)).flatMap(toPeople))
 }
 
-function fetchPages(http: PoliteHttp, path: string, count: number): Promise<unknown[]> {
+function fetchPages(http: SourceHttp, path: string, count: number): Promise<unknown[]> {
   return Promise.all(
     Array.from({ length: count }, (_, i) => http.getJson(path, { language: LANGUAGE, page: i + 1 })),
   )

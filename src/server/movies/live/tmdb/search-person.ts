@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { MAX_SEARCH_LENGTH, searchKey } from '#domain/movies/search.ts'
 import type { Person } from '../../movie-source.ts'
 import { SourceError } from '../../source-error.ts'
-import type { PoliteHttp } from '../polite-http.ts'
-import { flag, id, imagePath, optionalRowsOf, rowsOf, text } from './fields.ts'
-import { LANGUAGE } from './language.ts'
-import { read } from './read.ts'
+import type { SourceHttp } from '../source-http.ts'
+import { flag, id, imagePath, LANGUAGE, optionalRowsOf, read, rowsOf, text } from './fields.ts'
 
 /** Spec 5.14. */
 const SHORTEST_QUERY = 2
@@ -27,17 +25,17 @@ const personRow = z.object({
 const peoplePage = z.object({ results: rowsOf(personRow) })
 
 /** At most 10 people, as TMDB ranks them; none for fewer than two characters. */
-export async function searchPeople(http: PoliteHttp, query: string): Promise<Person[]> {
+export async function searchPeople(http: SourceHttp, query: string): Promise<Person[]> {
   return (await firstPage(http, query)).slice(0, MAX_PEOPLE)
 }
 
 /** The best known person of exactly that name; letters' case, accents and punctuation do not count (Spec 3.16). */
-export async function findPersonByName(http: PoliteHttp, name: string): Promise<Person | undefined> {
+export async function findPersonByName(http: SourceHttp, name: string): Promise<Person | undefined> {
   const people = await firstPage(http, name)
   return people.find((person) => searchKey(person.name) === searchKey(name))
 }
 
-async function firstPage(http: PoliteHttp, typed: string): Promise<Person[]> {
+async function firstPage(http: SourceHttp, typed: string): Promise<Person[]> {
   const query = typed.slice(0, MAX_SEARCH_LENGTH).replaceAll(/\s+/g, ' ').trim()
   if (query.length < SHORTEST_QUERY) return []
   try {

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino'
 import type { Person } from '../../movie-source.ts'
-import { createPoliteHttp, type PoliteHttpOptions, type RequestOptions } from '../polite-http.ts'
+import { createSourceHttp, type RequestOptions, type SourceHttpOptions } from '../source-http.ts'
 import type { MovieDetails, TmdbQuestions } from '../ports.ts'
-import { fetchYearPage } from './discover-year.ts'
+import { fetchYearPage, searchMovies } from './movie-lists.ts'
 import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'
 import { fetchPerson } from './person.ts'
 import { fetchPopularMovies, fetchPopularPeople } from './popular.ts'
-import { searchMovies } from './search-movie.ts'
 import { findPersonByName, searchPeople } from './search-person.ts'
 
 const TMDB_URL = 'https://api.themoviedb.org'
@@ -23,7 +22,7 @@ export type TmdbOptions = {
   /** Of a proxy or a test, with or without the version. */
   baseUrl?: string
   log: Logger
-} & Pick<PoliteHttpOptions, 'fetch' | 'now' | 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
+} & Pick<SourceHttpOptions, 'fetch' | 'now' | 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
 
 export type Tmdb = TmdbQuestions & {
   findPersonByName: (name: string) => Promise<Person | undefined>
@@ -31,7 +30,7 @@ export type Tmdb = TmdbQuestions & {
 }
 
 export function createTmdb({ apiKey, baseUrl = TMDB_URL, ...options }: TmdbOptions): Tmdb {
-  const http = createPoliteHttp({
+  const http = createSourceHttp({
     source: 'tmdb',
     baseUrl: withVersion(baseUrl),
     credentials: credentialsOf(apiKey.trim()),
@@ -57,7 +56,7 @@ function withVersion(baseUrl: string): string {
   return new URL(baseUrl).pathname === '/' ? new URL(TMDB_PATH, baseUrl).href : baseUrl
 }
 
-function credentialsOf(apiKey: string): PoliteHttpOptions['credentials'] {
+function credentialsOf(apiKey: string): SourceHttpOptions['credentials'] {
   return apiKey.startsWith('eyJ')
     ? { headers: { Authorization: `Bearer ${apiKey}` } }
     : { search: { api_key: apiKey } }

@@ -9,13 +9,12 @@ import type { CatalogSource } from '../catalog/catalog-source.ts'
 import type { KnownFacts, MovieHint } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import { factsFrom } from './facts.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
-import type { RequestOptions } from './polite-http.ts'
+import type { RequestOptions } from './source-http.ts'
 import type { MovieDetails, OmdbQuestions, TmdbQuestions, WantedMovie } from './ports.ts'
 
 /** What the sources answered about a movie: undefined where they were not asked, null where they know nothing. */
-export type Learnt = {
+export type MovieEnrichment = {
   details?: MovieDetails | null
   ratings?: OmdbMovie | null
   /** So old that it should be asked for again. */
@@ -30,8 +29,8 @@ type Deps = {
   cache: AnswerCache
 }
 
-/** What is known of single movies, each asked for at most once in 30 days (decision 34). */
-export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
+/** What is known of single movies, each asked for at most once in 30 days (Spec 4.14). */
+export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
   const details = (id: number, options?: RequestOptions) =>
     cache.get({ kind: 'details', id }, async () => (await tmdb.movieDetails(id, options)) ?? null)
 
@@ -61,7 +60,7 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
     }
   }
 
-  async function peek(ids: readonly number[]): Promise<Map<number, Learnt>> {
+  async function peek(ids: readonly number[]): Promise<Map<number, MovieEnrichment>> {
     const [detailsOf, ratingsOf] = await Promise.all([
       cache.peekMany('details', ids),
       cache.peekMany('ratings', ids),
@@ -70,20 +69,20 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
       ids.map((id) => {
         const [found, rated] = [detailsOf.get(id), ratingsOf.get(id)]
         const isOld = found?.isFresh === false || (omdb !== undefined && rated?.isFresh === false)
-        const details = found?.value as Learnt['details']
-        return [id, { details, ratings: rated?.value as Learnt['ratings'], isOld }]
+        const details = found?.value as MovieEnrichment['details']
+        return [id, { details, ratings: rated?.value as MovieEnrichment['ratings'], isOld }]
       }),
     )
   }
 
   /** As OMDb says; until it has answered, and where it knows nothing, as the catalog does. Without OMDb nobody tells. */
-  function oscarOf({ details, ratings }: Learnt): OscarStatus | undefined {
+  function oscarOf({ details, ratings }: MovieEnrichment): OscarStatus | undefined {
     return ratings?.oscarStatus ?? (omdb && details ? catalog.oscarOf(details) : undefined)
   }
 
-  /** A listed movie with everything that was learnt of it since. */
-  function withLearnt(movie: Movie, learnt: Learnt): Movie {
-    const { budget, revenue, directors, cast = movie.cast } = learnt.details ?? movie
+  /** A listed movie with everything that was found out about it since. */
+  function enriched(movie: Movie, enrichment: MovieEnrichment): Movie {
+    const { budget, revenue, directors, cast = movie.cast } = enrichment.details ?? movie
     return {
       ...movie,
       directors: directors.length > 0 ? directors : movie.directors,
@@ -91,20 +90,20 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
       budget,
       revenue,
       isBlockbuster: isBlockbuster({ budget, revenue }),
-      hasOscar: hasOscar(oscarOf(learnt) ?? 'none'),
+      hasOscar: hasOscar(oscarOf(enrichment) ?? 'none'),
     }
   }
 
-  function factsOf(learnt: Learnt): MovieFacts {
-    const { details, ratings } = learnt
+  function factsOf(enrichment: MovieEnrichment): MovieFacts {
+    const { details, ratings } = enrichment
     const facts = factsFrom(details ?? undefined, ratings ?? undefined)
-    return { ...facts, oscarStatus: oscarOf(learnt) ?? 'none' }
+    return { ...facts, oscarStatus: oscarOf(enrichment) ?? 'none' }
   }
 
   return {
     oscarOf,
 
-    withLearnt,
+    enriched,
 
     /** Whether OMDb is asked at all. */
     hasRatings: omdb !== undefined,
@@ -114,11 +113,11 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
 
     /** The facts as far as they have come; undefined while neither source has answered. */
     async knownFacts(id: number): Promise<KnownFacts | undefined> {
-      const learnt = (await peek([id])).get(id) ?? {}
-      const { details, ratings } = learnt
+      const enrichment = (await peek([id])).get(id) ?? {}
+      const { details, ratings } = enrichment
       if (details === undefined && ratings === undefined) return undefined
       return {
-        facts: factsOf(learnt),
+        facts: factsOf(enrichment),
         isWhole: details !== undefined && (!omdb || ratings !== undefined),
       }
     },
@@ -136,4 +135,26 @@ export function createKnownMovies({ tmdb, omdb, catalog, cache }: Deps) {
   }
 }
 
-export type KnownMovies = ReturnType<typeof createKnownMovies>
+export type MovieEnricher = ReturnType<typeof createMovieEnricher>
+
+/** World-wide figures in US dollars; TMDB writes 0 for what it does not know. */
+export type Money = { budget?: number; revenue?: number }
+
+/**
+ * What a movie is scored by: TMDB's money and OMDb's ratings and Oscars, as far as either answered. OMDb's box office
+ * is never taken for the revenue: it counts the United States alone.
+ */
+export function factsFrom(money: Money | undefined, rated: OmdbMovie | undefined): MovieFacts {
+  return {
+    budget: known(money?.budget),
+    revenue: known(money?.revenue),
+    rtCriticsScore: rated?.rtCriticsScore,
+    metacriticScore: rated?.metacriticScore,
+    imdbRating: rated?.imdbRating,
+    oscarStatus: rated?.oscarStatus ?? 'none',
+  }
+}
+
+function known(dollars: number | undefined): number | undefined {
+  return dollars !== undefined && dollars > 0 ? dollars : undefined
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toYearPage } from './discover-year.ts'
+import { toYearPage } from './movie-lists.ts'
 import { fakeMovie, movieRow } from './tmdb-answers.testing.ts'
 
 const row = movieRow(fakeMovie({ id: 7, title: 'The Long Field', releaseDate: '1973-12-31' }))

@@ -17,7 +17,7 @@ import {
   truncated,
   unlabelledGzip,
 } from './fake-source-server.testing.ts'
-import { createPoliteHttp, type PoliteHttpOptions } from './polite-http.ts'
+import { createSourceHttp, type SourceHttpOptions } from './source-http.ts'
 import { createWrittenLog } from './written-log.testing.ts'
 
 const KEY = 'k3y-that-nobody-may-see'
@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-function createHttp(options: Partial<PoliteHttpOptions> = {}) {
-  return createPoliteHttp({
+function createHttp(options: Partial<SourceHttpOptions> = {}) {
+  return createSourceHttp({
     source: 'tmdb',
     baseUrl: server.baseUrl,
     credentials: { search: { api_key: KEY } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oscarStatusOf } from './awards.ts'
+import { oscarStatusOf } from './omdb-movie.ts'
 
 test.each([
   ['Won 1 Oscar.'],

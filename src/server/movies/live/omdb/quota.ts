@@ -1,19 +1,19 @@
 import type { Logger } from 'pino'
 
 /** How many questions a day (UTC) may be asked. */
-export type Budget = {
+export type Quota = {
   /** Counts one more; false, and nothing is counted, once the day is spent. */
   take: () => Promise<boolean>
   spent: () => Promise<boolean>
 }
 
-type Deps = { budget: Budget; fetch: typeof fetch; now: () => Date; log: Logger }
+type Deps = { budget: Quota; fetch: typeof fetch; now: () => Date; log: Logger }
 
 /**
  * Counts what really goes out to OMDb, second tries included, and remembers for the rest of the day (UTC) when nothing
  * is left, whether by our count or by OMDb's.
  */
-export function meter({ budget, fetch, now, log }: Deps) {
+export function meterRequests({ budget, fetch, now, log }: Deps) {
   let askedOn: string | undefined
   let spentOn: string | undefined
   const today = () => now().toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsFrom } from './facts.ts'
+import { factsFrom } from './movie-enrichment.ts'
 
 const RATED = { rtCriticsScore: 0, metacriticScore: 42, imdbRating: 6.3, oscarStatus: 'nominee' } as const
 
