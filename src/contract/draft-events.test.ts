@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { changeDraftView, type DraftEventView } from './draft-events.ts'
-import { type DraftView, toDraft } from './drafts.ts'
-import { testDraftView, testPickView } from './drafts.testing.ts'
+import type { DraftEventView } from './draft-events.ts'
+import { eventFromWire, eventToWire } from './draft-wire.ts'
+import type { DraftView } from './drafts.ts'
+import { testDraftView, testPickView, viewAfter } from './drafts.testing.ts'
 
 const JOINED: DraftEventView = {
   version: 1,
@@ -17,12 +18,12 @@ const pickMade = (version: number, participantId: string, movieId: number): Draf
 })
 
 function play(...events: DraftEventView[]): DraftView {
-  return events.reduce(changeDraftView, testDraftView())
+  return events.reduce(viewAfter, testDraftView())
 }
 
 describe('an event applied in place', () => {
   it('adds who joined, and says how many of those invited are still to come', () => {
-    expect(changeDraftView(testDraftView({ invited_count: 3 }), JOINED)).toMatchObject({
+    expect(viewAfter(testDraftView({ invited_count: 3 }), JOINED)).toMatchObject({
       version: 1,
       invited_count: 2,
       participants: [{ participant_name: 'Ann' }, { participant_name: 'Ben' }],
@@ -48,9 +49,9 @@ describe('an event applied in place', () => {
       current_pick_number: 3,
       is_complete: false,
     })
-    const all = [pickMade(5, 'a', 3), pickMade(6, 'b', 4)].reduce(changeDraftView, two)
+    const all = [pickMade(5, 'a', 3), pickMade(6, 'b', 4)].reduce(viewAfter, two)
     expect(all).toMatchObject({ current_turn_participant_id: null, is_complete: true, version: 6 })
-    expect(toDraft(all).picks.map(({ movie }) => movie.id)).toEqual([1, 2, 3, 4])
+    expect(all.picks.map(({ movie_id }) => movie_id)).toEqual([1, 2, 3, 4])
   })
 
   it.each([
@@ -58,6 +59,21 @@ describe('an event applied in place', () => {
     ['comes too early', pickMade(4, 'b', 1)],
   ])('changes nothing when it %s', (_, event) => {
     const view = play(JOINED)
-    expect(changeDraftView(view, event)).toBe(view)
+    expect(viewAfter(view, event)).toEqual(view)
+  })
+})
+
+describe('an event on the wire', () => {
+  it.each<DraftEventView>([
+    JOINED,
+    { version: 2, type: 'PARTICIPANT_LEFT', participant_id: 'b', invited_count: 1 },
+    STARTED,
+    { ...pickMade(3, 'b', 1), version: 3 },
+    { version: 4, type: 'STAND_INS_SET', stand_ins_allowed: false },
+  ])('is the same after having been read: $type', (event) => {
+    const { version, ...read } = eventFromWire(event)
+    expect({ version, ...eventToWire(read, 1) }).toEqual(
+      event.type === 'PICK_MADE' ? { ...event, pick: { ...event.pick, scoring_data_pending: false } } : event,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { DraftEventView } from './draft-events.ts'
-import type { ErrorBody } from './errors.ts'
+import type { ErrorBody } from './views/errors.ts'
 
 /** Where news travels (Spec 7.27). */
 export const SOCKET_PATH = '/api/socket'
@@ -9,7 +9,7 @@ export function roomOf(draftId: string): string {
   return `multiplayer-draft-${draftId}`
 }
 
-/** The payload of `draft-change` (Spec 7.27), with the event itself (decision 29). */
+/** The payload of `draft-change` (Spec 7.27), with the event itself (Spec 4.5). */
 export type DraftChange = {
   draftId: string
   participantId: string
@@ -40,7 +40,7 @@ export type EnterAnswer =
 export type ServerToClientEvents = {
   'draft-change': (change: DraftChange) => void
   presence: (presence: PresenceView) => void
-  /** To those with a seat in the draft alone: its rematch has changed. They ask what it is now (decision 39). */
+  /** To those with a seat in the draft alone: its rematch has changed. They ask what it is now (decision 039). */
   'rematch-news': (news: { draftId: string }) => void
   /** Whether news of other servers gets here. Until it does, ask for it. */
   'news-state': (state: { isReliable: boolean }) => void

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type DraftPickView,
-  type DraftView,
-  GUEST_USER_ID,
-  toDraft,
-  toDraftedMovie,
-  toMovieFacts,
-} from './drafts.ts'
+import { fromWire, toWire } from './draft-wire.ts'
+import { type DraftPickView, type DraftView, GUEST_USER_ID } from './drafts.ts'
+import { testDraftView } from './drafts.testing.ts'
 import { saveDraftBody } from './save-draft.ts'
 
 const ANN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
@@ -98,6 +93,7 @@ describe('a stored draft', () => {
     metacritic_score: 67,
     imdb_rating: 8.8,
     oscar_status: 'nominee',
+    scoring_data_pending: false,
   }
   const unknown: DraftPickView = {
     ...stored,
@@ -137,7 +133,10 @@ describe('a stored draft', () => {
       created_at: '2024-06-01T12:00:00.000Z',
       updated_at: '2024-06-01T12:00:00.000Z',
       draft_order: [BEN, ANN],
-      turn_order: [],
+      turn_order: [BEN, ANN, ANN, BEN].map((id) => ({
+        participant_id: id,
+        participant_name: id === ANN ? 'Ann' : 'Ben',
+      })),
       current_turn_participant_id: ANN,
       current_turn_user_id: null,
       current_pick_number: 2,
@@ -146,7 +145,19 @@ describe('a stored draft', () => {
       pending_enrichment: 0,
       picks: [stored],
     }
-    expect(toDraft(view)).toEqual({
+    expect(fromWire(view)).toEqual({
+      id: view.id,
+      title: '1999',
+      isMultiplayer: false,
+      isPublic: false,
+      isRematch: false,
+      standInsAllowed: true,
+      invitedCount: 0,
+      isOwner: true,
+      myParticipantIds: [],
+      pendingEnrichment: 0,
+      createdAt: view.created_at,
+      updatedAt: view.updated_at,
       theme: 'year',
       option: '1999',
       categories: ['Comedy', 'Drama/Romance'],
@@ -172,34 +183,40 @@ describe('a stored draft', () => {
           },
           category: 'Comedy',
           houseOverride: true,
+          playerName: 'Ben',
+          facts: {
+            budget: 63_000_000,
+            revenue: 100_853_753,
+            rtCriticsScore: 81,
+            metacriticScore: 67,
+            imdbRating: 8.8,
+            oscarStatus: 'nominee',
+          },
+          score: 73.38,
+          isScoringComplete: true,
+          isPending: false,
         },
       ],
       version: 2,
     })
-  })
-
-  test('is scored by what was stored', () => {
-    expect(toMovieFacts(stored)).toEqual({
-      budget: 63_000_000,
-      revenue: 100_853_753,
-      rtCriticsScore: 81,
-      metacriticScore: 67,
-      imdbRating: 8.8,
-      oscarStatus: 'nominee',
-    })
+    expect(toWire(fromWire(view))).toEqual(view)
   })
 
   test('takes null for "not known", never for nought', () => {
-    expect(toDraftedMovie(unknown)).toEqual({
-      id: 550,
-      title: 'Fight Club',
-      year: 1999,
-      genres: [],
-      directors: [],
-      hasOscar: false,
-      isBlockbuster: false,
+    const record = (pick: DraftPickView) => fromWire(testDraftView({ picks: [pick] })).picks[0]
+    expect(record(unknown)).toMatchObject({
+      movie: {
+        id: 550,
+        title: 'Fight Club',
+        year: 1999,
+        genres: [],
+        directors: [],
+        hasOscar: false,
+        isBlockbuster: false,
+      },
+      facts: { oscarStatus: 'none' },
     })
-    expect(toMovieFacts(unknown)).toEqual({ oscarStatus: 'none' })
-    expect(toMovieFacts({ ...unknown, rt_critics_score: 0 }).rtCriticsScore).toBe(0)
+    expect(record(unknown)?.facts).toEqual({ oscarStatus: 'none' })
+    expect(record({ ...unknown, rt_critics_score: 0 })?.facts.rtCriticsScore).toBe(0)
   })
 })

@@ -1,3 +1,6 @@
+import { applyNext } from '#domain/draft/draft-record.ts'
+import type { DraftEventView } from './draft-events.ts'
+import { eventFromWire, fromWire, toWire } from './draft-wire.ts'
 import type { DraftPickView, DraftView } from './drafts.ts'
 
 /** An online draft of 1999 in two categories, in whose waiting room Ann, the host, sits alone. */
@@ -61,4 +64,9 @@ export function testPickView(changes: Partial<DraftPickView> = {}): DraftPickVie
     oscar_status: 'none',
     ...changes,
   }
+}
+
+/** What a client has after an event. */
+export function viewAfter(view: DraftView, event: DraftEventView): DraftView {
+  return toWire(applyNext(fromWire(view), eventFromWire(event)))
 }

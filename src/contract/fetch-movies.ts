@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { FIRST_YEAR, LAST_LATER_YEAR } from '#domain/draft/theme.ts'
 import { themeOption } from '#domain/fields/fields.ts'
-import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchText } from './people.ts'
 
-/** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (decision 20). */
+export type { SearchMoviesView } from './views/movies.ts'
+
+/** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (Spec 7.22). */
 export const fetchMoviesQuery = z.discriminatedUnion('category', [
   z.object({
     category: z.literal('person'),
@@ -21,6 +22,3 @@ export type FetchMoviesQuery = z.infer<typeof fetchMoviesQuery>
 
 /** Movies by title, to tell why one is not in a theme. */
 export const searchMoviesQuery = z.object({ searchQuery: searchText })
-
-/** At most five, the most fitting first. */
-export type SearchMoviesView = { results: MovieIdentity[] }

@@ -2,7 +2,7 @@
 export const IMAGE_ORIGIN = 'https://image.tmdb.org'
 const WIDTHS = { thumb: 'w185', large: 'w500' } as const
 
-/** Address of a poster or portrait (Spec 7.28, decision 24). */
+/** Address of a poster or portrait (Spec 7.28). */
 export function posterUrl(path: string, size: keyof typeof WIDTHS): string {
   return `${IMAGE_ORIGIN}/t/p/${WIDTHS[size]}${path.startsWith('/') ? '' : '/'}${path}`
 }

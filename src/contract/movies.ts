@@ -1,37 +1,7 @@
 import type { Movie } from '#domain/movies/movie.ts'
+import type { MovieView, PersonView, PopularPersonView } from './views/movies.ts'
 
-/** Spec 3.7. Dollars of the day; null is "not known". */
-export type MovieView = {
-  id: number
-  title: string
-  year: number
-  /** All genres, joined: 'Drama, Crime'. */
-  genre: string
-  genre_names: string[]
-  releaseDate: string | null
-  poster_path: string | null
-  directors: string[]
-  /** The first four of the cast; left out where nobody has told of them yet. */
-  cast?: string[]
-  hasOscar: boolean
-  isBlockbuster: boolean
-  budget: number | null
-  revenue: number | null
-}
-
-/** A theme's movies, best known first, as far as they have come. */
-export type FetchMoviesView = {
-  results: MovieView[]
-  /** False while a year is still coming in. */
-  isComplete: boolean
-  /** How many there will be, as far as that is known. */
-  total: number
-  /** False while the server is still finding out more: movies, or which are blockbusters and have an Academy Award. */
-  isSettled: boolean
-}
-
-/** Years newer than those that are always on offer (Spec 2.15, B1.5), newest first. */
-export type LaterYearsView = { years: number[] }
+export type { MovieView, FetchMoviesView, LaterYearsView } from './views/movies.ts'
 
 export function toMovieView(movie: Movie): MovieView {
   return {
@@ -66,6 +36,23 @@ export function toMovie(view: MovieView): Movie {
     budget: view.budget ?? undefined,
     revenue: view.revenue ?? undefined,
   }
+}
+
+/** A person that a search found, or that is suggested. */
+export type PersonOption = { id: number; name: string; profilePath?: string | undefined }
+export type FoundPerson = PersonOption & { knownForDepartment: string; knownFor: readonly string[] }
+export type PopularPerson = PersonOption & { movieCount: number }
+
+export function toFoundPerson(view: PersonView): FoundPerson {
+  return { ...toPersonOption(view), knownForDepartment: view.known_for_department, knownFor: view.known_for }
+}
+
+export function toPopularPerson(view: PopularPersonView): PopularPerson {
+  return { ...toPersonOption(view), movieCount: view.movie_count }
+}
+
+function toPersonOption(view: Pick<PersonView, 'id' | 'name' | 'profile_path'>): PersonOption {
+  return { id: view.id, name: view.name, profilePath: view.profile_path ?? undefined }
 }
 
 /** Stored for a movie whose genre nobody knows (Spec 3.5). */

@@ -11,7 +11,18 @@ import {
   themeOption,
 } from '#domain/fields/fields.ts'
 
-/** Ids are made by the browser, so that a command that is sent twice is carried out once (decision 27). */
+export type {
+  JoinedView,
+  WatchingView,
+  RematchView,
+  RematchTableView,
+  RematchPlayerView,
+  InvitationStatus,
+  InvitationView,
+  InvitationsView,
+} from './views/online-drafts.ts'
+
+/** Ids are made by the browser, so that a command that is sent twice is carried out once (Spec 7.18). */
 const clientId = z.uuid().toLowerCase()
 
 /** Mail finds people whichever way their address is written. */
@@ -32,7 +43,7 @@ const addresses = z
   })
   .transform((list) => [...new Set(list.map((text) => address.parse(text)))])
 
-/** create_multiplayer_draft_unified (Spec 7.14). Title and host's name are made of what is known (decision 13). */
+/** create_multiplayer_draft_unified (Spec 7.14). Title and host's name are made of what is known (Spec 7.14). */
 export const createDraftBody = z.object({
   id: clientId,
   participantId: clientId,
@@ -60,7 +71,7 @@ export const startDraftBody = z.object({
 })
 export type StartDraftBody = z.infer<typeof startDraftBody>
 
-/** Whether others may start and pick for people who are away, decided by the host (decision 44). */
+/** Whether others may start and pick for people who are away, decided by the host (Spec 6.4). */
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
@@ -93,68 +104,13 @@ export const joinByInvitationBody = z.object({
 })
 export type JoinByInvitationBody = z.infer<typeof joinByInvitationBody>
 
-/** To look on, which is left to somebody who comes after the start (decision 28). */
+/** To look on, which is left to somebody who comes after the start (Spec 8.9). */
 export const watchByCodeBody = z.object({ inviteCode })
 export const watchByInvitationBody = z.object({ email: address, token: invitationToken })
 
-/** Where a join led. */
-export type JoinedView = {
-  draftId: string
-  participantId: string
-  participantName: string
-  /** False for somebody who had a seat already. */
-  isNew: boolean
-}
-
-export type WatchingView = { draftId: string }
-
-/** Ids that the seat, and the rematch if nobody has asked for it yet, will have. */
+/** The ids that the seat gets, and the rematch if this is the first to ask for it. */
 export const rematchBody = z.object({ id: clientId, participantId: clientId })
 export type RematchBody = z.infer<typeof rematchBody>
 
-/** What players of a finished draft are told of the next one. */
-export type RematchView = {
-  /** Null as long as nobody has asked for a rematch. */
-  rematch: {
-    askedBy: string
-    /** ISO 8601. Tells it from one that was deleted before. */
-    askedAt: string
-    /** Whether the asker has a seat in it. */
-    isIn: boolean
-    isStarted: boolean
-    /** Of those who played the finished draft. */
-    seats: { participantName: string; isIn: boolean }[]
-  } | null
-  /** Where the draft is itself a rematch that waits for its start: who played the one before. */
-  table: RematchTableView | null
-}
-
-export type RematchTableView = {
-  /** Best first. Those who have come pick in the reverse of it, after all newcomers. */
-  players: RematchPlayerView[]
-  /** Whether the first of them has won, and not only leads until the last score is known. */
-  isFinal: boolean
-}
-
-export type RematchPlayerView = {
-  /** In the rematch, under the name there; null for those who have not come yet. */
-  participantId: string | null
-  participantName: string
-  /** Whether somebody who has not come yet looks at the draft before. */
-  isAtScores: boolean
-}
-
 /** send-draft-invitations (Spec 7.21). Left out, it is all that have not been sent. */
 export const sendInvitationsBody = z.object({ participantEmails: addresses.optional() })
-
-export type InvitationStatus = 'pending' | 'sent' | 'simulated' | 'failed'
-
-/** An invitation, for the host only (decision 10). */
-export type InvitationView = {
-  email: string
-  status: InvitationStatus
-  /** Whether somebody has come by it. */
-  hasJoined: boolean
-}
-
-export type InvitationsView = { success: boolean; invitations: InvitationView[] }

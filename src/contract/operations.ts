@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { movieTitle } from '#domain/fields/fields.ts'
-import type { DraftPickView, DraftView, ParticipantView } from './drafts.ts'
+import type { DraftView } from './drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from './online-drafts.ts'
+import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/operations.ts'
 
 /*
  * The remote procedures of Spec 7.14–7.18 and 7.24 under their own names and with their own fields: other views of the
@@ -41,7 +42,7 @@ export type StartUnifiedBody = z.infer<typeof startUnifiedBody>
 export const loadUnifiedBody = z.object({ p_draft_id: id, p_participant_id: participantId.nullish() })
 export type LoadUnifiedBody = z.infer<typeof loadUnifiedBody>
 
-/** Spec 7.17. The guest session is the cookie's: what is sent of it proves nothing (decision 3). */
+/** Spec 7.17. The guest session is the cookie's: what is sent of it proves nothing (Spec 3.1). */
 export const joinGuestBody = z.object({
   p_invite_code: joinByCodeBody.shape.inviteCode,
   p_participant_name: joinByCodeBody.shape.participantName,
@@ -74,48 +75,10 @@ export const enrichMovieBody = z.object({
 })
 export type EnrichMovieBody = z.infer<typeof enrichMovieBody>
 
-type Prefixed<Fields> = { [Field in keyof Fields & string as `draft_${Field}`]: Fields[Field] }
-
-/** A draft as a row of Spec 7.14 and 7.16. */
-export type DraftRowView = Prefixed<Omit<DraftView, 'participants' | 'picks'>> & {
-  participants_data: ParticipantView[]
-  picks_data: DraftPickView[]
-}
-
-export type StartedRowView = {
-  success: true
-  message: string
-} & Pick<
-  DraftView,
-  'turn_order' | 'current_turn_user_id' | 'current_turn_participant_id' | 'current_pick_number'
->
-
-export type PickedRowView = { success: true; message: string }
-
-/** What is known of a movie; null is "not known". */
-export type EnrichedMovieView = Pick<
-  DraftPickView,
-  | 'rt_critics_score'
-  | 'rt_audience_score'
-  | 'metacritic_score'
-  | 'imdb_rating'
-  | 'movie_budget'
-  | 'movie_revenue'
-  | 'oscar_status'
-  | 'poster_path'
-> & {
-  success: true
-  movieId: number
-  movieTitle: string
-  movieYear: number
-  /** How many picks of the draft are being asked about. */
-  pending: number
-}
-
 export function toDraftRow({ participants, picks, ...fields }: DraftView): DraftRowView {
   const prefixed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`draft_${name}`, value]))
   return {
-    ...(prefixed as Prefixed<Omit<DraftView, 'participants' | 'picks'>>),
+    ...(prefixed as Omit<DraftRowView, 'participants_data' | 'picks_data'>),
     participants_data: participants,
     picks_data: picks,
   }

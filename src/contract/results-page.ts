@@ -1,4 +1,4 @@
-import type { ConfigView } from './config.ts'
+import type { ConfigView } from './views/server.ts'
 import type { DraftView } from './drafts.ts'
 
 /** The element of a page that holds the results it was served with, as JSON. */

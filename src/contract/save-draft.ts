@@ -33,7 +33,7 @@ const pick = z.object({
 
 /**
  * saveDraft for a local draft (Spec 3.15, 7.26): the whole draft with its picks. `baseVersion` is the version
- * that was saved last, 0 for a draft that was never saved (decision 31).
+ * that was saved last, 0 for a draft that was never saved (Spec 4.7).
  */
 export const saveDraftBody = z.object({
   title: draftTitle,

@@ -1,23 +1,6 @@
 import { z } from 'zod'
 
-/** The second factor of one's own account, as its owner sees it. */
-export type SecondFactorView = {
-  isOn: boolean
-  /** Without one there is nothing for a second factor to come after. */
-  hasPassword: boolean
-  backupCodesLeft: number
-}
-
-/** What an authenticator app has to be told. */
-export type EnrolmentView = {
-  /** otpauth://totp/… with everything in it. */
-  uri: string
-  /** The secret alone, in base 32, for typing by hand. */
-  secret: string
-}
-
-/** Shown once; each of them works once. */
-export type BackupCodesView = { backupCodes: string[] }
+export type { SecondFactorView, EnrolmentView, BackupCodesView } from './views/accounts.ts'
 
 /** Whoever is signed in shows that they are the owner. */
 export const ownPasswordBody = z.object({ password: z.string().min(1, 'Password is required') })

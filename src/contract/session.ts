@@ -1,37 +1,17 @@
 import { z } from 'zod'
 import { email, password, signUpName } from '#domain/fields/fields.ts'
-import type { GuestSessionView } from './guest-sessions.ts'
 
-/** What the browser remembers of its guest session (decision 3); a cookie is the proof. */
+export type {
+  GuestSessionView,
+  UserView,
+  SignInSessionView,
+  SessionView,
+  SignInView,
+  SignUpView,
+} from './views/accounts.ts'
+
+/** What the browser remembers of its guest session (Spec 3.1); a cookie is the proof. */
 export const openSessionBody = z.object({ guestSessionId: z.uuid().optional() })
-
-/** An account as its owner sees it. */
-export type UserView = {
-  id: string
-  email: string
-  name: string
-  emailVerified: boolean
-  twoFactorEnabled: boolean
-}
-
-/** Spec 3.1. The refresh token stays in an HttpOnly cookie, where scripts cannot read it (decision 6). */
-export type SignInSessionView = {
-  access_token: string
-  token_type: 'bearer'
-  /** Seconds from now. */
-  expires_in: number
-  /** Seconds since 1970. */
-  expires_at: number
-  user: UserView
-}
-
-/** Who is asking: a user, or else a guest. */
-export type SessionView = {
-  session: SignInSessionView | null
-  guest: GuestSessionView | null
-  /** How many of the guest's drafts have just become the user's (decision 4). */
-  migratedDrafts: number
-}
 
 export const signUpBody = z.object({ name: signUpName, email, password })
 /** Spec 5.6, 5.7. */
@@ -49,7 +29,7 @@ export const secondFactorBody = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits'),
 })
 export const requestResetBody = z.object({ email })
-/** Both tokens of a recovery link (decision 9). */
+/** Both tokens of a recovery link (Spec 5.8). */
 export const openRecoveryBody = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -65,5 +45,9 @@ export const signInWithCodeBody = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits'),
 })
 
-/** What a sign-in leads to. */
-export type SignInView = { state: 'signed-in'; session: SignInSessionView } | { state: 'second-factor' }
+/** To sign in with another service (Spec 7.7): the paths of this site to come back to. */
+export const socialSignInBody = z.object({
+  provider: z.enum(['google', 'github']),
+  callbackURL: z.string(),
+  errorCallbackURL: z.string(),
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromWire } from './draft-wire.ts'
 import { toDraftResult } from './draft-result.ts'
 import type { DraftPickView, DraftView } from './drafts.ts'
 import { testDraftView, testPickView } from './drafts.testing.ts'
@@ -33,7 +34,7 @@ function pickOf(index: number, changes: Partial<DraftPickView> = {}): DraftPickV
   })
 }
 
-const shared = (view: DraftView) => toShareData(toDraftResult(view))
+const shared = (view: DraftView) => toShareData(toDraftResult(fromWire(view)))
 
 describe('share data', () => {
   it('have everything of a movie that the pictures show', () => {

@@ -19,12 +19,12 @@ export type CategoryAvailability = {
 
 const SAMPLE_MOVIES = 3
 
-/** The recommended number of movies: the category's minimum, or what so many players need (decision 16). */
+/** The recommended number of movies: the category's minimum, or what so many players need (Spec 9.26). */
 export function requiredMovies(category: Category, players: number): number {
   return Math.max(category.minimumMovies, Math.ceil(roundOffNoise(players * category.moviesPerPlayer)))
 }
 
-/** Players a category must serve: online at least 2, locally those named, at least 1 (Spec 9.2, decision 16). */
+/** Players a category must serve: online at least 2, locally those named, at least 1 (Spec 9.2, 9.26). */
 export function playerCountFor(mode: 'local' | 'multiplayer', participants: number): number {
   return Math.max(participants, mode === 'multiplayer' ? 2 : 1)
 }

@@ -12,7 +12,7 @@ import {
 const BOTH = ['people', 'year']
 const PEOPLE = ['people']
 
-// Spec 9.8–9.27 and decisions 14, 16 and 17, copied by hand.
+// Spec 9.8–9.27, copied by hand.
 const TABLE: [name: CategoryName, minimum: number, perPlayer: number, estimate: number, themes: string[]][] =
   [
     ['Action/Adventure', 10, 1.5, 150, BOTH],

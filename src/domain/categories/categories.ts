@@ -4,7 +4,7 @@ const genreThemes = ['year', 'people'] as const satisfies Theme[]
 const decadeThemes = ['people'] as const satisfies Theme[]
 
 /**
- * The 18 categories in the order of Spec 9.8–9.25 (decisions 14, 16 and 17). `name` is what is stored.
+ * The 18 categories in the order of Spec 9.8–9.25 (Spec 9.26, 9.27). `name` is what is stored.
  * `popularity` ranks them by how often tables choose them, 1 first.
  */
 const DEFINITIONS = [
@@ -167,7 +167,7 @@ export function shortNameOf(name: CategoryName): string {
   return categoryOf(name).shortName ?? name
 }
 
-/** The categories a theme allows: 8 for a year, all 18 for a person (Spec 9.26, decision 14). */
+/** The categories a theme allows: 8 for a year, all 18 for a person (Spec 9.26). */
 export function categoriesFor(theme: Theme): Category[] {
   return CATEGORIES.filter((category) => category.themes.includes(theme))
 }

@@ -1,7 +1,7 @@
 import type { Movie } from '../movies/movie.ts'
 import { type CategoryName, categoryOf } from './categories.ts'
 
-/** Whether a movie fits a category (Spec 5.19); any one of its genres is enough (decision 19). */
+/** Whether a movie fits a category (Spec 5.19); any one of its genres is enough (Spec 3.7). */
 export function isEligible(movie: Movie, category: CategoryName): boolean {
   const { rule } = categoryOf(category)
   switch (rule.kind) {

@@ -55,7 +55,7 @@ describe('the suggested categories', () => {
   })
 
   it('leave out a more played category where two others go together', () => {
-    // Whoever takes Action leaves one movie for Comedy and one for Drama.
+    // If one player takes Action, one movie is left for Comedy and one for Drama.
     const pool = [
       testMovie({ id: 1, genres: ['Action', 'Comedy'] }),
       testMovie({ id: 2, genres: ['Action', 'Drama'] }),

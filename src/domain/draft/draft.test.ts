@@ -18,7 +18,9 @@ import {
   startRefusal,
   turnOrder,
   turnsToCome,
-  undoLastPick,
+  replayPick,
+  revert,
+  undoPick,
 } from './draft.ts'
 import { isComplete, isStarted, totalPicks } from './progress.ts'
 import { testDraft, testMovie, testPick } from './draft.testing.ts'
@@ -317,28 +319,52 @@ function playOut(draft: Draft): Draft {
 }
 
 describe('taking back the last pick', () => {
+  const undone = (draft: Draft) => apply(draft, undoPick(draft))
   const begun = testDraft(2)
   const afterOne = apply(begun, makePick(begun, testPick(begun)))
   const afterTwo = apply(afterOne, makePick(afterOne, testPick(afterOne)))
 
   test('leads to where the draft was before it, in another version', () => {
-    expect(undoLastPick(afterTwo)).toEqual({ ...afterOne, version: afterTwo.version + 1 })
+    expect(undone(afterTwo)).toEqual({ ...afterOne, version: afterTwo.version + 1 })
   })
 
   test('can be repeated up to the first pick', () => {
-    expect(undoLastPick(undoLastPick(afterTwo))).toEqual({ ...begun, version: afterTwo.version + 2 })
-    expect(() => undoLastPick(begun)).toThrow('The draft has no pick to undo')
+    expect(undone(undone(afterTwo))).toEqual({ ...begun, version: afterTwo.version + 2 })
+    expect(() => undoPick(begun)).toThrow('The draft has no pick to undo')
   })
 
   test('gives back the movie, the category and the turn', () => {
-    const undone = undoLastPick(afterTwo)
-    expect(onTheClock(undone)).toEqual(onTheClock(afterOne))
-    expect(pickRefusal(undone, afterTwo.picks[1]!)).toBeUndefined()
+    const earlier = undone(afterTwo)
+    expect(onTheClock(earlier)).toEqual(onTheClock(afterOne))
+    expect(pickRefusal(earlier, afterTwo.picks[1]!)).toBeUndefined()
   })
 
   test('opens a complete draft again', () => {
-    const reopened = undoLastPick(complete)
+    const reopened = undone(complete)
     expect(isComplete(reopened)).toBe(false)
     expect(isComplete(apply(reopened, makePick(reopened, complete.picks.at(-1)!)))).toBe(true)
+  })
+
+  test('and making it are events that can be gone back over', () => {
+    expect(revert(afterTwo, makePick(afterOne, afterTwo.picks[1]!))).toEqual(afterOne)
+    expect(revert(undone(afterTwo), undoPick(afterTwo))).toEqual(afterTwo)
+  })
+})
+
+describe('a pick that was made before', () => {
+  const draft = testDraft(2)
+  const pick = testPick(draft, { movie: testMovie({ genres: ['Horror'] }) })
+
+  test('is made again whatever its movie is found to be since', () => {
+    expect(pickRefusal(draft, pick)).toBe('MOVIE_NOT_ELIGIBLE')
+    expect(replayPick(draft, pick)).toEqual({ type: 'PICK_MADE', pick })
+  })
+
+  test('needs its place all the same', () => {
+    const again = apply(draft, replayPick(draft, pick))
+    expect(() => replayPick(again, pick)).toThrow(new DraftError('NOT_YOUR_TURN'))
+    expect(() => replayPick(again, { ...pick, participantId: 'p2' })).toThrow(
+      new DraftError('MOVIE_ALREADY_DRAFTED'),
+    )
   })
 })

@@ -4,43 +4,34 @@ import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
-import type { Theme } from './theme.ts'
+import {
+  apply,
+  type Draft,
+  type DraftPick,
+  type DraftStarted,
+  type Participant,
+  type ParticipantId,
+  type PickMade,
+  type PickUndone,
+} from './events.ts'
 import { isComplete, isStarted } from './progress.ts'
 import { roundOf, snakeOrder } from './turn-order.ts'
 
-export type ParticipantId = string
-export type Participant = { id: ParticipantId; name: string }
-
-export type DraftPick = {
-  participantId: ParticipantId
-  movie: Movie
-  category: CategoryName
-  /** Put into a category that it does not fit, because everybody agreed (decision 26). */
-  houseOverride: boolean
-  /** Who picked for a participant who was away. */
-  pickedBy?: ParticipantId | undefined
-}
-
-export type Draft = {
-  theme: Theme
-  /** The chosen year or person, as shown. */
-  option: string
-  categories: readonly CategoryName[]
-  participants: readonly Participant[]
-  /** The participants in drafting order; empty until the draft starts. */
-  draftOrder: readonly ParticipantId[]
-  /** In drafting order: the pick at index 0 is overall pick 1. */
-  picks: readonly DraftPick[]
-  /** How many events made this draft, picks taken back among them. */
-  version: number
-}
-
-export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant }
-export type ParticipantLeft = { type: 'PARTICIPANT_LEFT'; participantId: ParticipantId }
-export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
-export type PickMade = { type: 'PICK_MADE'; pick: DraftPick }
-export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
-export type DraftEvent = ParticipantJoined | ParticipantLeft | DraftStarted | PickMade | StandInsSet
+export { apply, revert } from './events.ts'
+export type {
+  Draft,
+  DraftEvent,
+  DraftPick,
+  DraftStarted,
+  LocalEvent,
+  Participant,
+  ParticipantId,
+  ParticipantJoined,
+  ParticipantLeft,
+  PickMade,
+  PickUndone,
+  StandInsSet,
+} from './events.ts'
 
 /** Spec 9.1. */
 export const MAX_PARTICIPANTS = 50
@@ -48,15 +39,12 @@ export const MAX_CATEGORIES = 20
 /** Spec 9.2; a local draft can be played alone. */
 export const MIN_ONLINE_PARTICIPANTS = 2
 
-/** How far taking back a pick moves the version on from that of a draft without it: the pick, and its undoing. */
-export const VERSIONS_PER_UNDONE_PICK = 2
-
 /** A draft that nobody has started yet. */
 export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
   return { ...setup, draftOrder: [], picks: [], version: 0 }
 }
 
-/** The participant of every pick, first to last; empty before the start (decision 25). */
+/** The participant of every pick, first to last; empty before the start (Spec 4.7). */
 export function turnOrder(draft: Draft): ParticipantId[] {
   return snakeOrder(draft.draftOrder, draft.categories.length)
 }
@@ -139,8 +127,15 @@ export function startDraft(
   return { type: 'DRAFT_STARTED', draftOrder: [...shuffle(unranked, randomUint32), ...ranked] }
 }
 
-/** Why the rules refuse a pick, or undefined when they allow it (Spec 5.17–5.20, decisions 26 and 27). */
+/** Why the rules refuse a pick, or undefined when they allow it (Spec 5.17–5.20, 7.18). */
 export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
+  const refusal = placeRefusal(draft, pick)
+  if (refusal) return refusal
+  return pick.houseOverride || isEligible(pick.movie, pick.category) ? undefined : 'MOVIE_NOT_ELIGIBLE'
+}
+
+/** Why a pick has no place in the draft, whether or not its movie fits its category. */
+function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
@@ -148,7 +143,6 @@ export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | und
   if (!fitsTheme(draft, pick.movie)) return 'MOVIE_NOT_IN_THEME'
   if (!draft.categories.includes(pick.category)) return 'CATEGORY_NOT_IN_DRAFT'
   if (!openCategories(draft, pick.participantId).includes(pick.category)) return 'CATEGORY_ALREADY_FILLED'
-  if (!pick.houseOverride && !isEligible(pick.movie, pick.category)) return 'MOVIE_NOT_ELIGIBLE'
   return undefined
 }
 
@@ -160,39 +154,26 @@ export function makePick(draft: Draft, pick: DraftPick): PickMade {
   return { type: 'PICK_MADE', pick: { ...pick, houseOverride } }
 }
 
-export function apply(draft: Draft, event: DraftEvent): Draft {
-  const version = draft.version + 1
-  switch (event.type) {
-    case 'PARTICIPANT_JOINED':
-      return { ...draft, participants: [...draft.participants, event.participant], version }
-    case 'PARTICIPANT_LEFT':
-      return {
-        ...draft,
-        participants: draft.participants.filter(({ id }) => id !== event.participantId),
-        version,
-      }
-    case 'DRAFT_STARTED':
-      return { ...draft, draftOrder: event.draftOrder, version }
-    case 'PICK_MADE':
-      return { ...draft, picks: [...draft.picks, event.pick], version }
-    case 'STAND_INS_SET':
-      // Turns and picks stay as they are: who is away is asked beside them (stand-in.ts).
-      return { ...draft, version }
-  }
+/**
+ * The event of a pick that was made before. Its movie was judged then: facts learned since cannot make it ineligible.
+ * Throws the refusal.
+ */
+export function replayPick(draft: Draft, pick: DraftPick): PickMade {
+  const refusal = placeRefusal(draft, pick)
+  if (refusal) throw new DraftError(refusal)
+  return { type: 'PICK_MADE', pick }
+}
+
+/** The event that takes back the last pick of a draft. Throws if there is no pick. */
+export function undoPick<P extends DraftPick>(draft: Draft<P>): PickUndone<P> {
+  const pick = draft.picks.at(-1)
+  if (!pick) throw new Error('The draft has no pick to undo')
+  return { type: 'PICK_UNDONE', pick }
 }
 
 /** Plays picks one after the other by the rules. Throws the first refusal. */
 export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
   return picks.reduce((played, pick) => apply(played, makePick(played, pick)), draft)
-}
-
-/**
- * The draft without its last pick, as it was before but for the version, which goes on: what somebody else has seen
- * of the draft is out of date. Throws when there is no pick.
- */
-export function undoLastPick(draft: Draft): Draft {
-  if (draft.picks.length === 0) throw new Error('The draft has no pick to undo')
-  return { ...draft, picks: draft.picks.slice(0, -1), version: draft.version + 1 }
 }
 
 /** In a year draft only movies of that year count (Spec 5.17); a person's movies are known to the movie source alone. */

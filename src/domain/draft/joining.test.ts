@@ -11,7 +11,11 @@ describe('joining', () => {
   it('adds the newcomer at the end and counts as one event', () => {
     const draft = waitingRoom(2)
     const event = joinDraft(draft, { id: 'p3', name: 'Zoe' })
-    expect(event).toEqual({ type: 'PARTICIPANT_JOINED', participant: { id: 'p3', name: 'Zoe' } })
+    expect(event).toEqual({
+      type: 'PARTICIPANT_JOINED',
+      participant: { id: 'p3', name: 'Zoe' },
+      invitedCount: 0,
+    })
     const joined = apply(draft, event)
     expect(joined.participants.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3'])
     expect(joined.version).toBe(1)

@@ -11,7 +11,7 @@ import {
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 
-/** Why nobody can join any more: a started draft has dealt its turns (decision 28). */
+/** Why nobody can join any more: a started draft has dealt its turns (Spec 8.9). */
 export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
@@ -20,17 +20,18 @@ export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
 }
 
 /** The event of a newcomer, under a name that is free. Throws the refusal. */
-export function joinDraft(draft: Draft, newcomer: Participant): ParticipantJoined {
+export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0): ParticipantJoined {
   const refusal = joinRefusal(draft)
   if (refusal) throw new DraftError(refusal)
   const taken = draft.participants.map(({ name }) => name)
-  return { type: 'PARTICIPANT_JOINED', participant: { ...newcomer, name: freeName(newcomer.name, taken) } }
+  const participant = { ...newcomer, name: freeName(newcomer.name, taken) }
+  return { type: 'PARTICIPANT_JOINED', participant, invitedCount }
 }
 
 /** The event of a seat that is given up, which others may have then. Throws the refusal: turns are dealt at the start. */
-export function leaveDraft(draft: Draft, participantId: ParticipantId): ParticipantLeft {
+export function leaveDraft(draft: Draft, participantId: ParticipantId, invitedCount = 0): ParticipantLeft {
   if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
-  return { type: 'PARTICIPANT_LEFT', participantId: participantOf(draft, participantId).id }
+  return { type: 'PARTICIPANT_LEFT', participantId: participantOf(draft, participantId).id, invitedCount }
 }
 
 /** The name itself, or 'Ann 2' where an Ann is there already; at most 50 characters. */

@@ -75,7 +75,7 @@ export const email = z
 /** The rule of the forms (Spec 5.6). */
 export const password = z.string().min(MIN_PASSWORD_LENGTH, SHORT_PASSWORD)
 
-/** The other rule set, switched on by PASSWORD_RULES=strict (Spec 5.5, decision 7). */
+/** The other rule set, switched on by PASSWORD_RULES=strict (Spec 5.5). */
 export const strictPassword = z
   .string()
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, WEAK_PASSWORD)

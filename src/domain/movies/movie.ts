@@ -1,4 +1,4 @@
-/** US dollars from which a budget or a revenue makes a blockbuster (decision 15). */
+/** US dollars from which a budget or a revenue makes a blockbuster (Spec 5.19). */
 export const BLOCKBUSTER_DOLLARS = 50_000_000
 
 /** How many of the cast a movie is found by. */
@@ -29,7 +29,7 @@ export type Movie = {
   revenue?: number
 }
 
-/** What a movie is scored by; undefined is "not known", and 0 is a figure like any other (decision 32). */
+/** What a movie is scored by; undefined is "not known", and 0 is a figure like any other (Spec 9.32). */
 export type MovieFacts = {
   /** US dollars of the day. */
   budget?: number
@@ -43,17 +43,31 @@ export type MovieFacts = {
   oscarStatus: OscarStatus
 }
 
-/** A budget or revenue of at least $50 million (decision 15). */
+/** The movie of a stored pick: its facts say what it has won and earned. */
+export function movieWith(
+  { budget, revenue, oscarStatus }: MovieFacts,
+  movie: Omit<Movie, 'hasOscar' | 'isBlockbuster' | 'budget' | 'revenue'>,
+): Movie {
+  return {
+    ...movie,
+    hasOscar: hasOscar(oscarStatus),
+    isBlockbuster: isBlockbuster({ budget, revenue }),
+    budget,
+    revenue,
+  }
+}
+
+/** A budget or revenue of at least $50 million (Spec 5.19). */
 export function isBlockbuster({ budget = 0, revenue = 0 }: { budget?: number; revenue?: number }): boolean {
   return Math.max(budget, revenue) >= BLOCKBUSTER_DOLLARS
 }
 
-/** Won or was nominated for an Academy Award (decision 15). */
+/** Won or was nominated for an Academy Award (Spec 5.19). */
 export function hasOscar(status: OscarStatus): boolean {
   return status !== 'none'
 }
 
-/** The year of an ISO release date, read as text so that no time zone can move it (decision 19). */
+/** The year of an ISO release date, read as text so that no time zone can move it (Spec 3.7). */
 export function yearOf(releaseDate: string): number | undefined {
   const digits = /^(\d{4})(?:-|$)/.exec(releaseDate)?.[1]
   return digits === undefined ? undefined : Number(digits)

@@ -3,7 +3,7 @@ export const MAX_SEARCH_LENGTH = 100
 /** Rows a movie search shows (Spec 2.32, 9.1). */
 export const MAX_MOVIE_RESULTS = 50
 
-/** What a text is matched by: lower case, without accents, with punctuation removed (decision 21). */
+/** What a text is matched by: lower case, without accents, with punctuation removed (Spec 5.15). */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')

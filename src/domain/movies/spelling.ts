@@ -59,7 +59,7 @@ function bitsIn(letters: number): number {
   return count
 }
 
-/** Words are short; whatever is longer is another word. */
+/** No word is longer than this; a longer text never matches. */
 const LONGEST = 40
 const COLUMNS = LONGEST + 1
 /** One table for all: a row for each letter that was typed, a column for each of the word. */

@@ -13,7 +13,7 @@ export type CategoryDuel<P extends CategorisedPick = CategorisedPick> = {
   /** Undefined where the category is still open. */
   left?: P
   right?: P
-  /** Undecided while one of the two has no score: what is not known is not a nought (decision 32). */
+  /** Undecided while one of the two has no score: what is not known is not a nought (Spec 9.32). */
   outcome: Side | 'tied' | 'undecided'
   /** Between the two scores, from 0, with 2 decimals; undefined while undecided. */
   difference?: number

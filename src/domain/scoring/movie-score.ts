@@ -16,7 +16,7 @@ export type MovieScore = {
 
 const OSCAR_BONUS: Record<OscarStatus, number> = { winner: 10, nominee: 5, none: 0 }
 
-/** A movie's score from its facts (Spec 9.30–9.34, decision 32). */
+/** A movie's score from its facts (Spec 9.30–9.34). */
 export function movieScore(facts: MovieFacts): MovieScore {
   const components = Object.fromEntries(
     Object.entries({
@@ -32,7 +32,7 @@ export function movieScore(facts: MovieFacts): MovieScore {
 }
 
 /**
- * A pick's score (Spec 9.32–9.34, decision 32): of what is known by now, and 0 plus bonus once its sources have answered
+ * A pick's score (Spec 9.32–9.34): of what is known by now, and 0 plus bonus once its sources have answered
  * that there is nothing; undefined until then.
  */
 export function pickScore(facts: MovieFacts, isAnswered: boolean): number | undefined {

@@ -22,7 +22,7 @@ export function scoreText(score: number | undefined): string {
   return score?.toFixed(2) ?? 'No score yet'
 }
 
-/** What a score that is not final waits for (decision 32): one of its sources has not answered. */
+/** What a score that is not final waits for (Spec 9.32): one of its sources has not answered. */
 export function stillMissingText({ rtCriticsScore, metacriticScore, imdbRating }: MovieFacts): string {
   const hasRatings = [rtCriticsScore, metacriticScore, imdbRating].some((rating) => rating !== undefined)
   return hasRatings ? 'box office still missing' : 'ratings still missing'

@@ -26,7 +26,7 @@ export type TeamScore<P extends ScoredPick = ScoredPick> = {
 
 /**
  * The participants, best first: by average, then more scored picks, then the best single pick,
- * then the draft order in which they are given (decision 33).
+ * then the draft order in which they are given (Spec 9.36).
  */
 export function rankTeams<P extends ScoredPick>(
   draftOrder: readonly ParticipantId[],

@@ -2,7 +2,7 @@ import type { ParticipantId } from '../draft/draft.ts'
 import { averageText } from './score-texts.ts'
 import { scoredTeams, type TeamScore } from './team-score.ts'
 
-/** What put a team before the next one although both averages read the same (decision 33). */
+/** What put a team before the next one although both averages read the same (Spec 9.36). */
 export type TieBreak = { by: 'average'; margin: string } | { by: 'scoredPicks' | 'bestPick' | 'draftOrder' }
 
 export type Tie = {

@@ -1,0 +1,16 @@
+/** The element of a page that holds its draft's title card, as JSON. */
+export const TITLE_CARD_ID = 'title-card'
+
+/** The element that shows the title card until the app runs. */
+export const OPENING_ID = 'opening'
+
+/** What is shown of a draft while its screen loads: its sign and who plays. */
+export type TitleCard = {
+  draftId: string
+  option: string
+  /** In drafting order once there is one. */
+  players: string[]
+  progress: 'waiting' | 'drafting' | 'complete'
+}
+
+export type RenderTitleCard = (card: TitleCard) => string

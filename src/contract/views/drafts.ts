@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { THEMES } from '#domain/draft/theme.ts'
+import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
+
+const category = z.enum(CATEGORY_NAMES)
+const count = z.int().min(0)
+const instant = z.iso.datetime()
+const participantId = z.uuid()
+
+/** A stored pick (Spec 3.5). */
+export const draftPickView = z
+  .object({
+    pick_order: z.int().min(1).describe('From 1'),
+    player_id: participantId,
+    player_name: z.string(),
+    movie_id: z.int(),
+    movie_title: z.string(),
+    movie_year: z.int(),
+    movie_genre: z.string(),
+    movie_director: z.string().nullable(),
+    poster_path: z.string().nullable(),
+    category,
+    house_override: z.boolean(),
+    calculated_score: z.number().nullable(),
+    scoring_data_complete: z.boolean(),
+    scoring_data_pending: z
+      .boolean()
+      .optional()
+      .describe('Whether a source has not answered yet, so that the score may change. Old events lack it'),
+    movie_budget: z.number().nullable(),
+    movie_revenue: z.number().nullable(),
+    rt_critics_score: z.number().nullable(),
+    rt_audience_score: z.number().describe('Always 0 and unused'),
+    metacritic_score: z.number().nullable(),
+    imdb_rating: z.number().nullable(),
+    oscar_status: z.enum(OSCAR_STATUSES),
+    picked_by: participantId
+      .optional()
+      .describe('The participant who picked for a player who was away; left out if the player picked'),
+  })
+  .meta({ id: 'DraftPickView', description: 'A pick. Dollars of the day; null is "not known"' })
+export type DraftPickView = z.infer<typeof draftPickView>
+
+/** Spec 3.3. Other people are known by their participant ids alone (Spec 3.1). */
+export const participantView = z
+  .object({
+    participant_id: participantId,
+    participant_name: z.string(),
+    is_host: z.boolean(),
+    status: z.literal('joined'),
+  })
+  .meta({ id: 'ParticipantView' })
+export type ParticipantView = z.infer<typeof participantView>
+
+const turnView = participantView
+  .pick({ participant_id: true, participant_name: true })
+  .meta({ id: 'TurnView' })
+export type TurnView = z.infer<typeof turnView>
+
+/** A draft with its picks (Spec 3.2, 7.26). */
+export const draftView = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    theme: z.enum(THEMES),
+    option: z.string(),
+    person_id: z.int().nullable(),
+    profile_path: z.string().nullable(),
+    categories: z.array(category),
+    participants: z
+      .array(participantView)
+      .describe('By seat: in the order in which they were named or joined'),
+    invited_count: count.describe('How many of those who were invited by mail have not joined yet'),
+    // Spec 3.1 and 3.15.
+    user_id: z.string().describe("The viewer's own user id if the draft is theirs, else the all-zero id"),
+    is_owner: z.boolean().describe("Whether the draft is the viewer's to delete and, on one device, to save"),
+    is_multiplayer: z.boolean(),
+    is_complete: z.boolean(),
+    is_public: z.boolean(),
+    invite_code: z.string().nullable().describe('For those who have a seat, and for the owner'),
+    // Spec 6.4.
+    stand_ins_allowed: z.boolean().describe('Whether others may start and pick for players who are away'),
+    // Decision 039.
+    is_rematch: z.boolean().describe('Whether the players of another draft asked for it, to play again'),
+    created_at: instant,
+    updated_at: instant,
+    draft_order: z.array(participantId).describe('Participant ids in drafting order; empty before the start'),
+    // Spec 4.7.
+    turn_order: z.array(turnView).describe('Every pick of the draft, first to last'),
+    current_turn_participant_id: participantId.nullable(),
+    current_turn_user_id: z
+      .string()
+      .nullable()
+      .describe("As loaded, the viewer's own user id while it is their turn; null for everybody else"),
+    current_pick_number: z.int().min(1).describe('From 1; one more than the number of picks'),
+    version: count.describe('The number of events'),
+    my_participant_ids: z
+      .array(participantId)
+      .describe('The participants that are the viewer; empty for a watcher, and in a local draft'),
+    pending_enrichment: count.describe('How many picks still lack facts, as loaded'),
+    picks: z.array(draftPickView).describe('By `pick_order`'),
+  })
+  .meta({ id: 'DraftView', description: 'A draft with its participants, its turn order and its picks' })
+export type DraftView = z.infer<typeof draftView>
+
+/** A draft in the list of the profile (Spec 2.40). */
+const draftSummaryView = draftView
+  .pick({
+    id: true,
+    title: true,
+    theme: true,
+    option: true,
+    profile_path: true,
+    is_owner: true,
+    is_multiplayer: true,
+    is_complete: true,
+    created_at: true,
+  })
+  .extend({
+    is_started: z.boolean(),
+    participant_names: z.array(z.string()),
+    categories: count,
+    picks: count,
+  })
+  .meta({ id: 'DraftSummaryView' })
+export type DraftSummaryView = z.infer<typeof draftSummaryView>
+
+export const draftPageView = z
+  .object({
+    drafts: z.array(draftSummaryView),
+    total: count,
+    page: z.int().min(1),
+    pageSize: z.int().min(1),
+  })
+  .meta({ id: 'DraftPageView' })
+export type DraftPageView = z.infer<typeof draftPageView>
+
+/** A permanent copy of a draft (Spec 2.46). */
+export const draftCopyView = z.object({ id: z.uuid(), title: z.string() }).meta({ id: 'DraftCopyView' })
+export type DraftCopyView = z.infer<typeof draftCopyView>
+
+/** What everybody who has the link may see from now on. */
+export const visibilityView = z.object({ is_public: z.boolean() }).meta({ id: 'VisibilityView' })
+export type VisibilityView = z.infer<typeof visibilityView>
+
+export const enrichmentView = z
+  .object({
+    pending: count.describe('About how many picks of the draft the movie sources are being asked now'),
+    outOfReach: z
+      .enum(['spent', 'refused'])
+      .nullable()
+      .describe(
+        'Why the missing facts will not come for now: the ratings source is spent for today, or a source refuses its key',
+      ),
+  })
+  .meta({ id: 'EnrichmentView' })
+export type EnrichmentView = z.infer<typeof enrichmentView>
+export type OutOfReach = NonNullable<EnrichmentView['outOfReach']>
+
+/** fix-unknown-players (Spec 7.23). */
+export const fixedPlayersView = z
+  .object({ fixed: count.describe("How many picks got their player's name") })
+  .meta({ id: 'FixedPlayersView' })
+export type FixedPlayersView = z.infer<typeof fixedPlayersView>

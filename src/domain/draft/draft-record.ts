@@ -1,0 +1,106 @@
+import type { MovieFacts } from '../movies/movie.ts'
+import {
+  apply,
+  type Draft,
+  type DraftEvent,
+  type DraftPick,
+  type Participant,
+  type ParticipantId,
+} from './events.ts'
+
+/** A pick as it is stored: with what its movie is scored by. */
+export type PickRecord = DraftPick & {
+  /** As stored with the pick, '' or a placeholder where it was not known. */
+  playerName: string
+  facts: MovieFacts
+  /** Undefined while the movie has no score. */
+  score?: number | undefined
+  /** Whether all facts of a score are there. */
+  isScoringComplete: boolean
+  /** Whether the score may still change, because a source has not answered. */
+  isPending: boolean
+}
+
+/** A draft as it is stored, local or online. */
+export type DraftRecord = Draft<PickRecord> & {
+  id: string
+  title: string
+  /** The person's id and portrait in a person draft. */
+  personId?: number | undefined
+  profilePath?: string | undefined
+  /** Undefined in a local draft, which has no host. */
+  hostId?: ParticipantId | undefined
+  isMultiplayer: boolean
+  isPublic: boolean
+  /** Whether the players of another draft asked for it, to play again. */
+  isRematch: boolean
+  /** Whether others may start and pick for players who are away. */
+  standInsAllowed: boolean
+  /** How many of those who were invited by mail have not joined yet. */
+  invitedCount: number
+  /** How many picks' facts were still to come when the draft was loaded. */
+  pendingEnrichment: number
+  /** ISO 8601. */
+  createdAt: string
+  updatedAt: string
+}
+
+/** A stored draft with what concerns one viewer. */
+export type ViewedDraft = DraftRecord & {
+  /** The viewer's own user id if the draft is theirs. Other people's ids stay on the server. */
+  ownerId?: string | undefined
+  /** Whether the draft is the viewer's to delete and, on one device, to save. */
+  isOwner: boolean
+  /** The participants that are the viewer; empty for a watcher, and in a local draft. */
+  myParticipantIds: readonly ParticipantId[]
+  /** Undefined for viewers who may not know it. */
+  inviteCode?: string | undefined
+}
+
+/** An event of an online draft; `version` is the draft's number after it. */
+export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' }>
+export type NumberedEvent = OnlineEvent & { version: number }
+
+/** The draft in which an event has happened. */
+export function applyEvent<D extends DraftRecord>(draft: D, event: OnlineEvent): D {
+  return { ...draft, ...apply(draft, event), ...recordChange(event) }
+}
+
+function recordChange(event: OnlineEvent): Partial<DraftRecord> {
+  switch (event.type) {
+    case 'PARTICIPANT_JOINED':
+    case 'PARTICIPANT_LEFT':
+      return { invitedCount: event.invitedCount }
+    case 'STAND_INS_SET':
+      return { standInsAllowed: event.allowed }
+    case 'DRAFT_STARTED':
+    case 'PICK_MADE':
+      return {}
+  }
+}
+
+/** The same for a draft that follows along: the event of any version but the next changes nothing. */
+export function applyNext(draft: ViewedDraft, event: NumberedEvent): ViewedDraft {
+  if (event.version !== draft.version + 1) return draft
+  const next = applyEvent(draft, event)
+  if (event.type !== 'PARTICIPANT_LEFT') return next
+  return { ...next, myParticipantIds: next.myParticipantIds.filter((id) => id !== event.participantId) }
+}
+
+/** The participant who made the draft. */
+export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Participant | undefined {
+  return draft.participants.find(({ id }) => id === draft.hostId)
+}
+
+/** The draft alone, as a browser keeps one to play on with. */
+export function playableDraft(record: DraftRecord): Draft {
+  const { theme, option, categories, participants, draftOrder, version } = record
+  const picks = record.picks.map(({ participantId, movie, category, houseOverride, pickedBy }) => ({
+    participantId,
+    movie,
+    category,
+    houseOverride,
+    ...(pickedBy !== undefined && { pickedBy }),
+  }))
+  return { theme, option, categories, participants, draftOrder, picks, version }
+}
