@@ -1,12 +1,11 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { BrowserRouter, type Location, matchPath, Route, Routes } from 'react-router'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { Page } from './components/layout/page.tsx'
-import { AppProvider, useSession } from './lib/app-provider.tsx'
-import { forgetName } from './lib/display-name.ts'
+import { syncDrafts } from './features/local-draft/sync-drafts.ts'
+import { AppProvider } from './lib/app-provider.tsx'
 import { lazyRoute, type Screen } from './lib/lazy-route.tsx'
-import { forgetSavedDrafts, isSettled, listLocalDrafts } from './lib/local-drafts.ts'
-import { forgetSetup } from './lib/setup-storage.ts'
+import { forgetOnSignOut } from './lib/session/on-sign-out.ts'
 import { ToastHost } from './lib/toasts.tsx'
 import { useShownLocation } from './lib/use-shown-location.ts'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
@@ -42,15 +41,17 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['*', NotFoundRoute],
 ]
 
+/** What goes on behind every screen. */
+const SERVICES = [syncDrafts, forgetOnSignOut]
+
 /** The app. The server's settings are given where they came with the page. */
 export function App({ config }: { config?: ConfigView }) {
   return (
-    <AppProvider config={config}>
+    <AppProvider config={config} services={SERVICES}>
       <BrowserRouter>
         <Page>
           <Screens />
         </Page>
-        <KeepDraftsSaved />
         <ToastHost />
       </BrowserRouter>
     </AppProvider>
@@ -79,42 +80,8 @@ function Screens() {
   )
 }
 
-/** Home and setup share an address (decision 11). */
+/** Home and setup share an address (decision 011). */
 export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Screen | undefined {
   if (pathname === '/' && new URLSearchParams(search).has('setup')) return DraftSetup
   return SCREENS.find(([path]) => matchPath(path, pathname))?.[1]
-}
-
-/**
- * Saves what an earlier visit could not, whichever page opens first, and again when somebody signs in, who may save
- * what the guest could not. After signing out this browser keeps only what the server does not have, and no names.
- */
-function KeepDraftsSaved() {
-  const { ensure, renew, onSessionEvent } = useSession()
-  useEffect(() => {
-    function saveUnsaved() {
-      if (listLocalDrafts().every(isSettled)) return
-      void import('./features/local-draft/draft-saver.ts').then(({ draftSaverOf }) =>
-        draftSaverOf({ ensure, renew }).saveUnsaved(),
-      )
-    }
-    saveUnsaved()
-    // What has no session is given one when the network is back; a failure is part of the visit's state.
-    const openSession = () => void ensure().catch(() => undefined)
-    window.addEventListener('online', openSession)
-    const stopListening = onSessionEvent((event) => {
-      if (event === 'SIGNED_IN') saveUnsaved()
-      if (event === 'SIGNED_OUT') {
-        forgetSavedDrafts()
-        forgetName()
-        forgetSetup()
-        void import('./lib/kept-movies.ts').then(({ tidyKeptMovies }) => tidyKeptMovies())
-      }
-    })
-    return () => {
-      window.removeEventListener('online', openSession)
-      stopListening()
-    }
-  }, [ensure, renew, onSessionEvent])
-  return null
 }

@@ -1,6 +1,7 @@
-import { startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PRERENDERED } from '#contract/start-pages.ts'
+import { OPENING_ID } from '#contract/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { servedDraft } from './lib/served-draft.ts'
 import './styles/tokens.css'
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <App config={served?.config} />
+      <EndOfOpening />
     </StrictMode>
   )
   const isPrerendered = root.hasAttribute(PRERENDERED)
@@ -37,6 +39,12 @@ async function start(): Promise<void> {
     }
     createRoot(root).render(app)
   })
+}
+
+/** Takes away what the page showed of a draft, as the app's first screen appears. */
+function EndOfOpening() {
+  useLayoutEffect(() => document.getElementById(OPENING_ID)?.remove(), [])
+  return null
 }
 
 void start()

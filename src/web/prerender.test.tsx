@@ -1,14 +1,15 @@
 import { act, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
+import type { TitleCard } from '#contract/title-card.ts'
 import { liftStyles } from './lib/lift-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { App } from './app.tsx'
 import { fakeServer } from './lib/fake-server.testing.ts'
-import { renderResults, renderStartPage } from './prerender.tsx'
+import { renderResults, renderStartPage, renderTitleCard } from './prerender.tsx'
 
 const CONFIG: ConfigView = {
   movieSource: 'catalog',
@@ -124,5 +125,35 @@ describe('the start pages', () => {
 
   it.each(Object.keys(START_PAGES) as StartAddress[])('%s has no style of its own', async (address) => {
     expect(liftStyles(await renderStartPage(address)).css).toBe('')
+  })
+})
+
+describe('the title card that the server draws', () => {
+  const card: TitleCard = {
+    draftId: 'd1',
+    option: '1999',
+    players: ['Maya', 'Theo'],
+    progress: 'drafting',
+  }
+
+  function cardOf(changes: Partial<TitleCard> = {}): HTMLElement {
+    const page = document.createElement('div')
+    page.innerHTML = renderTitleCard({ ...card, ...changes })
+    return page
+  }
+
+  it('has the sign of the room and who plays, under the header of all pages', () => {
+    const page = cardOf()
+    expect(textOf(page, 'h1.marquee')).toEqual(['NOW DRAFTING 1999 MOVIES'])
+    expect(textOf(page, 'main p')).toEqual(['Loading draft...', 'Maya · Theo'])
+    expect(textOf(page, 'header nav a')).toEqual(['How to play', 'Login'])
+    expect(page.innerHTML).not.toContain(' style=')
+  })
+
+  it('has the sign of a draft that is over, and says how many more play than it names', () => {
+    const players = Array.from({ length: 50 }, (_, index) => `Player ${index + 1}`)
+    const page = cardOf({ progress: 'complete', players })
+    expect(textOf(page, 'h1.marquee')).toEqual(['THE 1999 DRAFT'])
+    expect(textOf(page, 'main p')[1]).toMatch(/^Player 1 · .* · Player 12 · 38 more$/)
   })
 })

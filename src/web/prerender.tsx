@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Route, Routes, StaticRouter } from 'react-router'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
+import { fromWire } from '#contract/draft-wire.ts'
 import type { RenderResults, ServedDraft } from '#contract/results-page.ts'
 import type { RenderStartPage } from '#contract/start-pages.ts'
+import type { RenderTitleCard } from '#contract/title-card.ts'
+import { Waiting } from './components/draft/draft-message.tsx'
 import { Page } from './components/layout/page.tsx'
 import { draftQuery } from './features/final-scores/draft-query.ts'
 import { AppProvider } from './lib/app-provider.tsx'
@@ -35,7 +38,7 @@ function pageOf({ draft, config }: ServedDraft, search: string) {
 
 function cacheWith(draft: ServedDraft['draft']): QueryClient {
   const cache = new QueryClient()
-  cache.setQueryData(draftQuery(draft.id).queryKey, draft)
+  cache.setQueryData(draftQuery(draft.id).queryKey, fromWire(draft))
   return cache
 }
 
@@ -50,6 +53,14 @@ export const renderStartPage: RenderStartPage = async (address) => {
     </Frame>,
   )
 }
+
+/** The title card of a draft as the app shows it while the draft loads. */
+export const renderTitleCard: RenderTitleCard = (card) =>
+  renderToString(
+    <Frame location={`/draft/${card.draftId}`}>
+      <Waiting text="Loading draft..." card={card} />
+    </Frame>,
+  )
 
 type FrameProps = { location: string; config?: ConfigView; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { DetailedError, hc, parseResponse } from 'hono/client'
 import { errorText } from '#contract/error-text.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '#server/app.ts'
 
 /** The server's routes, typed. Calls give a Response; `unwrap` gives its JSON or throws. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import type { UserView } from '#contract/session.ts'
 import { api, unwrap } from './api.ts'
 import { type LoadedOnce, loadedOnce, useLoadedOnce } from './loaded-once.ts'
@@ -13,14 +13,20 @@ const Context = createContext<AppContext | undefined>(undefined)
 type AppProviderProps = {
   /** The server's settings, where they came with the page. */
   config?: ConfigView
+  services?: readonly SessionService[]
   children: ReactNode
 }
 
 /** Who is visiting and how the server is set up: asked once a visit, known to every screen. */
-export function AppProvider({ config, children }: AppProviderProps) {
+export function AppProvider({ config, services = NONE, children }: AppProviderProps) {
   const [context] = useState<AppContext>(() => createAppContext(config))
   const { session } = context
-  useEffect(() => session.start(), [session])
+  useEffect(() => {
+    const stops = [session.start(), ...services.map((start) => start(accessTo(session)))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [session, services])
   return <Context value={context}>{children}</Context>
 }
 
@@ -30,31 +36,43 @@ function createAppContext(served: ConfigView | undefined): AppContext {
   return { session: createSessionStore(), config }
 }
 
-export type Session = SessionActions & {
-  state: 'loading' | 'ready' | 'unavailable'
-  /** Who is signed in; a guest is nobody here. */
-  user: UserView | undefined
-  /** Whether somebody is signed in or, while only the server knows that, was so last time. */
-  isSignedIn: boolean
+/** What needs no screen. */
+type SessionAccess = SessionActions & {
   /** Resolves when there is a session; asks for one again where there was none. */
   ensure: () => Promise<unknown>
   /** Gets another one, when the server no longer knows the present one. */
   renew: () => Promise<unknown>
 }
 
+/** Runs beside the screens for as long as the app does. Returns how to stop. */
+export type SessionService = (session: SessionAccess) => () => void
+
+const NONE: readonly SessionService[] = []
+
+function accessTo({ visit, actions }: SessionStore): SessionAccess {
+  return { ...actions, ensure: visit.load, renew: visit.reload }
+}
+
+export type Session = SessionAccess & {
+  state: 'loading' | 'ready' | 'unavailable'
+  /** Who is signed in; a guest is nobody here. */
+  user: UserView | undefined
+  /** Whether somebody is signed in or, while only the server knows that, was so last time. */
+  isSignedIn: boolean
+}
+
 /** The visitor's session: opened on the first look (Spec 4.1). Throws outside the provider (Spec 8.4). */
 export function useSession(): Session {
-  const { visit, user: readUser, actions } = useAppContext('useSession').session
+  const store = useAppContext('useSession').session
+  const { visit, user: readUser, actions } = store
   const { status } = useLoadedOnce(visit)
   const user = useSyncExternalStore(actions.onSessionEvent, readUser, readUser)
   const wasSignedInLast = useSyncExternalStore(actions.onSessionEvent, wasSignedIn, nobodyWas)
   return {
-    ...actions,
+    ...accessTo(store),
     state: status === 'failed' ? 'unavailable' : status,
     user,
     isSignedIn: user !== undefined || (status !== 'ready' && wasSignedInLast),
-    ensure: visit.load,
-    renew: visit.reload,
   }
 }
 

@@ -23,7 +23,7 @@ export function forgetName(): void {
   localStorage.removeItem(KEY)
 }
 
-/** The name a host has before typing one: the profile's, or the last one; '' stands for 'Host' (decision 13). */
+/** The name a host has before typing one: the profile's, or the last one; '' stands for 'Host' (Spec 7.14). */
 export function hostNameOf(user: UserView | undefined): string {
   return toParticipantName(user?.name ?? '') || rememberedName()
 }

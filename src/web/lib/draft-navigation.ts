@@ -6,7 +6,7 @@ import type { DraftView } from '#contract/drafts.ts'
 export type DraftNavigationState = {
   theme: Theme
   option: string
-  /** The person's id and portrait in a person draft (decision 20). */
+  /** The person's id and portrait in a person draft (Spec 7.22). */
   personId?: number
   profilePath?: string
   /** Names in a local draft, e-mail addresses online. */
@@ -37,19 +37,6 @@ export function isDraftNavigationState(state: unknown): state is DraftNavigation
 
 export function isOnlineDraftState(state: unknown, draftId: string): state is OnlineDraftState {
   return isRecord(state) && state['isMultiplayer'] === true && state['existingDraftId'] === draftId
-}
-
-/** The browser keeps what was handed over for longer than a release; a draft of another shape is left aside. */
-export function initialViewIn({
-  existingDraftId,
-  initialDraftData: view,
-}: OnlineDraftState): DraftView | undefined {
-  const isView =
-    isRecord(view) &&
-    view.id === existingDraftId &&
-    typeof view.version === 'number' &&
-    [view.participants, view.categories, view.turn_order, view.picks].every(Array.isArray)
-  return isView ? view : undefined
 }
 
 function isRecord<Value>(value: Value): value is Value & Record<string, unknown> {

@@ -1,10 +1,9 @@
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { JoinCardView } from '#contract/join-card.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts.ts'
-import { toDraft } from '#contract/drafts.ts'
-import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
-import { changeDraftView, type DraftEventBody, type DraftEventView } from '#contract/draft-events.ts'
-import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import { testDraftView, testPickView, viewAfter } from '#contract/drafts.testing.ts'
+import type { CommandView, DraftEventBody, DraftEventsView, DraftEventView } from '#contract/draft-events.ts'
 import type {
   CreateDraftBody,
   InvitationsView,
@@ -15,7 +14,7 @@ import type {
   StartDraftBody,
   WatchingView,
 } from '#contract/online-drafts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/views/errors.ts'
 import {
   MIN_ONLINE_PARTICIPANTS,
   participantOf,
@@ -45,7 +44,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     const view = drafts.get(id)
     if (!view) throw new Error(`There is no draft ${id}`)
     const event = { ...body, version: view.version + 1 }
-    drafts.set(id, changeDraftView(view, event))
+    drafts.set(id, viewAfter(view, event))
     histories.set(id, [...(histories.get(id) ?? []), event])
     return event
   }
@@ -71,7 +70,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
     if (!movie) return refusal(404, 'MOVIE_NOT_FOUND', { draft: view })
     const { participantId, category, houseOverride } = body
-    const draft = toDraft(view)
+    const draft = fromWire(view)
     const pick: DraftPick = { participantId, movie, category, houseOverride }
     const code = answered.has(body.pickId) ? undefined : pickRefusal(draft, pick)
     if (code) return refusal(409, code, { draft: view })
@@ -85,7 +84,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
     const code = answered.has(body.commandId)
       ? undefined
-      : startRefusal(toDraft(view), MIN_ONLINE_PARTICIPANTS)
+      : startRefusal(fromWire(view), MIN_ONLINE_PARTICIPANTS)
     if (code) return refusal(409, code, { draft: view })
     const draft_order = view.participants.map(({ participant_id }) => participant_id)
     return once(body.commandId, () => happen(id, { type: 'DRAFT_STARTED', draft_order }))
@@ -133,7 +132,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
       view.my_participant_ids.includes(participant_id),
     )
     if (mine) return joined(view.id, mine, false)
-    const code: ErrorCode | undefined = joinRefusal(toDraft(view))
+    const code: ErrorCode | undefined = joinRefusal(fromWire(view))
     if (code) return refusal(409, code)
     const taken = view.participants.map(({ participant_name }) => participant_name)
     const participant = seat(body.participantId, freeName(body.participantName, taken), false)
@@ -236,7 +235,7 @@ export function pickMade(pick_order: number, pick: DraftPick, player_name: strin
 }
 
 function toRanking(view: DraftView): JoinCardView['ranking'] {
-  return toDraftResult(view).teams.map(({ playerName, averageScore }) => ({
+  return toDraftResult(fromWire(view)).teams.map(({ playerName, averageScore }) => ({
     participant_name: playerName,
     average: view.is_public ? averageScore : null,
   }))

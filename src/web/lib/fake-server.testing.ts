@@ -7,7 +7,7 @@ import {
   type AnalyzeAvailabilityBody,
   type AnalyzeAvailabilityView,
 } from '#contract/availability.ts'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { testPickView } from '#contract/drafts.testing.ts'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
@@ -18,7 +18,7 @@ import {
   type SearchMoviesView,
   searchMoviesQuery,
 } from '#contract/fetch-movies.ts'
-import type { GuestSessionView } from '#contract/guest-sessions.ts'
+import type { GuestSessionView } from '#contract/session.ts'
 import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
 import {
   type CreateDraftBody,
@@ -345,7 +345,8 @@ function generalRoutesOf(server: FakeServer) {
       return respond(openSession(server, known))
     })
     .post(ACCOUNT_PATHS, async (c) => {
-      const call = { path: c.req.path.replace('/api', ''), body: await c.req.json<unknown>() }
+      const body: unknown = c.req.header('Content-Type') === undefined ? {} : await c.req.json()
+      const call = { path: c.req.path.replace('/api', ''), body }
       asked.accounts.push(call)
       return respond(server.accounts(call))
     })

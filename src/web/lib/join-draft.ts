@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/views/errors.ts'
 import { fieldError, inviteCode, participantName } from '#domain/fields/fields.ts'
 import { api, errorBody, isAway, isUnreachable, unwrap } from './api.ts'
 import { rememberName } from './display-name.ts'
-import { NoSessionError, type SessionOpener, withSession } from './session/with-session.ts'
+import { NoSessionError, request, type RequestSession } from './sync/request.ts'
 import { dismissToast, showToast, type Toast } from './toasts.tsx'
 
 /** How somebody gets into a draft: by its code, or by the invitation of an address to it. */
@@ -17,7 +17,7 @@ export type JoinWay = { inviteCode: string } | Invitation
 export type JoinField = 'inviteCode' | 'displayName'
 export type JoinErrors = Partial<Record<JoinField, string>>
 
-/** A draft that takes nobody any more and can still be watched (decision 28). */
+/** A draft that takes nobody any more and can still be watched (Spec 8.9). */
 export type ClosedDraft = { way: JoinWay; isComplete: boolean }
 
 export type JoinToast = Omit<Toast, 'id'>
@@ -45,7 +45,7 @@ export type JoinOutcome = { draftId: string } | JoinFailure
  * is the same join.
  */
 export async function joinDraft(
-  session: SessionOpener,
+  session: RequestSession,
   way: JoinWay,
   displayName: string,
 ): Promise<JoinOutcome> {
@@ -55,7 +55,7 @@ export async function joinDraft(
   const participantId = unanswered.get(attempt) ?? crypto.randomUUID()
   unanswered.set(attempt, participantId)
   try {
-    const joined = await withSession(session, () =>
+    const joined = await request(session, () =>
       sendJoin(way, { participantName: displayName, participantId }),
     )
     unanswered.delete(attempt)
@@ -69,9 +69,9 @@ export async function joinDraft(
 }
 
 /** Opens a draft for looking on. */
-export async function watchDraft(session: SessionOpener, closed: ClosedDraft): Promise<JoinOutcome> {
+export async function watchDraft(session: RequestSession, closed: ClosedDraft): Promise<JoinOutcome> {
   try {
-    const watching = await withSession(session, () => sendWatch(closed.way))
+    const watching = await request(session, () => sendWatch(closed.way))
     dismissToast(TOAST)
     return watching
   } catch (error) {

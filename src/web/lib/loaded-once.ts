@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from './sync/store.ts'
 
 export type LoadState<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown }
@@ -16,17 +17,11 @@ export type LoadedOnce<T> = {
 }
 
 export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
-  let state: LoadState<T> = { status: 'loading' }
+  const store = createStore<LoadState<T>>({ status: 'loading' })
   let underWay: Promise<T> | undefined
-  const listeners = new Set<() => void>()
-
-  function become(next: LoadState<T>): void {
-    state = next
-    for (const listener of listeners) listener()
-  }
 
   function request(): Promise<T> {
-    if (state.status === 'failed') become({ status: 'loading' })
+    if (store.get().status === 'failed') store.set({ status: 'loading' })
     const asked = settle(fetchValue(), () => asked === underWay)
     return (underWay = asked)
   }
@@ -44,18 +39,18 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
 
   function finish(next: LoadState<T>): void {
     underWay = undefined
-    become(next)
+    store.set(next)
   }
 
   return {
-    load: () => (state.status === 'ready' ? Promise.resolve(state.value) : (underWay ?? request())),
+    load: () => {
+      const state = store.get()
+      return state.status === 'ready' ? Promise.resolve(state.value) : (underWay ?? request())
+    },
     reload: () => underWay ?? request(),
     set: (value) => finish({ status: 'ready', value }),
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: store.get,
+    subscribe: store.subscribe,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Draft } from '#domain/draft/draft.ts'
+import { apply, type Draft, type LocalEvent, revert } from '#domain/draft/events.ts'
 import { isComplete } from '#domain/draft/progress.ts'
+import { createEmitter } from './sync/store.ts'
 
 /** A local draft as this browser keeps it, whether or not the server has it already. */
 export type LocalDraft = {
@@ -11,6 +12,8 @@ export type LocalDraft = {
   draft: Draft
   /** The version the server has confirmed; 0 while it knows nothing of the draft. */
   savedVersion: number
+  /** What happened since then, in this browser. Drafts that earlier releases kept lack it. */
+  unsaved?: readonly LocalEvent[]
   /** False for a copy that release 0.1 kept and that may be of another's draft, until the server has said whose it is. */
   isOwn: boolean
   /** Why the server will not have the draft as it was in that version. */
@@ -25,7 +28,7 @@ export const PREFIX = 'marquee.draft.v1.'
 /** Finished drafts that the server has are kept here for this many, newest first. */
 const KEPT_FINISHED = 5
 
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 /**
  * The record that goes with a stored text, so that reading twice gives the same object. Where storage refused the
  * record, the text is what is still stored from before.
@@ -49,8 +52,27 @@ export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
   const text = JSON.stringify(record)
   const isStored = tryToStore(key, text)
   parsed.set(key, { text: isStored ? text : localStorage.getItem(key), record })
-  for (const listener of listeners) listener()
+  changes.emit()
   return isStored
+}
+
+/** The draft in which an event has happened in this browser. */
+export function withEvent(record: LocalDraft, event: LocalEvent): LocalDraft {
+  return { ...record, draft: apply(record.draft, event), unsaved: [...(record.unsaved ?? []), event] }
+}
+
+/** The draft of which the server has confirmed a version. */
+export function withSavedVersion(record: LocalDraft, savedVersion: number): LocalDraft {
+  const { draft, unsaved = [] } = record
+  const confirmed = Math.max(0, unsaved.length - Math.max(0, draft.version - savedVersion))
+  return { ...record, savedVersion, unsaved: unsaved.slice(confirmed), isOwn: true, rejection: undefined }
+}
+
+/** The draft as it was in this browser at a version; undefined if that is not known. */
+export function draftAt({ draft, unsaved = [] }: LocalDraft, version: number): Draft | undefined {
+  const steps = draft.version - version
+  if (steps < 0 || steps > unsaved.length) return undefined
+  return unsaved.slice(unsaved.length - steps).reduceRight(revert, draft)
 }
 
 /** Whether the server has confirmed all of it. */
@@ -97,10 +119,10 @@ export function useStoredDraft(id: string): LocalDraft | undefined {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = changes.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

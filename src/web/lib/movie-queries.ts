@@ -111,7 +111,7 @@ function fetchMoviesPayload({ theme, option, personId }: ThemeOption) {
 /** Fewer letters begin too many titles to mean one. */
 const MIN_TITLE_LENGTH = 3
 
-/** Movies by title, whatever theme they belong to. */
+/** Movies of any theme by title. */
 export function moviesByTitleQuery(searchQuery: string) {
   return queryOptions({
     queryKey: ['movies-by-title', searchQuery],

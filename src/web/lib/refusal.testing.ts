@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 
 /** An answer that refuses or fails. */
 export function refusal(status: number, code: ErrorBody['code'], details: Partial<ErrorBody> = {}): Response {

@@ -34,8 +34,17 @@ class Observer {
   unobserve = nothing
   disconnect = nothing
 }
+/** Reports once, when it begins to watch, as a browser does after the next layout. */
+class SizeObserver extends Observer {
+  readonly #report: ResizeObserverCallback
+  constructor(report: ResizeObserverCallback) {
+    super()
+    this.#report = report
+  }
+  override observe = () => this.#report([], this)
+}
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
-Object.assign(globalThis, { ResizeObserver: Observer, IntersectionObserver: Observer })
+Object.assign(globalThis, { ResizeObserver: SizeObserver, IntersectionObserver: Observer })
 Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
 window.scrollTo = nothing
 // For the way of the arrow keys through radio buttons.

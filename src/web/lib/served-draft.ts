@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results-page.ts'
+import { TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
 
 let read: { text: string; served: ServedDraft } | undefined
 
@@ -22,4 +23,11 @@ export function useWasServed(draftId: string | undefined): boolean {
 
 function stayTheSame() {
   return () => undefined
+}
+
+/** The title card of a draft if the page came with it. */
+export function servedTitleCard(draftId: string): TitleCard | undefined {
+  const text = document.getElementById(TITLE_CARD_ID)?.textContent
+  const card = text === undefined ? undefined : (JSON.parse(text) as TitleCard)
+  return card?.draftId === draftId ? card : undefined
 }

@@ -5,18 +5,13 @@ const ADA = 'ada'
 const played = (changes: Partial<PlayedDraft> = {}): PlayedDraft => ({
   theme: 'people',
   option: 'Tom Hanks',
-  person_id: 31,
-  profile_path: '/a.jpg',
+  personId: 31,
+  profilePath: '/a.jpg',
   categories: ['Comedy'],
-  participants: ['Maya', 'Theo'].map((participant_name) => ({
-    participant_id: participant_name,
-    participant_name,
-    is_host: false,
-    status: 'joined',
-  })),
-  is_multiplayer: false,
-  is_public: false,
-  user_id: ADA,
+  participants: ['Maya', 'Theo'].map((name) => ({ id: name, name })),
+  isMultiplayer: false,
+  isPublic: false,
+  ownerId: ADA,
   ...changes,
 })
 const namesFor = (draft: PlayedDraft, viewer: string | undefined) =>
@@ -35,19 +30,20 @@ describe('playing again', () => {
         },
       },
     })
-    const year = played({ theme: 'year', option: '1999', person_id: null, profile_path: null })
+    const year = played({ theme: 'year', option: '1999', personId: undefined, profilePath: undefined })
     expect(setupLike(year, undefined).to).toBe('/?setup=&theme=year&option=1999')
   })
 
   it('brings the names on a device along for its owner only', () => {
     expect(namesFor(played(), undefined)).toEqual(['Maya', 'Theo'])
-    expect(namesFor(played({ is_public: true }), ADA)).toEqual(['Maya', 'Theo'])
-    expect(namesFor(played({ is_public: true }), 'ben')).toEqual([])
-    expect(namesFor(played({ is_public: true }), undefined)).toEqual([])
+    expect(namesFor(played({ isPublic: true }), ADA)).toEqual(['Maya', 'Theo'])
+    expect(namesFor(played({ isPublic: true }), 'ben')).toEqual([])
+    expect(namesFor(played({ isPublic: true }), undefined)).toEqual([])
+    expect(namesFor(played({ isPublic: true, ownerId: undefined }), undefined)).toEqual([])
   })
 
   it('online brings nobody along', () => {
-    expect(namesFor(played({ is_multiplayer: true }), ADA)).toEqual([])
+    expect(namesFor(played({ isMultiplayer: true }), ADA)).toEqual([])
   })
 
   it('is what setup was led to, and nothing else', () => {

@@ -1,5 +1,5 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 
 /** What setup begins with when a draft is played again; its address says the theme and the option. */
 export type SetupNavigationState = {
@@ -17,16 +17,16 @@ export const THEME_IS_SET = { isThemeSet: true }
 
 /** As much of a draft as playing it again needs. */
 export type PlayedDraft = Pick<
-  DraftView,
+  ViewedDraft,
   | 'theme'
   | 'option'
-  | 'person_id'
-  | 'profile_path'
+  | 'personId'
+  | 'profilePath'
   | 'categories'
   | 'participants'
-  | 'is_multiplayer'
-  | 'is_public'
-  | 'user_id'
+  | 'isMultiplayer'
+  | 'isPublic'
+  | 'ownerId'
 >
 
 /**
@@ -34,17 +34,16 @@ export type PlayedDraft = Pick<
  * what is public plays with others.
  */
 export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
-  const { theme, option, person_id, profile_path, categories, is_multiplayer: isMultiplayer } = draft
-  const isOwn = !draft.is_public || draft.user_id === viewerId
+  const { theme, option, personId, profilePath, categories, isMultiplayer, ownerId } = draft
+  const isOwn = !draft.isPublic || (viewerId !== undefined && ownerId === viewerId)
   const search = new URLSearchParams({ setup: '', theme, option })
-  if (person_id !== null) search.set('person', String(person_id))
+  if (personId !== undefined) search.set('person', String(personId))
   const state: SetupNavigationState = {
     again: {
       isMultiplayer,
-      ...(profile_path !== null && { profilePath: profile_path }),
-      categories,
-      participants:
-        isOwn && !isMultiplayer ? draft.participants.map(({ participant_name }) => participant_name) : [],
+      ...(profilePath !== undefined && { profilePath }),
+      categories: [...categories],
+      participants: isOwn && !isMultiplayer ? draft.participants.map(({ name }) => name) : [],
     },
   }
   return { to: `/?${search.toString()}`, state }

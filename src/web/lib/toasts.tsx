@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import type { ExternalToast } from 'sonner'
+import { createStore } from './sync/store.ts'
 
 export type Toast = {
   kind: 'success' | 'info' | 'warning' | 'error'
@@ -9,28 +10,18 @@ export type Toast = {
   id?: string
 }
 
-const listeners = new Set<() => void>()
-let wanted = false
+/** Whether there has been a toast. */
+const wanted = createStore(false)
 
 /** Says something at the bottom of the screen. Errors stay until they are read and dismissed. */
 export function showToast({ kind, title, description, id }: Toast): void {
-  wanted = true
-  for (const listener of listeners) listener()
+  wanted.set(true)
   const options: ExternalToast = { description, id, ...(kind === 'error' && { duration: Infinity }) }
   void import('sonner').then(({ toast }) => toast[kind](title, options))
 }
 
 export function dismissToast(id: string): void {
-  if (wanted) void import('sonner').then(({ toast }) => toast.dismiss(id))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readWanted(): boolean {
-  return wanted
+  if (wanted.get()) void import('sonner').then(({ toast }) => toast.dismiss(id))
 }
 
 const loadToaster = () => import('./toaster.tsx')
@@ -44,7 +35,7 @@ export async function preloadToasts(): Promise<void> {
 
 /** Where toasts appear. Nothing is loaded for it before the first one. */
 export function ToastHost() {
-  const isWanted = useSyncExternalStore(subscribe, readWanted, readWanted)
+  const isWanted = useSyncExternalStore(wanted.subscribe, wanted.get, wanted.get)
   return isWanted ? (
     <Suspense>
       <Toaster />

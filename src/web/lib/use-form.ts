@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/views/errors.ts'
 import { errorBody } from './api.ts'
 
 export type FieldErrors = Partial<Record<string, string>>

@@ -16,3 +16,10 @@ export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
   }, [load])
   return part
 }
+
+/** False while the screen is first drawn, so that what is below the fold does not hold up what people look for. */
+export function useDrawnLater(): boolean {
+  const [isLater, setIsLater] = useState(false)
+  useEffect(() => startTransition(() => setIsLater(true)), [])
+  return isLater
+}

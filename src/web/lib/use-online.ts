@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { onPageEvents } from './sync/page-events.ts'
 
 /** Whether the browser has a network; what is behind it may be gone all the same. */
 export function useOnline(): boolean {
@@ -6,12 +7,7 @@ export function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  return onPageEvents({ online: listener, offline: listener })
 }
 
 /** What is drawn on the server is drawn for somebody who could ask for it. */

@@ -3,7 +3,7 @@ import { AuthScreen } from '../features/auth/auth-screen.tsx'
 import { needsAccount, returnToOf } from '../lib/session/return-to.ts'
 import { wasEverSignedIn } from '../lib/session/was-signed-in.ts'
 
-/** /auth, with the way back in the navigation state (Spec 2.2, decision 2). */
+/** /auth, with the way back in the navigation state (Spec 2.2, 2.50). */
 export default function AuthRoute() {
   const { state } = useLocation() as { state: unknown }
   return (

@@ -8,7 +8,7 @@ import {
   useNavigationType,
   useParams,
 } from 'react-router'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Waiting } from '../components/draft/draft-message.tsx'
 import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
 import { LocalDraft } from '../features/local-draft/local-draft.tsx'
@@ -16,14 +16,15 @@ import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
 import { cryptoUint32 } from '../lib/chance.ts'
 import {
   type DraftNavigationState,
-  initialViewIn,
   isDraftNavigationState,
   isOnlineDraftState,
 } from '../lib/draft-navigation.ts'
+import { initialDraftIn } from '../lib/draft-requests.ts'
 import { rememberStart } from '../lib/just-started.ts'
 import { lazyRoute } from '../lib/lazy-route.tsx'
 import { themeMoviesQuery } from '../lib/movie-queries.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
+import { servedTitleCard } from '../lib/served-draft.ts'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
 
 type DraftRoomProps = Parameters<typeof DraftRoom>[0]
@@ -48,7 +49,7 @@ export default function DraftRoute() {
   return isDraftNavigationState(state) ? <StartDraft handover={state} /> : <Navigate to="/" replace />
 }
 
-/** A draft that nobody has led to says itself whether it is an online one (decision 12). */
+/** A draft that nobody has led to says itself whether it is an online one (Spec 2.4). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
     // A draft that is not kept here is an online one as a rule: its room comes while the server is asked. Where it
@@ -59,7 +60,7 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
   const navigation = useNavigationType()
   const [isLedHere] = useState(navigation !== NavigationType.Pop)
   if (isLedHere && isOnlineDraftState(state, draftId)) {
-    return <OnlineRoom draftId={draftId} initialView={initialViewIn(state)} />
+    return <OnlineRoom draftId={draftId} initialView={initialDraftIn(state)} />
   }
   return (
     <LocalDraft
@@ -79,7 +80,7 @@ function OnlineRoom(props: DraftRoomProps) {
       .catch(() => undefined)
       .then(() => startTransition(() => setIsAwaited(false)))
   }, [])
-  const waiting = <Waiting text="Loading draft..." />
+  const waiting = <Waiting text="Loading draft..." card={servedTitleCard(props.draftId)} />
   return (
     <>
       {props.initialView && <MoviesAhead {...props.initialView} />}
@@ -95,12 +96,12 @@ function OnlineRoom(props: DraftRoomProps) {
 }
 
 /** Asks for the movies while the room is on its way. */
-function MoviesAhead({ theme, option, person_id: personId }: DraftView) {
-  usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== null && { personId }) }))
+function MoviesAhead({ theme, option, personId }: ViewedDraft) {
+  usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== undefined && { personId }) }))
   return null
 }
 
-/** Starts the draft once and moves on to its own address, where a refresh finds it again (decision 12). */
+/** Starts the draft once and moves on to its own address, where a refresh finds it again (Spec 2.4). */
 function StartDraft({ handover }: { handover: DraftNavigationState }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { isOpenRecovery, OPEN_RECOVERY, recoveryTokensOf } from '../features/res
 
 /**
  * /reset-password?access_token=…&refresh_token=… (Spec 2.3, 2.35). The tokens leave the address bar at once; that they
- * were good is kept with the history entry, so that a refresh goes on (decision 9).
+ * were good is kept with the history entry, so that a refresh goes on (Spec 5.8).
  */
 export default function ResetPasswordRoute() {
   const location = useLocation()

@@ -59,7 +59,7 @@ export function ScoreNote({ text }: { text: string }) {
   return <span className="still-missing">{text}</span>
 }
 
-/** Says that a pick was put into its category by House Override (decision 26). */
+/** Says that a pick was put into its category by House Override (Spec 5.18). */
 export function OverrideMark() {
   return (
     <span className="override-mark">
@@ -68,7 +68,7 @@ export function OverrideMark() {
   )
 }
 
-/** Says who picked for a player who was away (decision 44). */
+/** Says who picked for a player who was away (Spec 6.4). */
 export function StandInMark({ name }: { name: string }) {
   return (
     <span className="stand-in-mark" title={`Picked by ${name}, for a player who was away`}>

@@ -152,7 +152,7 @@ function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSl
   )
 }
 
-/** Categories the player has filled cannot be chosen again (Spec 5.18), by override neither (decision 26). */
+/** Categories the player has filled cannot be chosen again (Spec 5.18), by override neither (Spec 5.18). */
 function UsedSlot({ pick }: { pick: DraftPick }) {
   return (
     <label className="slot slot--used">

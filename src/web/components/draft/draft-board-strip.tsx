@@ -190,10 +190,16 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
   useEffect(() => {
     const board = scroller.current
     if (!board || board.matches(':hover, :focus-within')) return
-    if (clockId !== undefined) showClockRow(board)
-    // A finished board opens at its first column.
-    if (clockId !== undefined || opened.current) bringIntoSight(board, made)
-    opened.current = true
+    // After the layout of the next frame, since to measure now would cost one more.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect()
+      if (clockId !== undefined) showClockRow(board)
+      // A finished board opens at its first column.
+      if (clockId !== undefined || opened.current) bringIntoSight(board, made)
+      opened.current = true
+    })
+    laidOut.observe(board)
+    return () => laidOut.disconnect()
   }, [scroller, clockId, made])
 }
 

@@ -1,18 +1,51 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { TitleCard } from '#contract/title-card.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { Marquee } from '../layout/marquee.tsx'
+import { signFor } from './draft-sign.tsx'
 import './draft-message.css'
 
-/** While a draft is on its way: 'Loading...', 'Loading draft...' (Spec 2.19). */
-export function Waiting({ text }: { text: string }) {
+type WaitingProps = {
+  text: string
+  /** What is known of the draft already. */
+  card?: TitleCard | undefined
+}
+
+/** While a draft loads: 'Loading...', 'Loading draft...' (Spec 2.19), under its sign if the page came with it. */
+export function Waiting({ text, card }: WaitingProps) {
   usePageTitle('Draft')
   return (
-    <div className="page draft-wait" role="status">
-      <p className="draft-wait__sign">{text}</p>
-      <span className="panel draft-wait__panel draft-wait__panel--desk" />
+    <div className="page draft-wait">
+      {card ? (
+        <Marquee
+          {...signFor(card.option, card.progress === 'complete')}
+          isOneLine={card.progress === 'drafting'}
+        />
+      ) : (
+        <p className="draft-wait__sign" role="status">
+          {text}
+        </p>
+      )}
+      <div className="panel draft-wait__panel draft-wait__panel--desk">
+        {card && (
+          <>
+            <p role="status">{text}</p>
+            <p className="draft-wait__players">{playersLine(card.players)}</p>
+          </>
+        )}
+      </div>
       <span className="panel draft-wait__panel" />
     </div>
   )
+}
+
+/** As many names as a phone shows without scrolling. */
+const MOST_NAMES = 12
+
+function playersLine(players: readonly string[]): string {
+  const more = players.length - MOST_NAMES
+  return [...players.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(' · ')
 }
 
 export function AuthenticationRequired({ onRetry }: { onRetry: () => void }) {

@@ -2,10 +2,13 @@ import type { Draft } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { BREAKPOINTS } from '../../styles/breakpoints.ts'
 import { Marquee } from '../layout/marquee.tsx'
 
-/** As in the style sheets. */
-const LOW_WINDOW = '(max-height: 799px)'
+/** The words of the sign (Spec 2.23). */
+export function signFor(option: string, isOver: boolean, before = 'NOW DRAFTING') {
+  return isOver ? signOf(option) : { before, name: option, after: 'MOVIES' }
+}
 
 type DraftSignProps = {
   draft: Draft
@@ -21,14 +24,9 @@ type DraftSignProps = {
  * The marquee over a draft (Spec 2.23). It is large before the first pick and once the draft is over, and one line in
  * between, when the desk and the board need the height; a low window never has room for the large one.
  */
-export function DraftSign({
-  draft,
-  isOver = isComplete(draft),
-  before = 'NOW DRAFTING',
-  chaseKey,
-}: DraftSignProps) {
-  const isLow = useMedia(LOW_WINDOW)
-  const sign = isOver ? signOf(draft.option) : { before, name: draft.option, after: 'MOVIES' }
+export function DraftSign({ draft, isOver = isComplete(draft), before, chaseKey }: DraftSignProps) {
+  const isLow = useMedia(BREAKPOINTS['--low'])
+  const sign = signFor(draft.option, isOver, before)
   const isUnderWay = draft.picks.length > 0 && !isOver
   return (
     <Marquee

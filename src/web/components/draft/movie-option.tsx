@@ -9,7 +9,7 @@ import { fitsText, type Taker } from './desk-pool.ts'
 type MovieOptionProps = {
   id: string
   movie: Movie
-  /** In a draft of a year nobody needs to be told the year. */
+  /** A year draft does not repeat its year on every movie. */
   isYearDraft: boolean
   open: readonly CategoryName[]
   isChosen: boolean

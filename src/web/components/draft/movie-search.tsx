@@ -59,7 +59,7 @@ const DRAWN_STEP = 6
 
 /**
  * The field, the player's row and the movies, at most 50 (Spec 2.29, 2.32): a wall of posters with a preview while the
- * desk is at rest, rows beside a chosen movie. What is taken says by whom (decision 22).
+ * desk is at rest, rows beside a chosen movie. What is taken says by whom (Spec 2.32).
  */
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props

@@ -20,8 +20,12 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
   const { categories } = draft
   const filled = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
   const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(filter)
 
   useEffect(() => {
+    // The strip opens at its start. Measuring it would lay out the room before its first paint.
+    if (shown.current === filter) return
+    shown.current = filter
     const strip = list.current
     const pressed = strip?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!strip || !pressed) return

@@ -8,7 +8,7 @@ export type Selection = { movie?: Movie; category?: CategoryName; houseOverride:
 export const NO_SELECTION: Selection = { houseOverride: false }
 
 /**
- * The selection with another movie. House Override is off again (decision 26). A category chosen before stays when
+ * The selection with another movie. House Override is off again (Spec 5.18). A category chosen before stays when
  * the movie fits it; where only one open category fits, it is chosen.
  */
 export function withMovie(selection: Selection, movie: Movie, open: readonly CategoryName[]): Selection {

@@ -9,7 +9,7 @@ type Choice = {
   /** How many picks had been made: a choice is for one pick. */
   forPick: number
   query: string
-  /** The category that the movies at rest are for; undefined until somebody filters. */
+  /** The category that the movies at rest are for; undefined until the player filters. */
   filter: CategoryName | 'all' | undefined
   /** With a movie the desk places it. Without one it is at rest. */
   selection: Selection

@@ -1,4 +1,4 @@
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import './source-credits.css'
 
 /** What TMDB and OMDb ask of those who use their data. Nothing with the embedded catalog. */

@@ -14,7 +14,7 @@ type PosterProps = {
   labelled?: boolean
 }
 
-/** A movie's poster: the drawn one at once, the real one over it as soon as it is there (decision 24). */
+/** A movie's poster: the drawn one at once, the real one over it as soon as it is there (Spec 7.28). */
 export function Poster({ movie, size = 'thumb', labelled = false }: PosterProps) {
   const [image, setImage] = useState<'loading' | 'shown' | 'failed'>('loading')
   const label = labelled

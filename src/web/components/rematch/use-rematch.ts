@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
 import type { RematchView } from '#contract/online-drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { api, unwrap } from '../../lib/api.ts'
 
 /** How often to ask while the socket brings no news, and while it does. */
@@ -16,12 +17,12 @@ export type RematchNews = {
   count: number
 }
 
-/** A rematch that somebody has asked for. */
+/** A rematch that a player has asked for. */
 export type Rematch = NonNullable<RematchView['rematch']>
 
 /** Whether the viewer may ask for a rematch: of a finished online draft in which they played. */
-export function mayHaveRematch(draft: DraftView): boolean {
-  return draft.is_multiplayer && draft.is_complete && draft.my_participant_ids.length > 0
+export function mayHaveRematch(draft: ViewedDraft): boolean {
+  return draft.isMultiplayer && isComplete(draft) && draft.myParticipantIds.length > 0
 }
 
 /** What a player of a draft is told of its rematch, or of its own start as one. */

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { toOnlineDraft } from '../../lib/draft-navigation.ts'
-import { withSession } from '../../lib/session/with-session.ts'
+import { request } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts.tsx'
 
-/** Takes the viewer's own seat in the rematch, which is made if nobody has asked for it, and goes there. */
+/** Makes the rematch if there is none, takes the viewer's own seat in it, and goes there. */
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
   const session = useSession()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useTakeSeat(draftId: string): { take: () => void; isTaking: bool
     isUnderWay.current = true
     setTaking(true)
     try {
-      const { draftId: id } = await withSession(session, () =>
+      const { draftId: id } = await request(session, () =>
         unwrap(api.drafts[':id'].rematch.$post({ param: { id: draftId }, json: ids })),
       )
       await navigate(`/draft/${id}`, { state: toOnlineDraft(id) })

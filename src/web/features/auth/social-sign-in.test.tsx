@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import {
   awaitedAnswer,
   fakeServer,

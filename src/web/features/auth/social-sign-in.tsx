@@ -4,6 +4,7 @@ import { errorBody } from '../../lib/api.ts'
 import { useConfig } from '../../lib/app-provider.tsx'
 import { returnToOf } from '../../lib/session/return-to.ts'
 import { sessionApi, type SignInProvider } from '../../lib/session/session-api.ts'
+import { onPageEvents } from '../../lib/sync/page-events.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { PROVIDER_NAMES, socialReturnAddress } from './use-social-return.ts'
 
@@ -44,8 +45,7 @@ function useLeaving() {
   const [, setIsLeaving] = leaving
   useEffect(() => {
     const stay = () => setIsLeaving(false)
-    window.addEventListener('pageshow', stay)
-    return () => window.removeEventListener('pageshow', stay)
+    return onPageEvents({ shown: stay, restored: stay })
   }, [setIsLeaving])
   return leaving
 }

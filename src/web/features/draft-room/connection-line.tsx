@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { Connection } from './draft-room-state.ts'
+import type { Connection } from './live/draft-room-state.ts'
 
 /** Shorter gaps than this one nobody needs to know of, the one when the page opens included. */
 const QUIET_MS = 3000

@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
-import { changeDraftView, type DraftEventBody } from '#contract/draft-events.ts'
-import { type DraftView, toDraft } from '#contract/drafts.ts'
-import { testDraftView } from '#contract/drafts.testing.ts'
+import type { DraftEventBody } from '#contract/draft-events.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { testDraftView, viewAfter } from '#contract/drafts.testing.ts'
 import { apply, type DraftPick, makePick, onTheClock } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
@@ -11,7 +12,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { pickMade, seat } from '../../lib/fake-server.testing.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { openScreen } from '../../lib/screen.testing.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { RoomScreen } from './room-screen.tsx'
 
 /** Ann, Ben and Cleo. */
@@ -39,7 +40,7 @@ export function started(
 }
 
 function after(view: DraftView, body: DraftEventBody): DraftView {
-  return changeDraftView(view, { ...body, version: view.version + 1 })
+  return viewAfter(view, { ...body, version: view.version + 1 })
 }
 
 /** What follows when whoever is on turn makes a pick. */
@@ -60,26 +61,27 @@ type RoomOptions = Partial<DraftRoom> & {
 
 /** A room as its hook gives it, with this draft in it. */
 export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions = {}): DraftRoom {
-  const whereaboutsOf = (id: string) => {
+  const presenceOf = (id: string) => {
     const minutes = away[id as Seat]
     return { isHere: minutes === undefined, awayMs: (minutes ?? 0) * 60_000 }
   }
-  const attendance = view.participants.map(({ participant_id, is_host }) => ({
-    participantId: participant_id,
-    isHost: is_host,
-    ...whereaboutsOf(participant_id),
+  const confirmed = fromWire(view)
+  const { hostId, standInsAllowed } = confirmed
+  const attendance = confirmed.participants.map(({ id }) => ({
+    participantId: id,
+    isHost: id === hostId,
+    ...presenceOf(id),
   }))
-  const confirmed = toDraft(view)
   const turn = onTheClock(confirmed)
   const { pendingPick } = changes
   return {
-    view,
+    view: confirmed,
     draft: pendingPick ? apply(confirmed, makePick(confirmed, pendingPick)) : confirmed,
     pendingPick: undefined,
     connection: 'live',
-    whereaboutsOf,
-    starter: starterOf(attendance, view.stand_ins_allowed),
-    standIn: turn && view.stand_ins_allowed ? standInFor(turn.participant.id, attendance) : undefined,
+    presenceOf,
+    starter: starterOf(attendance, standInsAllowed),
+    standIn: turn && standInsAllowed ? standInFor(turn.participant.id, attendance) : undefined,
     isStarting: false,
     rematchNews: { isHeard: true, count: 0 },
     start: vi.fn(),

@@ -1,27 +1,28 @@
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import {
   AuthenticationRequired,
   DraftNotFound,
   DraftUnreachable,
   Waiting,
 } from '../../components/draft/draft-message.tsx'
+import { servedTitleCard } from '../../lib/served-draft.ts'
 import { RoomScreen } from './room-screen.tsx'
-import { useDraftRoom } from './use-draft-room.ts'
+import { useLiveDraft } from './live/use-live-draft.ts'
 
 type DraftRoomProps = {
   draftId: string
   /** What setup has just made. */
-  initialView?: DraftView | undefined
+  initialView?: ViewedDraft | undefined
 }
 
 /** An online draft by its id (Spec 2.19–2.22, 2.30). */
 export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
-  const room = useDraftRoom(draftId, initialView)
+  const room = useLiveDraft(draftId, initialView)
   switch (room.state) {
     case 'loading-session':
-      return <Waiting text="Loading..." />
+      return <Waiting text="Loading..." card={servedTitleCard(draftId)} />
     case 'loading-draft':
-      return <Waiting text="Loading draft..." />
+      return <Waiting text="Loading draft..." card={servedTitleCard(draftId)} />
     case 'no-session':
       return <AuthenticationRequired onRetry={room.retry} />
     case 'unreachable':

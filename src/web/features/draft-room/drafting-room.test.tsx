@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BEFORE_OWN_TURN_MS, CARD_MS } from '../../components/draft/moments/schedule.ts'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
-import type { Connection } from './draft-room-state.ts'
+import type { Connection } from './live/draft-room-state.ts'
 import {
   afterPick,
   entries,

@@ -10,7 +10,8 @@ import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
 import type { PickDeskState } from '../../components/draft/use-pick-desk.ts'
-import type { DraftRoom } from './draft-room-state.ts'
+import { useDrawnLater } from '../../lib/use-loaded-later.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { LeaveDraft } from './leave-draft.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
@@ -44,7 +45,8 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
   const [isLooking, setIsLooking] = useState(false)
-  const ownId = view.my_participant_ids.find((id) => openCategories(draft, id).length > 0)
+  const isFloorDrawn = useDrawnLater()
+  const ownId = view.myParticipantIds.find((id) => openCategories(draft, id).length > 0)
 
   function confirm() {
     const { movie, category, houseOverride } = selection
@@ -114,27 +116,29 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         </Suspense>
       )}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
-      <div
-        className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
-      >
-        <DraftBoard
-          draft={draft}
-          confirmedPicks={view.picks.length}
-          subtitleOf={subtitleOf}
-          {...(isPicking && {
-            selection: { movie: selection.movie, category: selection.category },
-            onOpenCell: desk.openCell,
-          })}
-        />
-        <div className="room__side">
-          <ParticipantsPanel room={room} />
-          {stage !== 'complete' && <StandInRule room={room} />}
-          {stage !== 'complete' && <LeaveDraft room={room} />}
-          {stage !== 'complete' && view.invite_code !== null && (
-            <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted />
-          )}
+      {isFloorDrawn && (
+        <div
+          className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
+        >
+          <DraftBoard
+            draft={draft}
+            confirmedPicks={view.picks.length}
+            subtitleOf={subtitleOf}
+            {...(isPicking && {
+              selection: { movie: selection.movie, category: selection.category },
+              onOpenCell: desk.openCell,
+            })}
+          />
+          <div className="room__side">
+            <ParticipantsPanel room={room} />
+            {stage !== 'complete' && <StandInRule room={room} />}
+            {stage !== 'complete' && <LeaveDraft room={room} />}
+            {stage !== 'complete' && view.inviteCode !== undefined && (
+              <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

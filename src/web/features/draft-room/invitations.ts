@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
 import type { InvitationsView, InvitationView } from '#contract/online-drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { toastFailure, toastOutcome } from './invitation-toasts.ts'
 import { isHost } from './stage.ts'
@@ -19,7 +19,7 @@ export type Invitations = {
 }
 
 /** The draft's invitations for its host; those that were left to be sent are sent at the first look (Spec 7.21). */
-export function useInvitations(view: DraftView): Invitations {
+export function useInvitations(view: ViewedDraft): Invitations {
   const { id } = view
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery({

@@ -4,10 +4,10 @@ import { isStarted } from '#domain/draft/progress.ts'
 import { Modal } from '../../components/ui/modal.tsx'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
 
-/** Everybody with a seat may go, except the host, whose draft it is (decision 32). */
+/** Everybody with a seat may go, except the host, whose draft it is (Spec 9.32). */
 export function LeaveDraft({ room: { view, draft } }: { room: DraftRoom }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsked, setIsAsked] = useState(false)

@@ -1,9 +1,9 @@
 import { onTheClock, participantOf } from '#domain/draft/draft.ts'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { awayMsOf } from './seats.tsx'
-import { hostOf, isMine } from './stage.ts'
+import { isMine } from './stage.ts'
 import { awayText } from './words.ts'
 
 /** The players in drafting order (Spec 2.26). */
@@ -44,7 +44,7 @@ function Person({ room, id, name }: PersonProps) {
       </span>{' '}
       <span className="people__badges">
         {isOnTheClock && <span className="badge badge--turn">Your Pick</span>}{' '}
-        {hostOf(view)?.participant_id === id && <span className="badge badge--host">Host</span>}{' '}
+        {view.hostId === id && <span className="badge badge--host">Host</span>}{' '}
         <span className="badge badge--quiet">
           <Icon name="check" /> Joined
         </span>

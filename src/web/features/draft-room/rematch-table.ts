@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
 import type { RematchTableView } from '#contract/online-drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { rematchQuery } from '../../components/rematch/use-rematch.ts'
 import { isMine, isWatching, nameOf } from './stage.ts'
 
@@ -9,8 +9,8 @@ import { isMine, isWatching, nameOf } from './stage.ts'
 const LOOK_MS = 8_000
 
 /** Who played the draft before a rematch that waits; undefined for any other draft, and where that one is gone. */
-export function useRematchTable(view: DraftView): RematchTableView | undefined {
-  const isRematch = view.is_rematch && !isWatching(view)
+export function useRematchTable(view: ViewedDraft): RematchTableView | undefined {
+  const isRematch = view.isRematch && !isWatching(view)
   const { data, refetch } = useQuery({
     ...rematchQuery(view.id),
     enabled: isRematch,
@@ -29,7 +29,7 @@ export function backAtTable({ players }: RematchTableView): string[] {
 }
 
 /** Who picks last, and why: 'Priya won and picks last'. */
-export function lastInOrder(view: DraftView, table: RematchTableView): string {
+export function lastInOrder(view: ViewedDraft, table: RematchTableView): string {
   const [winner] = table.players
   const last = backAtTable(table)[0]
   if (last === undefined) return 'Dealt at the start'

@@ -5,7 +5,7 @@ import '../../components/draft/draft-complete.css'
 
 type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }
 
-/** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (decision 38). */
+/** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (Spec 6.6). */
 export function RoomComplete({ draftId, heading }: RoomCompleteProps) {
   return (
     <section className="panel draft-complete" aria-labelledby="complete-title">

@@ -1,6 +1,6 @@
 import { onTheClock } from '#domain/draft/draft.ts'
 import { lastPickOf, progressOf } from '../../components/draft/on-the-clock.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { type Stage, stageOf } from './stage.ts'
 
 type News = { quiet: string; urgent: string }
@@ -25,7 +25,7 @@ function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
   const latest = lastPickOf(draft)
   switch (stage) {
     case 'waiting':
-      return { quiet: lastToJoin(view.participants.map((seat) => seat.participant_name)), urgent: '' }
+      return { quiet: lastToJoin(view.participants.map(({ name }) => name)), urgent: '' }
     case 'my-turn':
       return { quiet: latest, urgent: turn ? `It's Your Turn, ${progressOf(draft, turn)}` : '' }
     case 'standing-in':

@@ -7,7 +7,7 @@ import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { ConnectionLine } from './connection-line.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { DraftingRoom } from './drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
 import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
@@ -21,14 +21,14 @@ import './draft-room.css'
 /** An online draft, from the first seat to the last pick (Spec 2.22). */
 export function RoomScreen({ room }: { room: DraftRoom }) {
   const { view, draft } = room
-  const { theme, option, person_id: personId } = view
+  const { theme, option, personId } = view
   const standIn = useStandIn(room)
   const stage = stageOf(room, standIn.isOn)
   const [deal, setDeal] = useState<'to come' | 'now' | 'over'>(stage === 'waiting' ? 'to come' : 'over')
   if (deal === 'to come' && stage !== 'waiting') setDeal('now')
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = usePickDesk(draft)
-  const pool = useMoviePool({ theme, option, ...(personId !== null && { personId }) })
+  const pool = useMoviePool({ theme, option, ...(personId !== undefined && { personId }) })
   usePageTitle(titleOf(room, stage), view.title)
   useStageFocus(stage, heading, desk)
   useTurnSignal(view)
@@ -41,7 +41,7 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
       <DraftSign
         draft={draft}
         isOver={stage === 'complete'}
-        {...(stage === 'waiting' && view.is_rematch && { before: 'REMATCH' })}
+        {...(stage === 'waiting' && view.isRematch && { before: 'REMATCH' })}
         {...(stage === 'my-turn' && { chaseKey: draft.picks.length })}
       />
       <RoomNews room={room} />
@@ -74,7 +74,7 @@ function titleOf({ draft }: DraftRoom, stage: Stage): string {
   }
 }
 
-/** For those who came after the start (decision 28). */
+/** For those who came after the start (Spec 8.9). */
 function Watching() {
   return (
     <p className="notice room__watching">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pickOf } from './online-room.testing.ts'
+import { pickOf } from './live/live-draft.testing.ts'
 import { pickRefused, startRefused } from './room-toasts.ts'
 
 it.each([

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import type { Toast } from '../../lib/toasts.tsx'
 

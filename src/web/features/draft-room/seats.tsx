@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ParticipantView } from '#contract/drafts.ts'
 import type { InvitationView, RematchTableView } from '#contract/online-drafts.ts'
+import type { Participant } from '#domain/draft/draft.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import type { Invitations } from './invitations.ts'
 import { backAtTable } from './rematch-table.ts'
 import { isMine } from './stage.ts'
@@ -37,10 +37,11 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
       >
         {view.participants.map((participant) => (
           <TakenSeat
-            key={participant.participant_id}
+            key={participant.id}
             participant={participant}
-            isYou={isMine(view, participant.participant_id)}
-            awayMs={awayMsOf(room, participant.participant_id)}
+            isHost={participant.id === view.hostId}
+            isYou={isMine(view, participant.id)}
+            awayMs={awayMsOf(room, participant.id)}
           />
         ))}
         {awaited.map(({ participantName, isAtScores }, place) => (
@@ -77,15 +78,19 @@ function backText(table: RematchTableView, joined: number): string {
 const ROOMY = 6
 
 /** For how long somebody has been away, or undefined while they are here. */
-export function awayMsOf({ whereaboutsOf }: DraftRoom, participantId: string): number | undefined {
-  const { isHere, awayMs } = whereaboutsOf(participantId)
+export function awayMsOf({ presenceOf }: DraftRoom, participantId: string): number | undefined {
+  const { isHere, awayMs } = presenceOf(participantId)
   return isHere ? undefined : awayMs
 }
 
-type TakenSeatProps = { participant: ParticipantView; isYou: boolean; awayMs: number | undefined }
+type TakenSeatProps = {
+  participant: Participant
+  isHost: boolean
+  isYou: boolean
+  awayMs: number | undefined
+}
 
-function TakenSeat({ participant, isYou, awayMs }: TakenSeatProps) {
-  const { participant_name: name, is_host } = participant
+function TakenSeat({ participant: { name }, isHost, isYou, awayMs }: TakenSeatProps) {
   return (
     <li className={seatClass(name, awayMs)}>
       <span className="seat" aria-hidden="true">
@@ -93,7 +98,7 @@ function TakenSeat({ participant, isYou, awayMs }: TakenSeatProps) {
       </span>
       <b title={name}>{name}</b>{' '}
       <span className="seatcard__badges">
-        {is_host && <span className="badge badge--paper">Host</span>}{' '}
+        {isHost && <span className="badge badge--paper">Host</span>}{' '}
         {isYou && <span className="badge">You</span>}{' '}
         <span className="badge">
           <Icon name="check" /> Joined

@@ -1,7 +1,7 @@
-import type { DraftView, ParticipantView } from '#contract/drafts.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
-import { isStarted } from '#domain/draft/progress.ts'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 
 /**
  * What the room is about just now. `standing-in`: the viewer picks for somebody who is away; `last-pick`: all picks are
@@ -11,31 +11,26 @@ export type Stage = 'waiting' | 'my-turn' | 'standing-in' | 'their-turn' | 'last
 
 export function stageOf({ view, draft }: Pick<DraftRoom, 'view' | 'draft'>, isStandingIn = false): Stage {
   if (!isStarted(draft)) return 'waiting'
-  if (view.is_complete) return 'complete'
+  if (isComplete(view)) return 'complete'
   const turn = onTheClock(draft)
   if (!turn) return 'last-pick'
   if (isMine(view, turn.participant.id)) return 'my-turn'
   return isStandingIn ? 'standing-in' : 'their-turn'
 }
 
-export function isMine(view: DraftView, participantId: string): boolean {
-  return view.my_participant_ids.includes(participantId)
+export function isMine(view: ViewedDraft, participantId: string): boolean {
+  return view.myParticipantIds.includes(participantId)
 }
 
-export function isWatching(view: DraftView): boolean {
-  return view.my_participant_ids.length === 0
+export function isWatching(view: ViewedDraft): boolean {
+  return view.myParticipantIds.length === 0
 }
 
-export function hostOf(view: DraftView): ParticipantView | undefined {
-  return view.participants.find(({ is_host }) => is_host)
+/** Whether the viewer is the host, to whom alone the invitations are shown (Spec 3.3). */
+export function isHost(view: ViewedDraft): boolean {
+  return view.hostId !== undefined && isMine(view, view.hostId)
 }
 
-/** Whether the viewer is the host, to whom alone the invitations are shown (decision 10). */
-export function isHost(view: DraftView): boolean {
-  const host = hostOf(view)
-  return host !== undefined && isMine(view, host.participant_id)
-}
-
-export function nameOf(view: DraftView, participantId: string): string | undefined {
-  return view.participants.find(({ participant_id }) => participant_id === participantId)?.participant_name
+export function nameOf(view: ViewedDraft, participantId: string): string | undefined {
+  return view.participants.find(({ id }) => id === participantId)?.name
 }

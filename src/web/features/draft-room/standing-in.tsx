@@ -3,7 +3,7 @@ import { shortNameOf } from '#domain/categories/categories.ts'
 import { participantOf } from '#domain/draft/draft.ts'
 import { picksByStandIns } from '#domain/draft/stand-in.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost } from './stage.ts'
 
 /** Above the desk of whoever picks for somebody else. */
@@ -22,9 +22,9 @@ export function StandingIn({ name, onEnd }: { name: string; onEnd: () => void })
   )
 }
 
-/** Whether others may stand in: a switch for the host, a line for the others (decision 44). */
+/** Whether others may stand in: a switch for the host, a line for the others (Spec 6.4). */
 export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }) {
-  const isAllowed = view.stand_ins_allowed
+  const isAllowed = view.standInsAllowed
   const explanation = isAllowed
     ? 'After two minutes the host picks for them, or the first who is there starts and picks for the host'
     : 'The draft waits for everybody, and only the host starts it'
@@ -59,7 +59,7 @@ const TOLD_PREFIX = 'marquee.stand-ins-told.v1.'
 /** Tells somebody who comes back what was picked for them, until they have read it. */
 export function PickedForYou({ room: { view, draft } }: { room: DraftRoom }) {
   const [told, setTold] = useState(() => Number(localStorage.getItem(TOLD_PREFIX + view.id)))
-  const picks = picksByStandIns(draft.picks, view.my_participant_ids).filter(
+  const picks = picksByStandIns(draft.picks, view.myParticipantIds).filter(
     ({ overallPick }) => overallPick > told,
   )
   const last = picks.at(-1)?.overallPick

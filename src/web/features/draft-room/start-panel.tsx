@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
-import type { DraftView, ParticipantView } from '#contract/drafts.ts'
 import type { RematchTableView } from '#contract/online-drafts.ts'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { Participant } from '#domain/draft/draft.ts'
+import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { backAtTable, lastInOrder } from './rematch-table.ts'
-import { hostOf, isHost, isMine, isWatching, nameOf } from './stage.ts'
+import { isHost, isMine, isWatching, nameOf } from './stage.ts'
 import { capitalised, countInWords, durationText } from './words.ts'
 
 type PanelProps = {
@@ -30,7 +31,7 @@ export function StartPanel({ room, invited, heading, table, obstacle, isDealt, o
     <section className="panel ready__call" aria-labelledby="ready-title">
       <DraftStatusTitle />
       <h2 id="ready-title" ref={heading} tabIndex={-1}>
-        {view.is_rematch ? 'Same table?' : 'Everybody Ready?'}
+        {view.isRematch ? 'Same table?' : 'Everybody Ready?'}
       </h2>
       {!isHost(view) && <p className="ready__why">{hostAbsence(room)}, so you may start.</p>}
       <p>{table ? backText(table, view.participants.length) : seatedText(view, invited)}</p>
@@ -85,7 +86,7 @@ function OrderRow({ order, children }: { order: string; children?: ReactNode }) 
   )
 }
 
-function seatedText({ participants, is_rematch }: DraftView, invited: number): string {
+function seatedText({ participants, isRematch }: ViewedDraft, invited: number): string {
   const joined = participants.length
   if (joined === 1)
     return 'Only you are in your seat so far. Share the code; as soon as somebody has joined, you can start.'
@@ -94,7 +95,7 @@ function seatedText({ participants, is_rematch }: DraftView, invited: number): s
       ? `${capitalised(countInWords(joined))} of ${countInWords(joined + invited)} are in their seats.`
       : `${capitalised(countInWords(joined))} are in their seats.`
   // The order of a rematch is told once it is known.
-  if (is_rematch) return `${seated} Whoever is not here when you start can only watch.`
+  if (isRematch) return `${seated} Whoever is not here when you start can only watch.`
   return `${seated} The order is dealt when you start; whoever is not here by then can only watch.`
 }
 
@@ -120,28 +121,28 @@ export function WaitingPanel({ room, invited, heading, table }: PanelProps) {
 }
 
 function whoStarts(room: DraftRoom): string {
-  const { view, starter, whereaboutsOf } = room
+  const { view, starter, presenceOf } = room
   const host = hostOf(view)
   if (!host) return 'The draft starts when everybody is there.'
-  if (starter !== undefined && starter !== host.participant_id && !isMine(view, starter)) {
+  if (starter !== undefined && starter !== host.id && !isMine(view, starter)) {
     return `${hostAbsence(room)}, so ${nameOf(view, starter)} may start.`
   }
-  if (whereaboutsOf(host.participant_id).isHere) return `${hostInWords(host)} starts the draft.`
+  if (presenceOf(host.id).isHere) return `${hostInWords(host)} starts the draft.`
   const isAway = `${hostInWords(host)} is away just now`
-  return view.stand_ins_allowed
+  return view.standInsAllowed
     ? `${isAway}; after two minutes somebody else may start.`
     : `${isAway}, and nobody else may start.`
 }
 
-/** 'Ann, the host,', or 'The host' if that is all they are called (decision 13). */
-function hostInWords({ participant_name: name }: ParticipantView): string {
+/** 'Ann, the host,', or 'The host' if that is all they are called (Spec 7.14). */
+function hostInWords({ name }: Participant): string {
   return name === 'Host' ? 'The host' : `${name}, the host,`
 }
 
 /** 'Ann has been away for 3 minutes'. */
-function hostAbsence({ view, whereaboutsOf }: DraftRoom): string {
+function hostAbsence({ view, presenceOf }: DraftRoom): string {
   const host = hostOf(view)
   if (!host) return 'There is no host'
-  const name = host.participant_name === 'Host' ? 'The host' : host.participant_name
-  return `${name} has been away for ${durationText(whereaboutsOf(host.participant_id).awayMs)}`
+  const name = host.name === 'Host' ? 'The host' : host.name
+  return `${name} has been away for ${durationText(presenceOf(host.id).awayMs)}`
 }

@@ -3,7 +3,7 @@ import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
 import { picksUntilTurns } from '../../components/draft/turns-until.ts'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { awayMsOf } from './seats.tsx'
 import { isWatching, nameOf } from './stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
@@ -56,14 +56,14 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
 function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
   const helper = standIn === undefined ? undefined : nameOf(view, standIn)
-  if (!view.stand_ins_allowed) return 'The host has decided that the draft waits for them.'
+  if (!view.standInsAllowed) return 'The host has decided that the draft waits for them.'
   return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
 }
 
 /** How many picks until the viewer's own; Infinity where none is to come. */
 function picksUntilOwn({ view, draft }: DraftRoom): number {
   const until = picksUntilTurns(draft)
-  return Math.min(...view.my_participant_ids.map((id) => until.get(id) ?? Infinity))
+  return Math.min(...view.myParticipantIds.map((id) => until.get(id) ?? Infinity))
 }
 
 function ownTurnText(picks: number): string {

@@ -105,7 +105,7 @@ describe('when it becomes one’s turn', () => {
     const { become } = openRoom(waits())
     become(isOn())
     await waitFor(() => expect(notes).toBe(2))
-    const { view } = isOn()
+    const view = started('b', [1, 'Comedy'])
     const pendingPick = {
       participantId: 'b',
       movie: MOVIES[1]!,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { isMine } from './stage.ts'
 
 export type StandIn = {

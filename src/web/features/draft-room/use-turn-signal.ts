@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
+import { onTheClock } from '#domain/draft/draft.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
 import { isMine } from './stage.ts'
 import { chime, lightFavicon, notify, wantsTurnSignal } from './turn-signals.ts'
 
@@ -7,12 +9,13 @@ import { chime, lightFavicon, notify, wantsTurnSignal } from './turn-signals.ts'
  * When it becomes the viewer's turn: a lit icon on the tab and, for those who want it, a chime, and a notification
  * while they look elsewhere. Only what the server has confirmed counts: a pick taken back is not a new turn.
  */
-export function useTurnSignal(view: DraftView): void {
-  const onTurn = view.current_turn_participant_id
-  const isMyTurn = onTurn !== null && isMine(view, onTurn)
+export function useTurnSignal(view: ViewedDraft): void {
+  const turn = onTheClock(view)
+  const isMyTurn = turn !== undefined && isMine(view, turn.participant.id)
   const wasMyTurn = useRef<boolean>(undefined)
-  const { id, title, current_pick_number: pick } = view
-  const total = view.turn_order.length
+  const { id, title } = view
+  const pick = view.picks.length + 1
+  const total = totalPicks(view)
 
   useEffect(() => {
     lightFavicon(isMyTurn)

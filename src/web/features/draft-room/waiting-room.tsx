@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftRoom } from './live/draft-room-state.ts'
 import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
@@ -27,7 +27,7 @@ type WaitingRoomProps = {
 export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
   const { view, starter } = room
   const invitations = useInvitations(view)
-  const invited = invitations.open?.length ?? view.invited_count
+  const invited = invitations.open?.length ?? view.invitedCount
   const mayStart = starter !== undefined && isMine(view, starter)
   const movies = pool.state === 'ready' ? pool.movies.length : undefined
   const table = useRematchTable(view)
@@ -37,8 +37,8 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
   return (
     <>
       <div className="ready">
-        {view.invite_code !== null && (
-          <JoinCodeTicket code={view.invite_code} title={view.title} hasStarted={false} />
+        {view.inviteCode !== undefined && (
+          <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted={false} />
         )}
         {mayStart ? (
           <StartPanel {...panel} obstacle={startObstacle(view, movies)} isDealt={isDealt} onDeal={setDealt} />

@@ -17,7 +17,7 @@ type BillCardProps = {
   onStart: () => void
 }
 
-/** The programme that fills in as you choose, with the one button (Spec 2.13, decision 11). */
+/** The programme that fills in as you choose, with the one button (Spec 2.13, decision 011). */
 export function BillCard({ state, soloName, categories, obstacle, isCreating, onStart }: BillCardProps) {
   const { theme, selectedOption, draftMode } = state
   const isOnline = draftMode === 'multiplayer'

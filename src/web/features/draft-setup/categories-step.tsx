@@ -26,7 +26,7 @@ type CategoriesStepProps = {
   dispatch: Dispatch<SetupAction>
 }
 
-/** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16), in their own order (decision 14). */
+/** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16), in their own order (Spec 9.26). */
 export function CategoriesStep(props: CategoriesStepProps) {
   const { number, chosen, availability, dispatch } = props
   const outlines = <CategoriesLoading {...props} />

@@ -12,15 +12,15 @@ type ChoicesProps = {
 
 /** A group of radio buttons that leads on when one is chosen. */
 export function Choices({ className, legend, onFinish, children }: ChoicesProps) {
-  const isPassing = useRef(false)
+  const isTransient = useRef(false)
 
   function press(event: KeyboardEvent) {
-    isPassing.current = event.key.startsWith('Arrow')
+    isTransient.current = event.key.startsWith('Arrow')
     if (event.key === 'Enter' && isRadio(event.target)) event.target.click()
   }
 
   function click({ target }: MouseEvent) {
-    if (isRadio(target) && !isPassing.current) onFinish()
+    if (isRadio(target) && !isTransient.current) onFinish()
   }
 
   return (
@@ -31,7 +31,7 @@ export function Choices({ className, legend, onFinish, children }: ChoicesProps)
         role="presentation"
         onKeyDown={press}
         onKeyUp={() => {
-          isPassing.current = false
+          isTransient.current = false
         }}
         onClick={click}
       >

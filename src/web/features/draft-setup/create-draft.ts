@@ -1,7 +1,7 @@
 import type { CreateDraftBody } from '#contract/online-drafts.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { NoSessionError, type SessionOpener, withSession } from '../../lib/session/with-session.ts'
+import { NoSessionError, request, type RequestSession } from '../../lib/sync/request.ts'
 import type { Toast } from '../../lib/toasts.tsx'
 
 /** What makes an online draft, without the ids that the browser gives it. */
@@ -9,16 +9,16 @@ export type DraftChoice = Omit<CreateDraftBody, 'id' | 'participantId'>
 
 /**
  * Makes online drafts; the same choice sent again, after a double click or a lost answer, is the same draft
- * (decision 27). Another choice is another draft.
+ * (Spec 7.18). Another choice is another draft.
  */
 export function createDraftMaker(newId: () => string) {
   const ids = new Map<string, Pick<CreateDraftBody, 'id' | 'participantId'>>()
 
-  return (session: SessionOpener, choice: DraftChoice): Promise<DraftView> => {
+  return (session: RequestSession, choice: DraftChoice): Promise<DraftView> => {
     const key = JSON.stringify(choice)
     const known = ids.get(key) ?? { id: newId(), participantId: newId() }
     ids.set(key, known)
-    return withSession(session, async () => {
+    return request(session, async () => {
       const made = (await unwrap(api.drafts.$post({ json: { ...known, ...choice } }))) as DraftView | null
       if (!made) throw new NoDraftError()
       return made

@@ -66,7 +66,7 @@ function foldNote(addresses: number) {
   return <small>{addresses === 1 ? '1 address' : `${addresses} addresses`}</small>
 }
 
-/** The name the others see; 'Host' where there is none (decision 13). */
+/** The name the others see; 'Host' where there is none (Spec 7.14). */
 function HostName({ state, suggestedName, dispatch }: Omit<InvitationsStepProps, 'number'>) {
   const errorId = useId()
   const error = hostNameError(state)

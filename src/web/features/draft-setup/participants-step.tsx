@@ -45,7 +45,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
 
   function add() {
     changeAndType({ type: 'add participant' })
-    // Whoever types a name sees it among the others.
+    // A typed name shows among the others at once.
     setShowsAll(true)
   }
 

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { PersonView, PopularPersonView } from '#contract/people.ts'
+import type { FoundPerson, PersonOption, PopularPerson } from '#contract/movies.ts'
 import { randomInt } from '#domain/chance/random-int.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
@@ -81,7 +81,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   const hasFailed = isSearchable && isError && !isSearching
 
   return (
-    <Combobox.Root<PersonView>
+    <Combobox.Root<FoundPerson>
       items={people}
       filter={null}
       // An open list hides the page around it from screen readers, and so would the failure and the suggestions be.
@@ -128,13 +128,13 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
               {!hasFailed && statusOf({ typed: trimmed, isSearching, found: people.length, nearest })}
             </Combobox.Status>
             <Combobox.List>
-              {(person: PersonView) => (
+              {(person: FoundPerson) => (
                 <Combobox.Item key={person.id} value={person} className="person">
-                  <Portrait name={person.name} profilePath={person.profile_path} />
+                  <Portrait name={person.name} profilePath={person.profilePath} />
                   <span className="person__text">
                     <b>{person.name}</b>
                     <span>
-                      {person.known_for_department} · {person.known_for.join(', ')}
+                      {person.knownForDepartment} · {person.knownFor.join(', ')}
                     </span>
                   </span>
                 </Combobox.Item>
@@ -156,7 +156,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   )
 }
 
-type Found = { typed: string; isSearching: boolean; found: number; nearest: PersonView | undefined }
+type Found = { typed: string; isSearching: boolean; found: number; nearest: FoundPerson | undefined }
 
 /** Spec 2.14. */
 function statusOf({ typed, isSearching, found, nearest }: Found) {
@@ -186,10 +186,10 @@ function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
             onClick={() => onChoose(toOption(person))}
             onKeyDown={moveFocus}
           >
-            <Portrait name={person.name} profilePath={person.profile_path} />
+            <Portrait name={person.name} profilePath={person.profilePath} />
             <span className="person__text">
               <b>{person.name}</b>
-              <span>{person.movie_count} movies</span>
+              <span>{person.movieCount} movies</span>
             </span>
           </button>
         </li>
@@ -202,7 +202,7 @@ function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
     </ul>
   )
 
-  function chooseByChance(among: readonly PopularPersonView[]) {
+  function chooseByChance(among: readonly PopularPerson[]) {
     const person = among[randomInt(among.length, cryptoUint32)]
     if (person) onChoose(toOption(person))
   }
@@ -247,6 +247,6 @@ function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void
 
 const OFFLINE = 'You are offline. Finding people needs the network.'
 
-function toOption({ id, name, profile_path }: PersonView | PopularPersonView): SelectedOption {
-  return { option: name, personId: id, profilePath: profile_path ?? undefined }
+function toOption({ id, name, profilePath }: PersonOption): SelectedOption {
+  return { option: name, personId: id, profilePath }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
+import { toFoundPerson, toPopularPerson } from '#contract/movies.ts'
 import {
   analyzeAvailability,
   type CategoryAvailability,
@@ -18,21 +19,24 @@ const MINUTE_MS = 60_000
 export function peopleQuery(searchQuery: string) {
   return queryOptions({
     queryKey: ['people', searchQuery],
-    queryFn: ({ signal }) =>
-      unwrap(api.people.$get({ query: { searchQuery, searchType: 'person' } }, { init: { signal } })),
+    queryFn: async ({ signal }) => {
+      const query = { searchQuery, searchType: 'person' } as const
+      const { results, ...rest } = await unwrap(api.people.$get({ query }, { init: { signal } }))
+      return { ...rest, results: results.map(toFoundPerson) }
+    },
     enabled: searchQuery.length >= MIN_PEOPLE_QUERY_LENGTH,
     staleTime: 2 * MINUTE_MS,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Well-known people, for those who have nobody in mind. */
+/** Well-known people, suggested before anything is typed. */
 export const popularPeopleQuery = queryOptions({
   queryKey: ['popular-people'],
   queryFn: ({ signal }) => unwrap(api.people.popular.$get({}, { init: { signal } })),
   staleTime: 10 * MINUTE_MS,
   retry: false,
-  select: ({ results }) => results,
+  select: ({ results }) => results.map(toPopularPerson),
 })
 
 /** The years after 2024 that the server's movie source has movies enough for (B1.5). */
@@ -54,7 +58,7 @@ export type Availability = {
 /** How soon counts that are still getting better are asked for again. */
 const PROGRESS_MS = 5_000
 
-/** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (decision 16, Spec 9.29). */
+/** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (Spec 9.26, 9.29). */
 export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
   const { theme, option, personId } = subject
   const categories = categoriesFor(theme).map((category) => category.name)

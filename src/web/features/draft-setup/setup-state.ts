@@ -192,19 +192,19 @@ export function isLastTable({ participants, lastPlayers }: SetupState): boolean 
   )
 }
 
-/** Names, or addresses online. A local draft without names is a solo draft (decision 11). */
+/** Names, or addresses online. A local draft without names is a solo draft (Spec 4.3). */
 export function playersOf(state: SetupState, soloName: string): readonly string[] {
   const entries = entriesOf(state)
   return state.draftMode === 'local' && entries.length === 0 ? [soloName] : entries
 }
 
-/** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (decision 11). */
+/** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (Spec 4.3). */
 export function soloNameOf(profileName: string | undefined): string {
   const name = profileName?.trim() ?? ''
   return participantNameError(name) === undefined ? name : 'Player 1'
 }
 
-/** How many players the categories must serve (Spec 9.2, decision 16). */
+/** How many players the categories must serve (Spec 9.2, 9.26). */
 export function playerCountOf(state: SetupState): number {
   return playerCountFor(state.draftMode, seatsTaken(state))
 }
@@ -225,7 +225,7 @@ const MEND_ENTRY: Record<DraftMode, string> = {
   multiplayer: 'Clear the addresses for which there is no seat.',
 }
 
-/** What is wrong with the name the host has typed. Blank stands for the name that is known (decision 13). */
+/** What is wrong with the name the host has typed. Blank stands for the name that is known (Spec 7.14). */
 export function hostNameError({ draftMode, hostName = '' }: SetupState): string | undefined {
   return draftMode === 'local' || hostName.trim() === '' ? undefined : participantNameError(hostName)
 }

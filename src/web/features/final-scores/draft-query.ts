@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { DraftView } from '#contract/drafts.ts'
-import { api, unwrap } from '../../lib/api.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import { getDraft } from '../../lib/draft-requests.ts'
 import { rememberedGuestId } from '../../lib/guest-session.ts'
 import { servedDraft } from '../../lib/served-draft.ts'
 import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
@@ -15,14 +15,14 @@ const SERVED_FRESH_MS = 30_000
 export function draftQuery(draftId: string) {
   return queryOptions({
     queryKey: ['draft', draftId],
-    queryFn: (): Promise<DraftView> => unwrap(api.drafts[':id'].$get({ param: { id: draftId } })),
+    queryFn: () => getDraft(draftId),
     initialData: () => {
       const draft = servedDraft()?.draft
-      return draft?.id === draftId ? draft : undefined
+      return draft?.id === draftId ? fromWire(draft) : undefined
     },
     initialDataUpdatedAt: performance.timeOrigin,
     staleTime: ({ state }) =>
-      state.dataUpdateCount === 0 && !(state.data?.is_multiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
+      state.dataUpdateCount === 0 && !(state.data?.isMultiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
   })
 }
 

@@ -26,38 +26,41 @@ type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolea
 
 /** The final scores of a draft (Spec 2.41–2.49). */
 export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
-  const { data: view, error, isFetching, refetch } = useQuery(draftQuery(draftId))
-  const result = useMemo(() => view && toDraftResult(view), [view])
-  const movieData = useMovieData(draftId, view?.pending_enrichment ?? 0)
-  const rematch = useRematch(draftId, useRematchNews(draftId, view !== undefined && mayHaveRematch(view)))
+  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(draftId))
+  const result = useMemo(() => draft && toDraftResult(draft), [draft])
+  const movieData = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
+  const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && mayHaveRematch(draft)))
   const [readsOn, setReadsOn] = useState(false)
-  useNamedPlayers(draftId, view)
+  useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
-  if (view && result) {
+  if (draft && result) {
     const hasScores = result.picks.some(({ score }) => score !== undefined)
     if (movieData === 'loading' && !hasScores && !readsOn) {
       return <MovieDataLoading onReadOn={() => setReadsOn(true)} />
     }
     // What is so far may be kept and shown, too (Spec 2.47).
-    const actions = (view.is_complete || hasScores) && (
+    const actions = (result.isFinished || hasScores) && (
       <>
-        {view.is_complete && view.theme !== 'others' && <PlayAgain draft={view} />}
-        <RematchButton draft={view} result={result} rematch={rematch} />
+        {result.isFinished && draft.theme !== 'others' && <PlayAgain draft={draft} />}
+        <RematchButton draft={draft} result={result} rematch={rematch} />
         <SaveDraft
           draftId={draftId}
-          ownerId={isFetching ? undefined : view.user_id}
+          ownerId={draft.ownerId}
+          isFresh={!isFetching}
           isPublicView={isPublicView}
         />
-        {movieData !== 'loading' && <ShareResults view={view} isFresh={!isFetching} hasScores={hasScores} />}
+        {movieData !== 'loading' && (
+          <ShareResults draft={draft} isFresh={!isFetching} hasScores={hasScores} />
+        )}
       </>
     )
     const notes = (
       <>
         <MovieDataBanner
           state={movieData}
-          pending={view.pending_enrichment}
-          unscored={view.picks.filter((pick) => pick.calculated_score === null).length}
+          pending={draft.pendingEnrichment}
+          unscored={draft.picks.filter(({ score }) => score === undefined).length}
         />
         <SourcesOff />
       </>
@@ -70,7 +73,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         question={<RematchSlip draftId={draftId} rematch={rematch} />}
         actions={actions}
         notes={notes}
-        isOwnResult={view.is_owner || view.my_participant_ids.length > 0}
+        isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
       />
     )
   }

@@ -1,41 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { GUEST_USER_ID } from '#contract/drafts.ts'
-import { linkAccessOf, mayMakePrivate, notYoursText, type SharedDraft } from './link-access.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { testDraftView } from './draft-view.testing.ts'
+import { linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 
 const ANA = 'ana'
-const local: SharedDraft = {
-  is_public: false,
-  is_complete: true,
-  user_id: ANA,
-  is_multiplayer: false,
-  participants: [],
-  my_participant_ids: [],
-}
-const online: SharedDraft = {
-  ...local,
-  is_multiplayer: true,
-  participants: [
-    { participant_id: 'a', participant_name: 'Ana', is_host: true, status: 'joined' },
-    { participant_id: 'b', participant_name: 'Ben', is_host: false, status: 'joined' },
-  ],
-}
-const ofGuest = { user_id: GUEST_USER_ID }
+const local = fromWire(testDraftView({ Ana: [{}, {}], Ben: [{}, {}] }, { user_id: ANA, is_public: false }))
+const online: ViewedDraft = { ...local, isMultiplayer: true, hostId: 'p1' }
+const unfinished: ViewedDraft = { ...local, picks: local.picks.slice(1) }
+const ofGuest = { ownerId: undefined }
 
 describe('the public link', () => {
-  it.each<[string, SharedDraft, string | undefined, string, boolean]>([
+  it.each<[string, ViewedDraft, string | undefined, string, boolean]>([
     ['its owner', local, ANA, 'owner', false],
-    ['its owner, public', { ...local, is_public: true }, ANA, 'public', true],
-    ['its owner, unfinished', { ...local, is_complete: false }, ANA, 'unfinished', false],
-    ['another user, unfinished', { ...local, is_complete: false }, 'ben', 'others', false],
+    ['its owner, public', { ...local, isPublic: true }, ANA, 'public', true],
+    ['its owner, unfinished', unfinished, ANA, 'unfinished', false],
+    ['another user, unfinished', unfinished, 'ben', 'others', false],
     ['another user', online, 'ben', 'others', false],
-    ['another user, public', { ...online, is_public: true }, 'ben', 'public', false],
+    ['another user, public', { ...online, isPublic: true }, 'ben', 'public', false],
     ['a user, of a guest’s draft', { ...online, ...ofGuest }, 'ben', 'others', false],
     ['a guest, of a draft on this device', { ...local, ...ofGuest }, undefined, 'sign-up', false],
-    ['a guest who hosts', { ...online, ...ofGuest, my_participant_ids: ['a'] }, undefined, 'sign-up', false],
-    ['a guest with a seat', { ...online, ...ofGuest, my_participant_ids: ['b'] }, undefined, 'others', false],
-    ['a guest with a seat with a user', { ...online, my_participant_ids: ['b'] }, undefined, 'others', false],
+    ['a guest who hosts', { ...online, ...ofGuest, myParticipantIds: ['p1'] }, undefined, 'sign-up', false],
+    ['a guest with a seat', { ...online, ...ofGuest, myParticipantIds: ['p2'] }, undefined, 'others', false],
+    ['a guest with a seat with a user', { ...online, myParticipantIds: ['p2'] }, undefined, 'others', false],
     ['a guest who looks on', { ...online, ...ofGuest }, undefined, 'others', false],
-    ['anybody, public', { ...local, is_public: true }, undefined, 'public', false],
+    ['anybody, public', { ...local, isPublic: true }, undefined, 'public', false],
   ])('for %s', (_, draft, userId, access, mayEnd) => {
     expect(linkAccessOf(draft, userId)).toBe(access)
     expect(mayMakePrivate(draft, userId)).toBe(mayEnd)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { showToast } from '../../lib/toasts.tsx'
 
-/** Says that the draft cannot be shown and goes where the visitor came from (Spec 2.49, 8.32, decision 38). */
+/** Says that the draft cannot be shown and goes where the visitor came from (Spec 2.49, 8.32, 6.6). */
 export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
   useEffect(() => {
     showToast({

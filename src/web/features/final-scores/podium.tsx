@@ -72,7 +72,7 @@ export function FoldedPodium({ result, reveal }: PodiumProps) {
   )
 }
 
-/** Only who has beaten somebody wins. */
+/** A winner has beaten at least one other player. */
 function verdictOn(team: ResultTeam, { teams, isFinal }: DraftResult): 'wins' | 'leads' | undefined {
   if (teams.length < 2 || team.rank > 1) return undefined
   return isFinal ? 'wins' : 'leads'

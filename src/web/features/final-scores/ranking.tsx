@@ -82,7 +82,7 @@ function rankClass(
   return classes.join(' ')
 }
 
-/** The best movie, how many are scored wherever not all of them are, and what broke a tie (Spec 2.43, decision 33). */
+/** The best movie, how many are scored wherever not all of them are, and what broke a tie (Spec 2.43, 9.36). */
 function rankNotes(team: ResultTeam): string[] {
   const { tieBreak } = team.tie ?? {}
   // Averages that differ tell it by their further decimals.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
+import { fromWire } from '#contract/draft-wire.ts'
 import { toDraftResult, type ResultPick } from '#contract/draft-result.ts'
 import { testDraftView } from './draft-view.testing.ts'
 import { hasReceipt, meters } from './score-texts.ts'
@@ -55,6 +56,6 @@ describe('a receipt', () => {
 })
 
 function pickOf(facts: MovieFacts): ResultPick {
-  const pick = toDraftResult(testDraftView({ Maya: [{}, {}] })).picks[0]!
+  const pick = toDraftResult(fromWire(testDraftView({ Maya: [{}, {}] }))).picks[0]!
   return { ...pick, facts, score: movieScore(facts).total }
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import '../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
@@ -9,7 +9,7 @@ import { sheetTakes } from './share-sheet.ts'
 import type { Sharing } from './use-sharing.ts'
 
 export type ShareMenuProps = {
-  view: DraftView
+  draft: ViewedDraft
   userId: string | undefined
   /** Whether it is settled who the viewer is and whose the draft. */
   isKnown: boolean
@@ -20,10 +20,10 @@ export type ShareMenuProps = {
 }
 
 /** The button with its menu, which opens as soon as it is there. */
-export function ShareMenu({ view, userId, isKnown, sharing, onSignUp, leftoverTarget }: ShareMenuProps) {
+export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, leftoverTarget }: ShareMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
   const { isGenerating } = sharing
-  const access = linkAccessOf(view, userId)
+  const access = linkAccessOf(draft, userId)
   const sheet = sheetTakes()
   const mayShareLink = access === 'public' || access === 'owner'
 
@@ -55,7 +55,7 @@ export function ShareMenu({ view, userId, isKnown, sharing, onSignUp, leftoverTa
             <ShareItem
               icon="copy"
               label={sharing.isChanging ? 'Copying...' : 'Copy Public Link'}
-              about={isKnown || access === 'public' ? aboutLink(access, view) : undefined}
+              about={isKnown || access === 'public' ? aboutLink(access, draft) : undefined}
               disabled={access === 'others' || access === 'unfinished' || (access !== 'public' && !isKnown)}
               staysOpen
               onClick={() => void copyLink()}
@@ -66,7 +66,7 @@ export function ShareMenu({ view, userId, isKnown, sharing, onSignUp, leftoverTa
             {sheet === 'link' && mayShareLink && (
               <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareLink()} />
             )}
-            {mayMakePrivate(view, userId) && (
+            {mayMakePrivate(draft, userId) && (
               <ShareItem
                 icon="lock"
                 label="Make Private"
@@ -81,7 +81,7 @@ export function ShareMenu({ view, userId, isKnown, sharing, onSignUp, leftoverTa
   )
 }
 
-function aboutLink(access: LinkAccess, view: DraftView): string {
+function aboutLink(access: LinkAccess, draft: ViewedDraft): string {
   switch (access) {
     case 'public':
       return 'Public: anybody with the link can see these results'
@@ -92,7 +92,7 @@ function aboutLink(access: LinkAccess, view: DraftView): string {
     case 'unfinished':
       return 'Once the draft is finished, its results can be made public'
     case 'others':
-      return notYoursText(view)
+      return notYoursText(draft)
   }
 }
 

@@ -16,7 +16,7 @@ import {
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
-import { testDraftView } from './draft-view.testing.ts'
+import { testDraftView, testPickView } from './draft-view.testing.ts'
 import { rememberWish } from './wishes.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
@@ -122,7 +122,7 @@ describe('Share Results', () => {
   })
 
   it('is there for a draft that is not finished, as soon as it has a score', async () => {
-    openResults({ draft: { ...OWN, is_complete: false } })
+    openResults({ draft: { ...OWN, is_complete: false, picks: [testPickView()] } })
     await shareButton()
   })
 

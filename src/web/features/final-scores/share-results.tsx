@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { showToast } from '../../lib/toasts.tsx'
 import { Leftovers } from './share-leftovers.tsx'
@@ -11,8 +11,8 @@ import { takeWish } from './wishes.ts'
 import './share.css'
 
 type ShareResultsProps = {
-  view: DraftView
-  /** Whether the view is what the server says now, as after signing in. */
+  draft: ViewedDraft
+  /** Whether the draft is what the server says now, as after signing in. */
   isFresh: boolean
   /** Whether there is anything to share. */
   hasScores: boolean
@@ -21,18 +21,18 @@ type ShareResultsProps = {
 const loadMenu = () => import('./share-menu.tsx')
 
 /** The picture and the public link of the results (Spec 2.47). The menu is loaded when somebody goes for it. */
-export function ShareResults({ view, isFresh, hasScores }: ShareResultsProps) {
+export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
   const { state, user } = useSession()
-  const askToSignUp = useAskToSignUp(view.id, 'share')
-  const sharing = useSharing({ view, userId: user?.id, onSignedOut: askToSignUp })
+  const askToSignUp = useAskToSignUp(draft.id, 'share')
+  const sharing = useSharing({ draft, userId: user?.id, onSignedOut: askToSignUp })
   const [Menu, setMenu] = useState<ComponentType<ShareMenuProps>>()
   const leftoverTarget = useRef<HTMLInputElement & HTMLButtonElement>(null)
   const userId = user?.id
 
   const copyAsWished = useEffectEvent(() => void sharing.copyLink())
   useEffect(() => {
-    if (userId !== undefined && isFresh && takeWish('share', view.id)) copyAsWished()
-  }, [userId, isFresh, view.id])
+    if (userId !== undefined && isFresh && takeWish('share', draft.id)) copyAsWished()
+  }, [userId, isFresh, draft.id])
 
   async function openMenu() {
     try {
@@ -52,7 +52,7 @@ export function ShareResults({ view, isFresh, hasScores }: ShareResultsProps) {
     <>
       {Menu && hasScores ? (
         <Menu
-          view={view}
+          draft={draft}
           userId={userId}
           isKnown={state !== 'loading' && isFresh}
           sharing={sharing}
@@ -74,7 +74,7 @@ export function ShareResults({ view, isFresh, hasScores }: ShareResultsProps) {
           <ShareButtonText isGenerating={false} />
         </button>
       )}
-      <Leftovers sharing={sharing} title={view.title} target={leftoverTarget} />
+      <Leftovers sharing={sharing} title={draft.title} target={leftoverTarget} />
     </>
   )
 }

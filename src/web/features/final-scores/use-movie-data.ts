@@ -34,7 +34,7 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
       else {
         // What is missing came a moment ago, or failed so lately that it is not tried again.
         await cache.refetchQueries({ queryKey })
-        if (cache.getQueryData(queryKey)?.pending_enrichment !== 0) setAbsence('failed')
+        if (cache.getQueryData(queryKey)?.pendingEnrichment !== 0) setAbsence('failed')
       }
     }
     // Without an answer the server may still be at work: looking at the draft will show it.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type DraftView, UNKNOWN_PLAYER_NAMES } from '#contract/drafts.ts'
+import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { draftQuery } from './draft-query.ts'
 
@@ -8,10 +9,9 @@ import { draftQuery } from './draft-query.ts'
  * Has picks without a player's name repaired, once a visit (Spec 4.12). The screen shows the participants' names in any
  * case, so nobody is told of a repair that was refused, as it is to whoever has no part in the draft.
  */
-export function useNamedPlayers(draftId: string, view: DraftView | undefined): void {
+export function useNamedPlayers(draftId: string, draft: ViewedDraft | undefined): void {
   const cache = useQueryClient()
-  const isNameless =
-    view?.picks.some(({ player_name }) => UNKNOWN_PLAYER_NAMES.includes(player_name)) ?? false
+  const isNameless = draft?.picks.some(({ playerName }) => UNKNOWN_PLAYER_NAMES.includes(playerName)) ?? false
   useEffect(() => {
     if (!isNameless) return
     const repair = async () => {

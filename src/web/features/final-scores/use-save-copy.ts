@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DraftCopyView } from '#contract/profile.ts'
-import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import { api, unwrap } from '../../lib/api.ts'
 import { localDay } from '../../lib/local-day.ts'
+import { isUnauthenticated } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts.tsx'
 
 /**
@@ -21,7 +22,7 @@ export function useSaveCopy(draftId: string, onSignedOut: () => void) {
       ),
     onSuccess: announceSaved,
     onError: (error) => {
-      if (!isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED') onSignedOut()
+      if (isUnauthenticated(error)) onSignedOut()
       else showToast({ kind: 'error', title: 'Failed to save draft. Please try again.' })
     },
   })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
 import { publicResultsUrl } from '#contract/results-page.ts'
-import { errorBody, isUnreachable } from '../../lib/api.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { download } from '../../lib/download.ts'
+import { isUnauthenticated } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { copyText } from './copy-text.ts'
 import { fetchShareImage } from './share-image.ts'
@@ -14,14 +14,14 @@ import { useVisibility } from './use-visibility.ts'
 export type Leftover = { kind: 'link' } | { kind: 'picture'; picture: File }
 
 type SharingOptions = {
-  view: DraftView
+  draft: ViewedDraft
   userId: string | undefined
   /** What happens where the session has ended meanwhile. */
   onSignedOut: () => void
 }
 
 /** All that 'Share Results' does (Spec 2.47, 8.34, 8.35, 8.38). */
-export function useSharing({ view: { id, title, user_id }, userId, onSignedOut }: SharingOptions) {
+export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut }: SharingOptions) {
   const { mutateAsync: setPublic, isPending: isChanging } = useVisibility(id)
   const { mutateAsync: makePicture, isPending: isGenerating } = useMutation({
     mutationFn: () => fetchShareImage(id, title),
@@ -31,12 +31,12 @@ export function useSharing({ view: { id, title, user_id }, userId, onSignedOut }
 
   /** The link, which is the owner's to make good: another tab may have made the results private. */
   async function publicLink(): Promise<string> {
-    if (userId !== undefined && userId === user_id) await setPublic(true)
+    if (userId !== undefined && userId === ownerId) await setPublic(true)
     return linkOf()
   }
 
   function linkFailed(error: unknown): void {
-    if (!isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED') onSignedOut()
+    if (isUnauthenticated(error)) onSignedOut()
     else showToast({ kind: 'error', title: 'Error', description: 'Failed to create public link' })
   }
 

@@ -16,7 +16,7 @@ export type ShownPlayers = {
 
 /**
  * Whose picks are shown, by the address: `player=` and, beside them, `compare=`. Without a player it is the one who
- * was first when the results opened, and stays so whatever becomes of the ranking (Spec 2.44, decision 36).
+ * was first when the results opened, and stays so whatever becomes of the ranking (Spec 2.44).
  */
 export function useShownPlayers(teams: readonly ResultTeam[]): ShownPlayers {
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { showToast } from '../../lib/toasts.tsx'
 
 /**
- * Says what became of the confirmation link that led here, once, and takes it out of the address (decision 8). The
+ * Says what became of the confirmation link that led here, once, and takes it out of the address (Spec 7.2). The
  * link leads to `?confirmation`, with an `error` beside it where it did not confirm.
  */
 export function useConfirmationToast(): void {

@@ -9,7 +9,7 @@ type DraftClosedProps = {
   joining: Joining
 }
 
-/** A draft that has dealt its turns takes nobody any more, but anybody may look on (decision 28). */
+/** A draft that has dealt its turns takes nobody any more, but anybody may look on (Spec 8.9). */
 export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
   const { isJoining, watch, startOver } = joining
   return (

@@ -1,6 +1,6 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { JoinCardView } from '#contract/join-card.ts'
+import type { JoinCard as Card } from '#contract/summary-wire.ts'
 import { freeName } from '#domain/draft/joining.ts'
 import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
 import { PlayerSeat } from '../../components/draft/player-seat.tsx'
@@ -16,7 +16,7 @@ import './join-card.css'
 const PosterWall = lazy(async () => ({ default: (await import('./join-wall.tsx')).JoinWall }))
 
 type JoinCardProps = {
-  card: JoinCardView
+  card: Card
   /** The code that the visitor came with. */
   code: string | undefined
   suggestedName: string
@@ -26,7 +26,7 @@ type JoinCardProps = {
 /** Who is drafting what with whom, and the one thing to do about it: take a seat, watch, or see the scores (Spec 2.50). */
 export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) {
   const joining = useJoinDraft({ replacesPage: true })
-  // The draft can start, or end, while somebody types a name.
+  // The draft can start or end while a name is being typed.
   const state = joining.closed ? (joining.closed.isComplete ? 'complete' : 'started') : card.state
   const way = joining.closed?.way ?? (code === undefined ? undefined : { inviteCode: code })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,10 +37,10 @@ export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) 
     <div className="page join-page">
       <Marquee before={signOf(card, state)} name={card.title} after="" />
       <div className="join-page__columns">
-        {state === 'waiting' && card.invite_code !== null ? (
+        {state === 'waiting' && card.inviteCode !== undefined ? (
           <TakeASeat
             card={card}
-            way={{ inviteCode: card.invite_code }}
+            way={{ inviteCode: card.inviteCode }}
             joining={joining}
             suggestedName={suggestedName}
             isGuest={isGuest}
@@ -61,7 +61,7 @@ export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) 
 }
 
 type TakeASeatProps = {
-  card: JoinCardView
+  card: Card
   way: JoinWay
   joining: Joining
   suggestedName: string
@@ -129,14 +129,14 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
 }
 
 type ClosedProps = {
-  card: JoinCardView
+  card: Card
   way: JoinWay | undefined
   joining: Joining
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 function WatchTheDraft({ card, way, joining, heading, isGuest }: ClosedProps & { isGuest: boolean }) {
-  const due = card.pick_number !== null && `Pick ${card.pick_number} of ${card.pick_count}. `
+  const due = card.pickNumber !== undefined && `Pick ${card.pickNumber} of ${card.pickCount}. `
   return (
     <Ticket stub="Standing">
       <div className="join-card">
@@ -148,7 +148,7 @@ function WatchTheDraft({ card, way, joining, heading, isGuest }: ClosedProps & {
           The turns are dealt, so nobody can join any more. You see every pick as it is made.
         </p>
         <Table card={card} />
-        <Opening closed={way && { way, isComplete: false }} to={`/draft/${card.draft_id}`} joining={joining}>
+        <Opening closed={way && { way, isComplete: false }} to={`/draft/${card.draftId}`} joining={joining}>
           Watch the draft
         </Opening>
         {isGuest && (
@@ -171,16 +171,16 @@ function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
     <Ticket stub="Finished">
       <div className="join-card">
         <h2 className="join-card__title" ref={heading} tabIndex={-1}>
-          {winner ? `${winner.participant_name} won` : 'Every pick is made'}
+          {winner ? `${winner.name} won` : 'Every pick is made'}
         </h2>
         <p className="join-card__facts">
-          {nameList(namesOf(card))} drafted {card.pick_count} movies.
+          {nameList(namesOf(card))} drafted {card.pickCount} movies.
         </p>
         {card.ranking && (
           <ol className="join-card__ranking">
-            {card.ranking.slice(0, 3).map(({ participant_name, average }) => (
-              <li key={participant_name}>
-                <b>{participant_name}</b>
+            {card.ranking.slice(0, 3).map(({ name, average }) => (
+              <li key={name}>
+                <b>{name}</b>
                 {average !== null && <span>{average.toFixed(1)}</span>}
               </li>
             ))}
@@ -188,7 +188,7 @@ function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
         )}
         <Opening
           closed={way && { way, isComplete: true }}
-          to={`/final-scores/${card.draft_id}?public=true`}
+          to={`/final-scores/${card.draftId}?public=true`}
           joining={joining}
         >
           See the scores
@@ -230,7 +230,7 @@ function Opening({ closed, to, joining, children }: OpeningProps) {
 }
 
 /** One line above the form of an invitation by mail. */
-export function WhoDraftsWhat({ card }: { card: JoinCardView }) {
+export function WhoDraftsWhat({ card }: { card: Card }) {
   const [first = '', ...others] = namesOf(card)
   return (
     <p className="join-card__facts">
@@ -241,14 +241,14 @@ export function WhoDraftsWhat({ card }: { card: JoinCardView }) {
 }
 
 /** Who is in. */
-function Table({ card, hasOwnSeat = false }: { card: JoinCardView; hasOwnSeat?: boolean }) {
+function Table({ card, hasOwnSeat = false }: { card: Card; hasOwnSeat?: boolean }) {
   return (
     <ul className="join-card__table" aria-label="At the table">
-      {card.participants.map(({ participant_name, is_host }, index) => (
+      {card.participants.map(({ name, isHost }, index) => (
         <li key={index}>
-          <PlayerSeat name={participant_name} />
-          <b>{participant_name}</b>
-          <small>{is_host ? 'Host' : 'In'}</small>
+          <PlayerSeat name={name} />
+          <b>{name}</b>
+          <small>{isHost ? 'Host' : 'In'}</small>
         </li>
       ))}
       {hasOwnSeat && (
@@ -266,17 +266,17 @@ function nameField(form: HTMLFormElement | null) {
   return form?.querySelector<HTMLInputElement>('[name=displayName]')
 }
 
-function signOf(card: JoinCardView, state: JoinCardView['state']): string {
+function signOf(card: Card, state: Card['state']): string {
   if (state === 'complete') return 'The curtain is down'
   if (state === 'started') return 'They have begun'
-  const host = card.participants.find(({ is_host }) => is_host)
-  return host ? `${host.participant_name} is drafting` : 'Now drafting'
+  const host = card.participants.find(({ isHost }) => isHost)
+  return host ? `${host.name} is drafting` : 'Now drafting'
 }
 
-function roundsOf({ categories }: JoinCardView): string {
+function roundsOf({ categories }: Card): string {
   return categories.length === 1 ? 'One round' : `${categories.length} rounds`
 }
 
-function namesOf({ participants }: JoinCardView): string[] {
-  return participants.map(({ participant_name }) => participant_name)
+function namesOf({ participants }: Card): string[] {
+  return participants.map(({ name }) => name)
 }

@@ -25,7 +25,7 @@ type JoinDraftScreenProps = {
   isAutomatic: boolean
 }
 
-/** The way into an online draft, by invitation or by code (Spec 2.50–2.53, decision 2). */
+/** The way into an online draft, by invitation or by code (Spec 2.50–2.53). */
 export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: JoinDraftScreenProps) {
   const { state, user, ensure } = useSession()
   const invitation =
@@ -38,8 +38,8 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
   const title = isNotFound ? 'Draft Not Found' : 'Join a draft'
   usePageTitle(found.state === 'found' ? found.card.title : title)
 
-  if (found.state === 'found' && found.card.has_seat) {
-    const id = found.card.draft_id
+  if (found.state === 'found' && found.card.hasSeat) {
+    const id = found.card.draftId
     return <Redirect to={`/draft/${id}`} state={toOnlineDraft(id)} />
   }
   if (state === 'loading' || found.state === 'loading') {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { JoinCardView } from '#contract/join-card.ts'
+import { type JoinCard, joinCardFromWire } from '#contract/summary-wire.ts'
 import { api, errorBody, isOnlyForNow, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 
@@ -8,12 +8,12 @@ export type JoinLink = { inviteCode: string } | { draftId: string }
 
 export type FoundCard =
   | { state: 'loading' }
-  | { state: 'found'; card: JoinCardView }
+  | { state: 'found'; card: JoinCard }
   /** The link leads to no draft that the visitor may know of, or names none. */
   | { state: 'none' }
   | { state: 'failed'; retry: () => void }
 
-type Answer = JoinCardView | 'none' | 'failed'
+type Answer = JoinCard | 'none' | 'failed'
 
 /** Asks who is drafting what behind a link, once for each link and person. */
 export function useJoinCard(link: JoinLink | undefined): FoundCard {
@@ -45,9 +45,11 @@ const LEADS_NOWHERE = ['INVALID_CODE', 'DRAFT_NOT_FOUND', 'INVALID_INPUT']
 
 async function askForCard(link: JoinLink): Promise<Answer> {
   try {
-    return 'inviteCode' in link
-      ? await unwrap(api.drafts['join-card'].$post({ json: link }))
-      : await unwrap(api.drafts[':id']['join-card'].$get({ param: { id: link.draftId } }))
+    return joinCardFromWire(
+      'inviteCode' in link
+        ? await unwrap(api.drafts['join-card'].$post({ json: link }))
+        : await unwrap(api.drafts[':id']['join-card'].$get({ param: { id: link.draftId } })),
+    )
   } catch (error) {
     if (!isOnlyForNow(error) && LEADS_NOWHERE.includes(errorBody(error).code)) return 'none'
     return 'failed'

@@ -1,6 +1,6 @@
-import { apply, type DraftPick, makePick, pickRefusal, undoLastPick } from '#domain/draft/draft.ts'
+import { type DraftPick, makePick, pickRefusal, undoPick } from '#domain/draft/draft.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
-import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/local-drafts.ts'
 import { showToast } from '../../lib/toasts.tsx'
 
 /** Makes a pick in the draft as it is now, which another tab may have moved on. Returns whether it was made. */
@@ -21,7 +21,7 @@ export function pick(draftId: string, made: DraftPick): boolean {
     showToast({ kind: 'error', title, description: DRAFT_ERRORS[refusal] })
     return false
   }
-  keep({ ...current, draft: apply(current.draft, makePick(current.draft, made)) })
+  keep(withEvent(current, makePick(current.draft, made)))
   return true
 }
 
@@ -29,7 +29,7 @@ export function pick(draftId: string, made: DraftPick): boolean {
 export function undo(draftId: string, version: number): boolean {
   const current = readLocalDraft(draftId)
   if (current?.draft.version !== version) return false
-  keep({ ...current, draft: undoLastPick(current.draft) })
+  keep(withEvent(current, undoPick(current.draft)))
   return true
 }
 

@@ -1,18 +1,23 @@
-import type { DraftView } from '#contract/drafts.ts'
-import { toDraft } from '#contract/drafts.ts'
-import type { Draft } from '#domain/draft/draft.ts'
+import { playableDraft, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import type { Session } from '../../lib/app-provider.tsx'
+import { draftIn, getDraft } from '../../lib/draft-requests.ts'
 import {
+  draftAt,
   isSaved,
   listLocalDrafts,
   type LocalDraft,
   readLocalDraft,
+  withSavedVersion,
   writeLocalDraft,
 } from '../../lib/local-drafts.ts'
+import { DELAYS } from '../../lib/sync/backoff.ts'
+import { createOutbox, type Delivery } from '../../lib/sync/outbox.ts'
+import { onPageEvents } from '../../lib/sync/page-events.ts'
+import { reasonOf, request as requestWithSession } from '../../lib/sync/request.ts'
+import { createEmitter } from '../../lib/sync/store.ts'
 import { dismissToast, preloadToasts, showToast } from '../../lib/toasts.tsx'
 import { takeAnswer, takeRefusal } from './kept-copy.ts'
-import { createAutoSave, type SaveOutcome, type SaveStatus } from './auto-save.ts'
 import { toSaveDraftBody } from './save-draft-body.ts'
 
 /** The part of the session that saving needs. */
@@ -28,51 +33,60 @@ export type DraftSaver = {
 }
 
 /**
- * Saves the drafts of this browser, one auto-save a draft, whichever page is open: a pick made just before the page
- * was left, or while the server was gone, is not forgotten (decision 31).
+ * saved: the server has everything · saving: on the way · unreachable: no answer, tried again ·
+ * failed: the server could not, tried again · refused: this session may not save the draft · gone: the server does not
+ * have it, or not for this visitor ·
+ * rejected: the server will not have the draft as it is (Spec 4.7).
+ */
+export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'gone' | 'rejected'
+
+/** What became of one attempt; 'again' when the draft moved on while it was being saved. */
+type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
+
+/**
+ * Saves the drafts of this browser, whichever page is open: a pick made just before the page was left, or while the
+ * server was gone, is not forgotten (Spec 4.7).
  */
 export function createDraftSaver(session: SaverSession): DraftSaver {
-  const autoSaves = new Map<string, ReturnType<typeof createAutoSave>>()
-  const listeners = new Set<() => void>()
+  const statuses = new Map<string, SaveStatus>()
+  const changes = createEmitter()
+  const outbox = createOutbox({ delays: DELAYS.autoSave, attempt })
 
-  function autoSaveOf(id: string) {
-    const known = autoSaves.get(id)
-    if (known) return known
+  async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<Delivery> {
+    become(id, 'saving')
+    const outcome = await saveDraft(id, session)
+    if (outcome === 'again' || (outcome === 'saved' && isDirty())) return 'again'
+    become(id, outcome)
+    return outcome === 'unreachable' || outcome === 'failed' ? { retryAfterMs: 0 } : 'done'
+  }
+
+  function become(id: string, status: SaveStatus): void {
+    if (statuses.get(id) === status) return
+    statuses.set(id, status)
+    announce(status)
+    changes.emit()
+  }
+
+  function request(id: string): void {
     // What it may have to say when the server is gone comes while the server is there.
-    preloadToasts().catch(() => undefined)
-    const made = createAutoSave({
-      save: () => saveDraft(id, session),
-      onStatus: (status) => {
-        announce(status)
-        for (const listener of listeners) listener()
-      },
-      schedule: (callback, delayMs) => {
-        const timer = setTimeout(callback, delayMs)
-        return () => clearTimeout(timer)
-      },
-    })
-    autoSaves.set(id, made)
-    return made
+    if (!statuses.has(id)) preloadToasts().catch(() => undefined)
+    void outbox.send({ id })
   }
 
   function saveUnsaved(): void {
     for (const draft of listLocalDrafts()) {
       if (!draft.isOwn) void askWhoseItIs(draft.id, session)
-      else if (!isSaved(draft) && !isRejected(draft)) autoSaveOf(draft.id).request()
+      else if (!isSaved(draft) && !isRejected(draft)) request(draft.id)
     }
   }
 
-  window.addEventListener('online', saveUnsaved)
-  document.addEventListener('visibilitychange', saveUnsaved)
+  onPageEvents({ online: saveUnsaved, visible: saveUnsaved, hidden: saveUnsaved })
 
   return {
-    request: (id) => autoSaveOf(id).request(),
+    request,
     saveUnsaved,
-    statusOf: (id) => autoSaves.get(id)?.status() ?? 'saved',
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    statusOf: (id) => statuses.get(id) ?? 'saved',
+    subscribe: changes.subscribe,
   }
 }
 
@@ -87,15 +101,27 @@ export function draftSaverOf(session: SaverSession): DraftSaver {
   return made
 }
 
-/** Sends the draft as this browser has it now, and notes what the server confirmed. */
+/** How long a save may take before it is sent again. */
+const ANSWER_MS = 30_000
+
+/**
+ * Sends the draft as this browser has it now, and notes what the server confirmed. If the session ran out during the
+ * visit, a new one can still save a draft that was never saved before.
+ */
 async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome> {
+  let sentVersion: number | undefined
+  async function send(signal: AbortSignal): Promise<SaveOutcome> {
+    const sent = readLocalDraft(id)
+    if (!sent || isSaved(sent)) return 'saved'
+    sentVersion = sent.draft.version
+    const json = toSaveDraftBody(sent)
+    const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json }, { init: { signal } }))
+    return confirmSaved(id, saved.version)
+  }
   try {
-    await session.ensure()
-    return await sendDraft(id)
+    return await requestWithSession(session, send, { timeoutMs: ANSWER_MS })
   } catch (error) {
-    if (!isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED')
-      return retryWithNewSession(id, session)
-    return outcomeOf(id, error)
+    return outcomeOf(id, reasonOf(error), sentVersion)
   }
 }
 
@@ -103,40 +129,19 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
 async function askWhoseItIs(id: string, session: SaverSession): Promise<void> {
   try {
     await session.ensure()
-    takeAnswer(id, await unwrap(api.drafts[':id'].$get({ param: { id } })))
+    takeAnswer(id, await getDraft(id))
   } catch (error) {
     takeRefusal(id, error)
   }
 }
 
-/** The session ran out during the visit: a new one can still save a draft that was never saved before. */
-async function retryWithNewSession(id: string, session: SaverSession): Promise<SaveOutcome> {
-  try {
-    await session.renew()
-    return await sendDraft(id)
-  } catch (error) {
-    return outcomeOf(id, error)
-  }
-}
-
-/** What has been sent of a draft since the server confirmed something of it: it may have that, and its answer be lost. */
-const unconfirmed = new Map<string, Draft[]>()
-
-async function sendDraft(id: string): Promise<SaveOutcome> {
-  const sent = readLocalDraft(id)
-  if (!sent || isSaved(sent)) return 'saved'
-  unconfirmed.set(id, [...(unconfirmed.get(id) ?? []), sent.draft])
-  const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json: toSaveDraftBody(sent) }))
-  return confirmSaved(id, saved.version)
-}
-
-function outcomeOf(id: string, error: unknown): SaveOutcome {
+function outcomeOf(id: string, error: unknown, sentVersion: number | undefined): SaveOutcome {
   if (isUnreachable(error)) return 'unreachable'
-  const { code, draft } = errorBody(error)
-  switch (code) {
+  const draft = draftIn(error)
+  switch (errorBody(error).code) {
     case 'STALE_VERSION':
-      if (!draft) return reject(id, error)
-      return hasSent(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
+      if (!draft) return reject(id, error, sentVersion)
+      return wasHere(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
     case 'DRAFT_NOT_FOUND':
       return 'gone'
     case 'UNAUTHENTICATED':
@@ -148,13 +153,12 @@ function outcomeOf(id: string, error: unknown): SaveOutcome {
     case 'MOVIE_SOURCE_DOWN':
       return 'failed'
     default:
-      return reject(id, error)
+      return reject(id, error, sentVersion)
   }
 }
 
 /** Keeps with the draft what is wrong with it, so that no other page sends it again before it is mended. */
-function reject(id: string, error: unknown): SaveOutcome {
-  const version = unconfirmed.get(id)?.at(-1)?.version
+function reject(id: string, error: unknown, version: number | undefined): SaveOutcome {
   const current = readLocalDraft(id)
   if (!current || version === undefined) return 'rejected'
   const { message, fields } = errorBody(error)
@@ -167,34 +171,33 @@ function isRejected({ draft, rejection }: LocalDraft): boolean {
   return rejection?.version === draft.version
 }
 
-/** Whether what the server has was sent from here, and only the answer got lost before a pick was taken back. */
-function hasSent(id: string, { version, picks }: DraftView): boolean {
-  const same = unconfirmed.get(id)?.find((draft) => draft.version === version)
+/** Whether what the server has was sent from here, and only the answer got lost before the draft went on. */
+function wasHere(id: string, { version, picks }: ViewedDraft): boolean {
+  const record = readLocalDraft(id)
+  const then = record && draftAt(record, version)
   return (
-    same?.picks.length === picks.length &&
-    same.picks.every(({ movie, category }, index) => {
+    then?.picks.length === picks.length &&
+    then.picks.every(({ movie, category }, index) => {
       const pick = picks[index]
-      return pick?.movie_id === movie.id && pick.category === category
+      return pick?.movie.id === movie.id && pick.category === category
     })
   )
 }
 
 function confirmSaved(id: string, savedVersion: number): SaveOutcome {
-  unconfirmed.delete(id)
   const current = readLocalDraft(id)
   if (!current) return 'saved'
-  writeLocalDraft({ ...current, savedVersion, isOwn: true, rejection: undefined })
+  writeLocalDraft(withSavedVersion(current, savedVersion))
   return current.draft.version > savedVersion ? 'again' : 'saved'
 }
 
 /** The draft moved on somewhere else: the server's state holds, and whoever looks is told what gave way. */
-function adopt(id: string, view: DraftView): SaveOutcome {
-  unconfirmed.delete(id)
+function adopt(id: string, server: ViewedDraft): SaveOutcome {
   const mine = readLocalDraft(id)
   if (!mine) return 'saved'
-  const draft = toDraft(view)
+  const draft = playableDraft(server)
   const lost = mine.draft.picks.filter((pick) => !draft.picks.some((kept) => kept.movie.id === pick.movie.id))
-  writeLocalDraft({ ...mine, draft, savedVersion: view.version, isOwn: true, rejection: undefined })
+  writeLocalDraft(withSavedVersion({ ...mine, draft, unsaved: [] }, server.version))
   showToast({
     kind: lost.length > 0 ? 'error' : 'info',
     title: 'This draft moved on somewhere else',

@@ -1,23 +1,23 @@
-import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { playableDraft, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { forgetLocalDraft, isSaved, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 
 /** What a draft of the server makes of this browser's copy: only one's own is kept, in its newest state. */
-export function takeAnswer(id: string, view: DraftView): void {
-  if (view.is_multiplayer) return
+export function takeAnswer(id: string, server: ViewedDraft): void {
+  if (server.isMultiplayer) return
   const record = readLocalDraft(id)
-  if (!view.is_owner) {
+  if (!server.isOwner) {
     if (record && !record.isOwn) forgetLocalDraft(id)
-  } else if (record && (!isSaved(record) || record.draft.version >= view.version)) {
+  } else if (record && (!isSaved(record) || record.draft.version >= server.version)) {
     if (!record.isOwn) writeLocalDraft({ ...record, isOwn: true })
   } else {
     writeLocalDraft({
       id,
-      title: view.title,
-      personId: view.person_id ?? undefined,
-      profilePath: view.profile_path ?? undefined,
-      draft: toDraft(view),
-      savedVersion: view.version,
+      title: server.title,
+      personId: server.personId,
+      profilePath: server.profilePath,
+      draft: playableDraft(server),
+      savedVersion: server.version,
       isOwn: true,
     })
   }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
 import { DraftSign } from '../../components/draft/draft-sign.tsx'
@@ -8,6 +8,7 @@ import { OrderDeal } from '../../components/draft/order-deal.tsx'
 import { forgetStart, isJustStarted } from '../../lib/just-started.ts'
 import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { servedTitleCard } from '../../lib/served-draft.ts'
 import { DraftComplete } from './draft-complete.tsx'
 import { GoneDraft } from './gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
@@ -24,7 +25,7 @@ const RejectedDraft = lazy(async () => ({ default: (await import('./rejected-dra
 type LocalDraftProps = {
   draftId: string
   /** What is shown if the draft turns out to be an online one, by what the server has just said of it. */
-  onlineRoom: (view: DraftView) => ReactNode
+  onlineRoom: (draft: ViewedDraft) => ReactNode
   /** What is shown if the visitor has no way into the draft. */
   missing: ReactNode
 }
@@ -34,9 +35,9 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
   const local = useLocalDraft(draftId)
   switch (local.state) {
     case 'loading-session':
-      return <Waiting text="Loading..." />
+      return <Waiting text="Loading..." card={servedTitleCard(draftId)} />
     case 'loading-draft':
-      return <Waiting text="Loading draft..." />
+      return <Waiting text="Loading draft..." card={servedTitleCard(draftId)} />
     case 'no-session':
       return <AuthenticationRequired onRetry={local.retry} />
     case 'unreachable':
@@ -49,9 +50,9 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
     case 'missing':
       return missing
     case 'is-multiplayer':
-      return onlineRoom(local.view)
+      return onlineRoom(local.draft)
     case 'watching':
-      return <WatchedDraft view={local.view} />
+      return <WatchedDraft draft={local.draft} />
     case 'gone':
       return <GoneDraft record={local.record} isDeleted={local.isDeleted} />
     case 'ready':

@@ -3,7 +3,7 @@ import { apply, newDraft, startDraft } from '#domain/draft/draft.ts'
 import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
 import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
 
-/** One player is enough on one device (decision 11). */
+/** One player is enough on one device (Spec 4.3). */
 const MIN_PARTICIPANTS = 1
 
 /**

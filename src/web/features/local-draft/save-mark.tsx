@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { useOnline } from '../../lib/use-online.ts'
-import type { SaveStatus } from './auto-save.ts'
+import type { SaveStatus } from './draft-saver.ts'
 
 const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
   saved: { icon: 'check', text: 'Saved' },

@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
-import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
+import { getDraft } from '../../lib/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/local-drafts.ts'
+import { onPageEvents } from '../../lib/sync/page-events.ts'
 import { draftSaverOf } from './draft-saver.ts'
 import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './kept-copy.ts'
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
-  | { state: 'is-multiplayer'; view: DraftView }
+  | { state: 'is-multiplayer'; draft: ViewedDraft }
   | { state: 'no-session'; retry: () => void }
   /** `reason` is what the server said, if it answered at all. */
   | { state: 'unreachable'; reason: string | undefined; retry: () => void }
   | { state: 'ready'; record: LocalDraft; isPublic: boolean }
   /** Another's draft, which is never kept in this browser. */
-  | { state: 'watching'; view: DraftView }
+  | { state: 'watching'; draft: ViewedDraft }
   /** The visitor's own draft, which the server does not have any more. */
   | { state: 'gone'; record: LocalDraft; isDeleted: boolean }
 
@@ -33,7 +35,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
-    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : readDraft(id)),
+    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : getDraft(id)),
     enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isAnnounced(id)),
     staleTime: 0,
     refetchOnMount: 'always',
@@ -56,12 +58,10 @@ export function useLocalDraft(id: string): LocalDraftState {
       if (key === PREFIX + id && newValue === null) look()
     }
     window.addEventListener('storage', onStorage)
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
+    const stopListening = onPageEvents({ focused: look, visible: look, hidden: look })
     return () => {
       window.removeEventListener('storage', onStorage)
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
+      stopListening()
     }
   }, [id, mayAsk, refetch])
 
@@ -70,31 +70,27 @@ export function useLocalDraft(id: string): LocalDraftState {
       ? { state: 'gone', record, isDeleted: wasDeleted(error) }
       : { state: 'missing' }
   }
-  if (data && !data.is_multiplayer && !data.is_owner) return { state: 'watching', view: data }
+  if (data && !data.isMultiplayer && !data.isOwner) return { state: 'watching', draft: data }
   const isAsking = session.state !== 'unavailable' && !data && !error
   if (record && (record.isOwn || !isAsking)) {
-    return { state: 'ready', record, isPublic: data?.is_public ?? false }
+    return { state: 'ready', record, isPublic: data?.isPublic ?? false }
   }
   if (session.state === 'loading') return { state: 'loading-session' }
   if (session.state === 'unavailable')
     return { state: 'no-session', retry: () => void session.ensure().catch(() => undefined) }
-  if (data?.is_multiplayer) return { state: 'is-multiplayer', view: data }
+  if (data?.isMultiplayer) return { state: 'is-multiplayer', draft: data }
   if (!error) return { state: 'loading-draft' }
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
   return { state: 'unreachable', reason, retry: () => void refetch() }
 }
 
-function readDraft(id: string): Promise<DraftView> {
-  return unwrap(api.drafts[':id'].$get({ param: { id } }))
-}
-
 /** Asks before it is known whether there is a session. What is refused without one is asked for again with one. */
-async function readEarly(id: string, ensureSession: () => Promise<unknown>): Promise<DraftView> {
+async function readEarly(id: string, ensureSession: () => Promise<unknown>): Promise<ViewedDraft> {
   try {
-    return await readDraft(id)
+    return await getDraft(id)
   } catch {
     await ensureSession()
-    return readDraft(id)
+    return getDraft(id)
   }
 }
 

@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
-import { type DraftView, toDraft } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 
 /** A public draft as everybody but its owner sees it. */
-export function WatchedDraft({ view }: { view: DraftView }) {
-  const draft = toDraft(view)
-  usePageTitle('Public draft', view.title)
+export function WatchedDraft({ draft }: { draft: ViewedDraft }) {
+  usePageTitle('Public draft', draft.title)
   return (
     <div className="page">
       <DraftSign draft={draft} />
@@ -17,7 +16,7 @@ export function WatchedDraft({ view }: { view: DraftView }) {
         <span>
           <b>You are watching</b> a draft that its owner has made public.
         </span>
-        <Link className="btn btn--small" to={`/final-scores/${view.id}?public=true`}>
+        <Link className="btn btn--small" to={`/final-scores/${draft.id}?public=true`}>
           View Final Scores
         </Link>
       </p>

@@ -1,13 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef, useState } from 'react'
-import type { DraftSummaryView } from '#contract/profile.ts'
+import type { DraftSummary } from '#contract/summary-wire.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts.tsx'
 import { useDeleteDraft, useLeaveDraft } from './profile-queries.ts'
 
 type TakeAwayProps = {
   userId: string
-  draft: DraftSummaryView
+  draft: DraftSummary
   headingRef: RefObject<HTMLElement | null>
 }
 
@@ -26,8 +26,8 @@ type Words = {
 
 /** Deletes a draft after asking (Spec 4.9, 8.28). */
 export function DeleteDraft(props: TakeAwayProps) {
-  const { title, is_multiplayer } = props.draft
-  const rest = is_multiplayer ? ', for everybody in it' : ''
+  const { title, isMultiplayer } = props.draft
+  const rest = isMultiplayer ? ', for everybody in it' : ''
   const words: Words = {
     trigger: 'Delete',
     title: 'Delete this draft?',
@@ -43,8 +43,8 @@ export function DeleteDraft(props: TakeAwayProps) {
 
 /** Leaves a draft of another host: gives the seat up before the start, and takes the draft off the list later on. */
 export function LeaveDraft(props: TakeAwayProps) {
-  const { title, is_started } = props.draft
-  const words: Words = is_started
+  const { title, isStarted } = props.draft
+  const words: Words = isStarted
     ? {
         trigger: 'Hide',
         title: 'Hide this draft?',

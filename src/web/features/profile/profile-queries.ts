@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { DraftPageView, DraftSummaryView, ProfileView } from '#contract/profile.ts'
+import type { DraftPageView, ProfileView } from '#contract/profile.ts'
+import { type DraftSummary, summaryFromWire } from '#contract/summary-wire.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { forgetLocalDraft } from '../../lib/local-drafts.ts'
 
@@ -14,11 +15,16 @@ export function profileQuery(userId: string) {
   })
 }
 
+export type SavedDraftsPage = Omit<DraftPageView, 'drafts'> & { drafts: DraftSummary[] }
+
 /** A page of the user's drafts, from 1; the page before stays until the next one is there. */
 export function savedDraftsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: [...savedDraftsKey(userId), page],
-    queryFn: (): Promise<DraftPageView> => unwrap(api.drafts.$get({ query: { page: String(page) } })),
+    queryFn: async (): Promise<SavedDraftsPage> => {
+      const { drafts, ...rest } = await unwrap(api.drafts.$get({ query: { page: String(page) } }))
+      return { ...rest, drafts: drafts.map(summaryFromWire) }
+    },
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +58,7 @@ export function useLeaveDraft(userId: string, onDone: () => void) {
 function useTakeAway(userId: string, onDone: () => void, takeAway: (id: string) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: DraftSummaryView) => takeAway(id),
+    mutationFn: ({ id }: DraftSummary) => takeAway(id),
     onSuccess: async () => {
       onDone()
       await Promise.all([

@@ -1,13 +1,13 @@
 import { type RefObject, useId } from 'react'
 import { Link } from 'react-router'
-import type { DraftSummaryView } from '#contract/profile.ts'
+import type { DraftSummary } from '#contract/summary-wire.ts'
 import { Portrait } from '../../components/movie/portrait.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { DeleteDraft, LeaveDraft } from './delete-draft.tsx'
 
 type SavedDraftProps = {
   userId: string
-  draft: DraftSummaryView
+  draft: DraftSummary
   /** Takes the focus when the draft is gone. */
   headingRef: RefObject<HTMLElement | null>
 }
@@ -19,15 +19,15 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
       <Face draft={draft} />
       <div className="saved-draft__text">
         <h3 id={titleId}>{draft.title}</h3>
-        <p className="saved-draft__players">{draft.participant_names.join(', ')}</p>
+        <p className="saved-draft__players">{draft.participantNames.join(', ')}</p>
         <p className="saved-draft__notes">
-          <time dateTime={draft.created_at}>{momentText(draft.created_at)}</time>
+          <time dateTime={draft.createdAt}>{momentText(draft.createdAt)}</time>
           <span className="num"> · {progressText(draft)}</span>
         </p>
       </div>
       <p className="saved-draft__badges">
-        <span className="badge badge--quiet">{draft.is_multiplayer ? 'Online' : 'One device'}</span>
-        {draft.is_complete && (
+        <span className="badge badge--quiet">{draft.isMultiplayer ? 'Online' : 'One device'}</span>
+        {draft.isComplete && (
           <span className="badge badge--complete">
             <Icon name="check" /> Complete
           </span>
@@ -36,12 +36,12 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
       <div className="saved-draft__actions">
         <Link
           className="btn btn--small"
-          to={draft.is_complete ? `/final-scores/${draft.id}` : `/draft/${draft.id}`}
+          to={draft.isComplete ? `/final-scores/${draft.id}` : `/draft/${draft.id}`}
           aria-describedby={titleId}
         >
-          {draft.is_complete ? 'View Draft' : 'Continue Draft'}
+          {draft.isComplete ? 'View Draft' : 'Continue Draft'}
         </Link>
-        {draft.is_owner ? (
+        {draft.isOwner ? (
           <DeleteDraft userId={userId} draft={draft} headingRef={headingRef} />
         ) : (
           <LeaveDraft userId={userId} draft={draft} headingRef={headingRef} />
@@ -52,8 +52,8 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
 }
 
 /** The person drafted by, or the year on a small sign. Decoration: the title says it too. */
-function Face({ draft: { theme, option, profile_path } }: { draft: DraftSummaryView }) {
-  if (theme === 'people') return <Portrait name={option} profilePath={profile_path} />
+function Face({ draft: { theme, option, profilePath } }: { draft: DraftSummary }) {
+  if (theme === 'people') return <Portrait name={option} profilePath={profilePath} />
   return (
     <span className="year-sign" aria-hidden="true">
       {option}
@@ -61,9 +61,9 @@ function Face({ draft: { theme, option, profile_path } }: { draft: DraftSummaryV
   )
 }
 
-function progressText({ is_started, picks, categories, participant_names }: DraftSummaryView): string {
-  if (!is_started) return 'Not started'
-  return `${picks} of ${categories * participant_names.length} picks made`
+function progressText({ isStarted, picks, categories, participantNames }: DraftSummary): string {
+  if (!isStarted) return 'Not started'
+  return `${picks} of ${categories * participantNames.length} picks made`
 }
 
 /** To the minute: the same people may play the same title twice a day. */

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Link, Navigate } from 'react-router'
-import type { DraftPageView } from '#contract/profile.ts'
 import { DraftPages } from './draft-pages.tsx'
+import type { SavedDraftsPage } from './profile-queries.ts'
 import { SavedDraft } from './saved-draft.tsx'
 import { SavedDraftsSkeleton } from './saved-drafts-skeleton.tsx'
 
 type SavedDraftsProps = {
   userId: string
   page: number
-  list: DraftPageView | undefined
+  list: SavedDraftsPage | undefined
   hasFailed: boolean
   onRetry: () => void
 }
@@ -40,7 +40,7 @@ export function SavedDrafts({ userId, page, list, hasFailed, onRetry }: SavedDra
 }
 
 /** The last page goes away with its last draft. */
-function Pages({ page, list, onTurn }: { page: number; list: DraftPageView; onTurn: () => void }) {
+function Pages({ page, list, onTurn }: { page: number; list: SavedDraftsPage; onTurn: () => void }) {
   const pages = Math.ceil(list.total / list.pageSize)
   if (page > pages) return <Navigate to={{ search: `page=${pages}` }} replace />
   return pages > 1 && <DraftPages page={page} pages={pages} onTurn={onTurn} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { FormFailure, SubmitButton } from '../../components/ui/form-parts.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { errorBody } from '../../lib/api.ts'

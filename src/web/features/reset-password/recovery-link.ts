@@ -1,4 +1,4 @@
-/** What a reset link carries (decision 9). */
+/** What a reset link carries (Spec 5.8). */
 export type RecoveryTokens = { access_token: string; refresh_token: string }
 
 /** Both tokens of the link; undefined where one is missing. */

@@ -16,7 +16,7 @@ type ResetPasswordScreenProps = {
   onOpen: () => void
 }
 
-/** Sets a new password from a reset link (Spec 2.35, 2.36, 5.8, decision 9). */
+/** Sets a new password from a reset link (Spec 2.35, 2.36, 5.8). */
 export function ResetPasswordScreen({ tokens, wasOpen, onOpen }: ResetPasswordScreenProps) {
   usePageTitle('Reset password')
   const [isUpdated, setIsUpdated] = useState(false)

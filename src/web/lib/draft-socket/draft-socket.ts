@@ -7,7 +7,7 @@ import {
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/draft-room.ts'
-import { createGrowingPause } from './growing-pause.ts'
+import { createBackoff, DELAYS } from '../sync/backoff.ts'
 import { createSpacedMessage } from './spaced-message.ts'
 
 /** What comes by the socket. */
@@ -44,12 +44,7 @@ const OPTIONS = {
   randomizationFactor: 0.5,
 }
 const ENTER_MS = 5_000
-const AFTER_CLOSED_MS = 1_000
-const AFTER_REFUSED_MS = 10_000
-/** Whose session has ended is refused for good, and asks ever more seldom. */
-const LONGEST_AFTER_REFUSED_MS = 5 * 60_000
-const LONGEST_AFTER_CLOSED_MS = 60_000
-/** Somebody who was in the room for so long is not sent away at every coming. */
+/** A socket that stayed in the room this long is not one that the server closes each time it enters. */
 const STAYED_MS = 30_000
 
 export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {
@@ -58,8 +53,8 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   let isInside = false
   let again: ReturnType<typeof setTimeout> | undefined
   let enteredAt = 0
-  const afterRefused = createGrowingPause(AFTER_REFUSED_MS, LONGEST_AFTER_REFUSED_MS)
-  const afterClosed = createGrowingPause(AFTER_CLOSED_MS, LONGEST_AFTER_CLOSED_MS)
+  const afterRefused = createBackoff(DELAYS.socketRefused)
+  const afterClosed = createBackoff(DELAYS.socketClosed)
 
   const active = createSpacedMessage(() => {
     if (isInside) client?.emit('participant-active', draftId)
@@ -76,7 +71,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     const library = await import('socket.io-client').catch(() => undefined)
     if (listener !== heard || client) return
     if (!library) {
-      soon(AFTER_REFUSED_MS, () => void connect(heard))
+      soon(DELAYS.socketRefused.firstMs, () => void connect(heard))
       return
     }
     client = library.io(origin, OPTIONS)
@@ -110,12 +105,12 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       .catch(() => undefined)) as EnterAnswer | undefined
     if (client !== made || !made.connected || made.id !== connection) return
     if (!answer?.ok) {
-      soon(answer ? afterRefused.next() : AFTER_CLOSED_MS, connectAnew)
+      soon(answer ? afterRefused.nextMs() : DELAYS.socketClosed.firstMs, connectAnew)
       return
     }
     isInside = true
     enteredAt = Date.now()
-    afterRefused.beginAnew()
+    afterRefused.reset()
     heard.onEntered(answer.version, answer.presence)
     active.flush()
   }
@@ -129,13 +124,13 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   /** The library comes back by itself, but not after the server has sent it away. */
   function comeBack(made: Client): void {
     if (made.active) return
-    if (Date.now() - enteredAt >= STAYED_MS) afterClosed.beginAnew()
-    soon(afterClosed.next(), () => made.connect())
+    if (Date.now() - enteredAt >= STAYED_MS) afterClosed.reset()
+    soon(afterClosed.nextMs(), () => made.connect())
   }
 
   function reconnect(): void {
-    afterRefused.beginAnew()
-    afterClosed.beginAnew()
+    afterRefused.reset()
+    afterClosed.reset()
     connectAnew()
   }
 

@@ -13,6 +13,8 @@ import type {
 } from '#contract/session.ts'
 import { rememberedGuestId, rememberGuest } from '../guest-session.ts'
 import { type LoadedOnce, loadedOnce } from '../loaded-once.ts'
+import { onPageEvents } from '../sync/page-events.ts'
+import { createEmitter } from '../sync/store.ts'
 import { sessionApi } from './session-api.ts'
 import { eventsBetween, type SessionEvent } from './session-events.ts'
 import { createTokenRefresh } from './token-refresh.ts'
@@ -28,7 +30,7 @@ export type SessionActions = {
   signInWithCode: (body: z.input<typeof signInWithCodeBody>) => Promise<SignInOutcome>
   /** Ends the session everywhere in this browser; the visitor goes on as a guest. */
   signOut: () => Promise<void>
-  /** Exchanges the tokens of a reset link for the right to set a password (decision 9). */
+  /** Exchanges the tokens of a reset link for the right to set a password (Spec 5.8). */
   openRecovery: (body: z.input<typeof openRecoveryBody>) => Promise<void>
   setPassword: (body: z.input<typeof newPasswordBody>) => Promise<void>
   /** Takes over what the server has confirmed about the user, such as a new name. */
@@ -48,10 +50,10 @@ export type SessionStore = {
 const NOBODY: SessionView = { session: null, guest: null, migratedDrafts: 0 }
 const CHANNEL = 'marquee.session'
 
-/** The visitor's session: opened by one call, in memory only, the same in every tab (Spec 3.1, 4.1, decision 6). */
+/** The visitor's session: opened by one call, in memory only, the same in every tab (Spec 3.1, 4.1). */
 export function createSessionStore(): SessionStore {
   const visit = loadedOnce(openVisit)
-  const listeners = new Set<(event: SessionEvent) => void>()
+  const events = createEmitter<SessionEvent>()
   let signedIn: SignInSessionView | undefined
   let expiresAt: number | undefined
   let tabs: BroadcastChannel | undefined
@@ -69,11 +71,7 @@ export function createSessionStore(): SessionStore {
       expiresAt = signedIn && Date.now() + signedIn.expires_in * 1000
     rememberGuest(guest?.id)
     rememberSignedIn(signedIn !== undefined)
-    eventsBetween(before, signedIn).forEach(emit)
-  }
-
-  function emit(event: SessionEvent): void {
-    for (const listener of listeners) listener(event)
+    eventsBetween(before, signedIn).forEach(events.emit)
   }
 
   function tellOtherTabs(event: SessionEvent): void {
@@ -95,7 +93,7 @@ export function createSessionStore(): SessionStore {
     tokenRefresh.now()
   }
 
-  /** Asks for the session again, which is when the guest's drafts move to the account (decision 4). */
+  /** Asks for the session again, which is when the guest's drafts move to the account (Spec 1.3). */
   async function enter(view: SignInView): Promise<SignInOutcome> {
     if (view.state === 'second-factor') return view
     const opened = await openVisit().catch((error: unknown) => {
@@ -109,7 +107,7 @@ export function createSessionStore(): SessionStore {
 
   async function meetChallenge(view: SignInView): Promise<SignInOutcome> {
     const outcome = await enter(view)
-    emit('MFA_CHALLENGE_VERIFIED')
+    events.emit('MFA_CHALLENGE_VERIFIED')
     return outcome
   }
 
@@ -127,11 +125,11 @@ export function createSessionStore(): SessionStore {
     },
     openRecovery: async (body) => {
       await sessionApi.openRecovery(body)
-      emit('PASSWORD_RECOVERY')
+      events.emit('PASSWORD_RECOVERY')
     },
     setPassword: async (body) => {
       await sessionApi.setPassword(body)
-      emit('USER_UPDATED')
+      events.emit('USER_UPDATED')
       tellOtherTabs('USER_UPDATED')
       // A session of this user has ended with the old password.
       tokenRefresh.now()
@@ -142,18 +140,18 @@ export function createSessionStore(): SessionStore {
       visit.set({ session, guest: guestOf(visit), migratedDrafts: 0 })
       tellOtherTabs('USER_UPDATED')
     },
-    onSessionEvent: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onSessionEvent: events.subscribe,
   }
 
   function start() {
     const stopRefreshing = tokenRefresh.start()
+    // A visit without a session is given one when the network is back; a failure is part of the visit's state.
+    const stopListening = onPageEvents({ online: () => void visit.load().catch(() => undefined) })
     tabs = new BroadcastChannel(CHANNEL)
     tabs.addEventListener('message', hear)
     return () => {
       stopRefreshing()
+      stopListening()
       tabs?.close()
       tabs = undefined
     }

@@ -1,9 +1,10 @@
 import { isAway } from '../api.ts'
+import { createBackoff, DELAYS } from '../sync/backoff.ts'
+import { onPageEvents } from '../sync/page-events.ts'
 
 /** Spec 9.6. */
 export const TICK_MS = 30_000
 const MARGIN_MS = 3 * TICK_MS
-const FIRST_RETRY_MS = 200
 
 type TokenRefreshDeps = {
   /** When the access token expires, in milliseconds since 1970; undefined without one. */
@@ -23,16 +24,18 @@ export type TokenRefresh = {
 export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): TokenRefresh {
   let isAsking = false
   let isWantedAgain = false
+  const backoff = createBackoff(DELAYS.tokenRefresh)
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  async function attempt(retryMs: number): Promise<void> {
+  async function attempt(): Promise<void> {
     clearTimeout(retry)
     isAsking = true
     try {
       await refresh()
     } catch (error) {
-      // Slower and slower within one tick; from then on the ticks themselves try again.
-      if (isAway(error) && retryMs < TICK_MS) retry = setTimeout(() => void attempt(retryMs * 2), retryMs)
+      // Once the pauses are as long as a tick, the ticks themselves try again.
+      const retryMs = isAway(error) ? backoff.nextMs() : TICK_MS
+      if (retryMs < TICK_MS) retry = setTimeout(() => void attempt(), retryMs)
     } finally {
       isAsking = false
     }
@@ -41,7 +44,9 @@ export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): To
 
   function now(): void {
     isWantedAgain = isAsking
-    if (!isAsking) void attempt(FIRST_RETRY_MS)
+    if (isAsking) return
+    backoff.reset()
+    void attempt()
   }
 
   function check(): void {
@@ -49,23 +54,20 @@ export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): To
     if (!isAsking && expiry !== undefined && expiry - Date.now() <= MARGIN_MS) now()
   }
 
-  /** A page out of the back-forward cache has missed what other tabs said. */
-  function checkShown(event: PageTransitionEvent): void {
-    if (event.persisted) now()
-    else check()
-  }
-
   function start() {
     const tick = setInterval(check, TICK_MS)
-    window.addEventListener('online', check)
-    window.addEventListener('pageshow', checkShown)
-    document.addEventListener('visibilitychange', check)
+    const stopListening = onPageEvents({
+      online: check,
+      shown: check,
+      // A page out of the back-forward cache has missed what other tabs said.
+      restored: now,
+      visible: check,
+      hidden: check,
+    })
     return () => {
       clearInterval(tick)
       clearTimeout(retry)
-      window.removeEventListener('online', check)
-      window.removeEventListener('pageshow', checkShown)
-      document.removeEventListener('visibilitychange', check)
+      stopListening()
     }
   }
 

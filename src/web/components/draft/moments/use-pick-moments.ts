@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, onTheClock, type ParticipantId } from '#domain/draft/draft.ts'
+import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { lengthOf, type Moment, momentsOf, withArrival } from './schedule.ts'
 
 type PickMoments = {
@@ -53,11 +54,7 @@ export function usePickMoments(draft: Draft, isMine: (id: ParticipantId) => bool
 }
 
 function useVisibility(): boolean {
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+  const [isVisible, setIsVisible] = useState(() => !document.hidden)
+  useEffect(() => onPageEvents({ visible: () => setIsVisible(true), hidden: () => setIsVisible(false) }), [])
   return isVisible
 }

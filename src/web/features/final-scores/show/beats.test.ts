@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fromWire } from '#contract/draft-wire.ts'
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { DraftPickView } from '#contract/drafts.ts'
 import { testDraftView } from '../draft-view.testing.ts'
@@ -10,7 +11,7 @@ function beats(players: Record<string, readonly [number | null, number | null]>)
   const picks = Object.entries(players).map(
     ([name, [first, second]]) => [name, [scored(first), scored(second)]] as const,
   )
-  return beatsOf(toDraftResult(testDraftView(Object.fromEntries(picks))))
+  return beatsOf(toDraftResult(fromWire(testDraftView(Object.fromEntries(picks)))))
 }
 
 const categoriesOf = (list: readonly Beat[]) => list.filter((beat) => beat.kind === 'category')

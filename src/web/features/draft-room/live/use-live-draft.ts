@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { DraftView } from '#contract/drafts.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { useSession } from '../../../lib/app-provider.tsx'
 import type { DraftRoomState } from './draft-room-state.ts'
-import { createOnlineRoom } from './online-room.ts'
+import { createLiveDraft } from './live-draft.ts'
 
 /**
  * An online draft by its id, kept up to date for as long as it is shown (Spec 2.21–2.30). `initialView` is what setup
  * has just made, or what the address was found to be: the room opens with it at once.
  */
-export function useDraftRoom(draftId: string, initialView?: DraftView): DraftRoomState {
+export function useLiveDraft(draftId: string, initialView?: ViewedDraft): DraftRoomState {
   const session = useSession()
   const { renew, onSessionEvent } = session
   const [firstView] = useState(initialView)
   const room = useMemo(
     () =>
-      createOnlineRoom({
+      createLiveDraft({
         draftId,
         session: { renew, onSessionEvent },
         initialView: firstView?.id === draftId ? firstView : undefined,

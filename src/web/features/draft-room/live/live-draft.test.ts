@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { awaitedAnswer, pickMade, refusal, seat } from '../../lib/fake-server.testing.ts'
-import type { SocketListener } from '../../lib/draft-socket/draft-socket.ts'
+import { awaitedAnswer, pickMade, refusal, seat } from '../../../lib/fake-server.testing.ts'
+import type { SocketListener } from '../../../lib/draft-socket/draft-socket.ts'
 import {
   ANN,
   BEN,
   changeOf,
+  completeView,
   fakeTime,
   hide,
   openRoom,
@@ -14,8 +15,8 @@ import {
   startedView,
   visit,
   waitingView,
-} from './online-room.testing.ts'
-import { ASK_MS, GRACE_MS, SAFETY_MS } from './room-sync.ts'
+} from './live-draft.testing.ts'
+import { POLL_MS, GRACE_MS, SAFETY_POLL_MS } from './connection.ts'
 
 beforeEach(fakeTime)
 
@@ -25,7 +26,7 @@ async function liveRoom(...given: Parameters<typeof openRoom>) {
   await pass()
   opened.enter()
   await pass()
-  return { ...opened, moviesPicked: () => opened.room().view.picks.map(({ movie_id }) => movie_id) }
+  return { ...opened, moviesPicked: () => opened.room().view.picks.map(({ movie }) => movie.id) }
 }
 
 describe('opening a room', () => {
@@ -53,7 +54,7 @@ describe('opening a room', () => {
     const { online, server } = openRoom(undefined, { readDraft: () => refusal(status, code) })
     await pass()
     expect(online.getState()).toEqual({ state: 'missing' })
-    await pass(10 * SAFETY_MS)
+    await pass(10 * SAFETY_POLL_MS)
     expect(server.asked.readDraft).toHaveLength(1)
   })
 
@@ -61,13 +62,13 @@ describe('opening a room', () => {
     const { online, server } = await liveRoom()
     const [wholes, { events }] = [server.asked.readDraft.length, server]
     server.events = () => refusal(429, 'TOO_MANY_REQUESTS')
-    await pass(SAFETY_MS)
+    await pass(SAFETY_POLL_MS)
     expect(server.asked.events.length).toBeGreaterThan(0)
     expect(server.asked.readDraft).toHaveLength(wholes)
     expect(online.getState().state).toBe('ready')
     server.events = events
     const asked = server.asked.events.length
-    await pass(SAFETY_MS)
+    await pass(SAFETY_POLL_MS)
     expect(server.asked.events.length).toBeGreaterThan(asked)
   })
 
@@ -79,7 +80,7 @@ describe('opening a room', () => {
       const state = online.getState()
       if (state.state !== 'unreachable') throw new Error(state.state)
       server.isReachable = true
-      if (how === 'by itself') await pass(ASK_MS)
+      if (how === 'by itself') await pass(POLL_MS)
       else state.retry()
       await pass()
       expect(online.getState().state).toBe('ready')
@@ -174,21 +175,21 @@ describe('news by the socket', () => {
     const participant = seat('c', 'Cy')
     const event = server.happen(id, { type: 'PARTICIPANT_JOINED', participant, invited_count: 1 })
     heard()!.onChange(changeOf(event))
-    expect(room().view).toMatchObject({ participants: { length: 3 }, invited_count: 1 })
-    await pass(SAFETY_MS - 1)
+    expect(room().view).toMatchObject({ participants: { length: 3 }, invitedCount: 1 })
+    await pass(SAFETY_POLL_MS - 1)
     expect(server.asked.readDraft).toHaveLength(asked)
   })
 
   it('tells who is here', async () => {
     const { heard, room } = await liveRoom()
     heard()!.onPresence(presenceOf({ [BEN]: 1_000 }))
-    expect(room().whereaboutsOf(BEN).isHere).toBe(false)
+    expect(room().presenceOf(BEN).isHere).toBe(false)
   })
 })
 
 describe('news of a rematch', () => {
   it('is heard of a draft that is finished, also of what happened before the socket was in place', async () => {
-    const { room, enter, heard, server } = openRoom(startedView({ is_complete: true }))
+    const { room, enter, heard, server } = openRoom(completeView())
     await pass()
     expect(room().rematchNews).toEqual({ isHeard: false, count: 0 })
     enter()
@@ -205,7 +206,7 @@ describe('news of a rematch', () => {
     ['the socket is lost', (heard) => heard.onLost()],
     ['the server says that it may not get here', (heard) => heard.onNewsState(false)],
   ])('is not relied on once %s', async (_, lose) => {
-    const { room, heard } = await liveRoom(startedView({ is_complete: true }))
+    const { room, heard } = await liveRoom(completeView())
     lose(heard()!)
     await pass()
     expect(room().rematchNews.isHeard).toBe(false)
@@ -217,13 +218,13 @@ describe('without news', () => {
     const { server, id, room } = openRoom()
     await pass()
     expect(room().connection).toBe('live')
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(room().connection).toBe('asking')
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
     expect(server.asked.events.map(({ since }) => since)).toEqual([2, 2])
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(server.asked.events.at(-1)).toEqual({ id, since: 3 })
   })
 
@@ -258,7 +259,7 @@ describe('without news', () => {
     await pass()
     expect(room().connection).toBe('asking')
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
     server.happen(id, pickMade(2, pickOf(BEN, 2), 'Ben'))
     heard()!.onNewsState(true)
@@ -270,10 +271,10 @@ describe('without news', () => {
     const { server, room } = openRoom()
     await pass()
     server.isReachable = false
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(room().connection).toBe('offline')
     server.isReachable = true
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(room().connection).toBe('asking')
   })
 
@@ -292,15 +293,15 @@ describe('without news', () => {
     const { server, id, room } = await liveRoom()
     const asked = server.asked.events.length
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
-    await pass(SAFETY_MS - 1)
+    await pass(SAFETY_POLL_MS - 1)
     expect(server.asked.events).toHaveLength(asked)
     await pass(1)
     expect(room().view.picks).toHaveLength(1)
   })
 
   it('stops when the draft is complete', async () => {
-    const { server, room } = openRoom(startedView({ is_complete: true }))
-    await pass(10 * SAFETY_MS)
+    const { server, room } = openRoom(completeView())
+    await pass(10 * SAFETY_POLL_MS)
     expect(server.asked.events).toEqual([])
     expect(room().connection).toBe('live')
   })
@@ -309,7 +310,7 @@ describe('without news', () => {
     const { server, told } = openRoom()
     await pass()
     hide(true)
-    await pass(10 * SAFETY_MS)
+    await pass(10 * SAFETY_POLL_MS)
     expect(server.asked.events).toEqual([])
     expect(told.active).toBe(0)
     hide(false)
@@ -330,7 +331,7 @@ describe('without news', () => {
     const { online, server, heard } = openRoom()
     await pass()
     online.close()
-    await pass(10 * SAFETY_MS)
+    await pass(10 * SAFETY_POLL_MS)
     hide(false)
     expect(heard()).toBeUndefined()
     expect(server.asked.events).toEqual([])
@@ -344,7 +345,7 @@ describe('without news', () => {
     await pass()
     expect(online.getState().state).toBe('ready')
     const asked = server.asked.events.length
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     expect(server.asked.events).toHaveLength(asked + 1)
   })
 })
@@ -355,7 +356,7 @@ describe('signing in or out', () => {
     server.drafts.set(id, startedView({ my_participant_ids: [BEN] }))
     emitSession(event)
     await pass()
-    expect(room().view.my_participant_ids).toEqual([BEN])
+    expect(room().view.myParticipantIds).toEqual([BEN])
     expect(told.reconnects).toBe(1)
   })
 

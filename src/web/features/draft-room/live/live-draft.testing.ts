@@ -1,16 +1,17 @@
 import { toast } from 'sonner'
 import { onTestFinished, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
-import { testDraftView } from '#contract/drafts.testing.ts'
-import { changeDraftView, type DraftEventView } from '#contract/draft-events.ts'
+import { testDraftView, testPickView, viewAfter } from '#contract/drafts.testing.ts'
+import type { DraftEventView } from '#contract/draft-events.ts'
+import { fromWire } from '#contract/draft-wire.ts'
 import type { DraftChange, PresenceView } from '#contract/draft-room.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { type FakeServer, fakeServer, seat } from '../../lib/fake-server.testing.ts'
-import type { SessionEvent } from '../../lib/session/session-events.ts'
+import { type FakeServer, fakeServer, seat } from '../../../lib/fake-server.testing.ts'
+import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import type { DraftRoom } from './draft-room-state.ts'
-import type { DraftSocket, SocketListener } from '../../lib/draft-socket/draft-socket.ts'
-import { createOnlineRoom, type OnlineRoom } from './online-room.ts'
+import type { DraftSocket, SocketListener } from '../../../lib/draft-socket/draft-socket.ts'
+import { createLiveDraft, type LiveDraft } from './live-draft.ts'
 
 export const ANN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
 export const BEN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02'
@@ -29,7 +30,15 @@ export function waitingView(changes: Partial<DraftView> = {}): DraftView {
 /** The same, started: Ann is on the clock, then Ben twice, then Ann. */
 export function startedView(changes: Partial<DraftView> = {}): DraftView {
   const event = { type: 'DRAFT_STARTED' as const, version: 2, draft_order: [ANN, BEN] }
-  return { ...changeDraftView(waitingView(), event), ...changes }
+  return { ...viewAfter(waitingView(), event), ...changes }
+}
+
+/** The same with every pick made. */
+export function completeView(): DraftView {
+  const picks = [ANN, BEN, BEN, ANN].map((player_id, index) =>
+    testPickView({ player_id, pick_order: index + 1, movie_id: index + 1 }),
+  )
+  return startedView({ picks, is_complete: true, version: 2 + picks.length })
 }
 
 export function pickOf(participantId: string, movieId: number, changes: Partial<DraftPick> = {}): DraftPick {
@@ -104,7 +113,12 @@ export function visit(id: string, initialView?: DraftView) {
       return () => sessions.delete(listener)
     },
   }
-  const online = createOnlineRoom({ draftId: id, session, initialView, socket })
+  const online = createLiveDraft({
+    draftId: id,
+    session,
+    initialView: initialView && fromWire(initialView),
+    socket,
+  })
   const states: string[] = []
   online.subscribe(() => states.push(online.getState().state))
   online.open()
@@ -124,7 +138,7 @@ export function visit(id: string, initialView?: DraftView) {
   }
 }
 
-export function roomOf(online: OnlineRoom): DraftRoom {
+export function roomOf(online: LiveDraft): DraftRoom {
   const state = online.getState()
   if (state.state !== 'ready') throw new Error(`The room is ${state.state}`)
   return state.room

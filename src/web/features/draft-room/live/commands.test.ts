@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DraftEventsView, DraftEventView } from '#contract/draft-events.ts'
-import { awaitedAnswer, pickMade, refusal } from '../../lib/fake-server.testing.ts'
+import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
 import {
   ANN,
   BEN,
@@ -13,8 +13,8 @@ import {
   toastsShown,
   visit,
   waitingView,
-} from './online-room.testing.ts'
-import { ASK_MS } from './room-sync.ts'
+} from './live-draft.testing.ts'
+import { POLL_MS } from './connection.ts'
 
 beforeEach(fakeTime)
 
@@ -30,7 +30,7 @@ async function startedRoom(...given: Parameters<typeof openRoom>) {
   const opened = openRoom(...given)
   await pass()
   const pickIds = () => opened.server.asked.makePick.map(({ body }) => body.pickId)
-  const picked = () => opened.room().view.picks.map(({ movie_id }) => movie_id)
+  const picked = () => opened.room().view.picks.map(({ movie }) => movie.id)
   return { ...opened, pickIds, picked, toasts: toastsShown() }
 }
 
@@ -71,7 +71,7 @@ describe('an own pick', () => {
     const { room, heard, server, id, pickIds, picked } = await startedRoom(waitingView())
     server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
     server.happen(id, pickMade(1, pickOf(BEN, 1), 'Ben'))
-    await pass(ASK_MS)
+    await pass(POLL_MS)
     server.losesAnswers = true
     room().pick(pickOf(ANN, 2))
     await pass()
@@ -286,7 +286,7 @@ describe('starting', () => {
     room().start()
     expect(room().isStarting).toBe(true)
     await pass()
-    expect(room()).toMatchObject({ isStarting: false, view: { draft_order: [ANN, BEN] } })
+    expect(room()).toMatchObject({ isStarting: false, view: { draftOrder: [ANN, BEN] } })
     room().start()
     await pass()
     expect(server.asked.startDraft.map(({ body }) => body.participantId)).toEqual([ANN])
@@ -333,7 +333,7 @@ describe('starting', () => {
     server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
     room().start()
     await pass()
-    expect(room()).toMatchObject({ isStarting: false, view: { draft_order: [BEN, ANN] } })
+    expect(room()).toMatchObject({ isStarting: false, view: { draftOrder: [BEN, ANN] } })
     expect(toasts()).toEqual([])
   })
 

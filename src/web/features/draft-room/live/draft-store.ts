@@ -1,14 +1,12 @@
-import { changeDraftView, type DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventView } from '#contract/draft-events.ts'
 import type { PresenceView } from '#contract/draft-room.ts'
-import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { eventFromWire, fromWire } from '#contract/draft-wire.ts'
+import type { DraftView } from '#contract/drafts.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
-import {
-  msToNextMinuteAway,
-  type ReceivedPresence,
-  standInAmong,
-  starterAmong,
-  whereaboutsAt,
-} from './attendance.ts'
+import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
+import { createEmitter } from '../../../lib/sync/store.ts'
 import type { Connection, DraftRoom } from './draft-room-state.ts'
 import {
   isMade,
@@ -17,20 +15,23 @@ import {
   readPendingPick,
   withPendingPick,
 } from './pending-pick.ts'
+import { attendanceOf, msToNextMinuteAway, presenceAt, type ReceivedPresence } from './presence.ts'
 
 export type RoomFacts = Omit<DraftRoom, 'start' | 'pick' | 'setStandIns'>
 
 /** How far the room has got before there is anything to show. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
 
-export type RoomSnapshot =
+export type DraftSnapshot =
   { state: LoadProgress; reason?: string | undefined } | { state: 'ready'; facts: RoomFacts }
 
 /** What this browser knows of one online draft. */
-export type RoomStore = {
-  getSnapshot: () => RoomSnapshot
+export type DraftStore = {
+  getSnapshot: () => DraftSnapshot
   subscribe: (listener: () => void) => () => void
-  view: () => DraftView | undefined
+  view: () => ViewedDraft | undefined
+  /** Nothing happens any more in a draft that is complete, or gone. */
+  isOver: () => boolean
   pending: () => PendingPick | undefined
   /** Takes over a whole draft, unless it is older than what is known. */
   applyView: (view: DraftView) => void
@@ -51,7 +52,7 @@ type Known = {
   progress: LoadProgress
   /** What the server said of a draft that it did not give. */
   reason: string | undefined
-  view: DraftView | undefined
+  view: ViewedDraft | undefined
   pending: PendingPick | undefined
   presence: ReceivedPresence | undefined
   connection: Connection
@@ -60,8 +61,8 @@ type Known = {
   rematchNews: number
 }
 
-export function createRoomStore(draftId: string, initialView?: DraftView): RoomStore {
-  const listeners = new Set<() => void>()
+export function createDraftStore(draftId: string, initialView?: ViewedDraft): DraftStore {
+  const emitter = createEmitter()
   let clock: ReturnType<typeof setTimeout> | undefined
   let draft: Draft | undefined
   let known = settled({
@@ -89,16 +90,17 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
   function publish(): void {
     snapshot = snapshotNow()
     watchClock()
-    for (const listener of listeners) listener()
+    emitter.emit()
   }
 
-  function snapshotNow(): RoomSnapshot {
+  function snapshotNow(): DraftSnapshot {
     const { progress, reason, view, pending, presence, connection, isStarting, hearsRematch, rematchNews } =
       known
     if (!view) return { state: progress, reason }
     const at = Date.now()
-    const whereaboutsOf = (participantId: string) => whereaboutsAt(presence, participantId, at)
-    draft ??= withPendingPick(toDraft(view), pending)
+    const presenceOf = (participantId: string) => presenceAt(presence, participantId, at)
+    const attendance = attendanceOf(view, presenceOf)
+    draft ??= withPendingPick(view, pending)
     const turn = onTheClock(draft)
     return {
       state: 'ready',
@@ -107,12 +109,9 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
         draft,
         pendingPick: pending?.pick,
         connection,
-        whereaboutsOf,
-        starter: starterAmong(view.participants, whereaboutsOf, view.stand_ins_allowed),
-        standIn:
-          turn && view.stand_ins_allowed
-            ? standInAmong(turn.participant.id, view.participants, whereaboutsOf)
-            : undefined,
+        presenceOf,
+        starter: starterOf(attendance, view.standInsAllowed),
+        standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, attendance) : undefined,
         isStarting,
         rematchNews: { isHeard: hearsRematch, count: rematchNews },
       },
@@ -122,28 +121,29 @@ export function createRoomStore(draftId: string, initialView?: DraftView): RoomS
   /** Minutes away are counted, and somebody may stand in, without any message (Spec 9.2). */
   function watchClock(): void {
     clearTimeout(clock)
-    const wait = listeners.size > 0 ? msToNextMinuteAway(known.presence, Date.now()) : undefined
+    const wait = emitter.hasListeners() ? msToNextMinuteAway(known.presence, Date.now()) : undefined
     if (wait !== undefined) clock = setTimeout(publish, wait)
   }
 
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
-      listeners.add(listener)
+      const stop = emitter.subscribe(listener)
       watchClock()
       return () => {
-        listeners.delete(listener)
+        stop()
         watchClock()
       }
     },
     view: () => known.view,
+    isOver: () => (known.view ? isComplete(known.view) : known.progress === 'missing'),
     pending: () => known.pending,
     applyView: (view) => {
-      if (!known.view || view.version >= known.view.version) become({ view })
+      if (!known.view || view.version >= known.view.version) become({ view: fromWire(view) })
     },
     applyEvents: (events) => {
       if (!known.view) return events.length === 0
-      const view = events.reduce(changeDraftView, known.view)
+      const view = events.map(eventFromWire).reduce(applyNext, known.view)
       become({ view })
       return events.every(({ version }) => version <= view.version)
     },
@@ -165,7 +165,7 @@ function settled(known: Known): Known {
   return {
     ...known,
     pending: pending && isMade(pending, view) ? undefined : pending,
-    isStarting: isStarting && view.draft_order.length === 0,
+    isStarting: isStarting && !isStarted(view),
   }
 }
 

@@ -1,15 +1,14 @@
-import type { DraftView } from '#contract/drafts.ts'
 import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
 
 /** A pick on its way to the server, under the id by which it is made once however often it is sent. */
 export type PendingPick = { pickId: string; pick: DraftPick }
 
 /** Whether the server has made it, whichever way one hears of it. */
-export function isMade({ pick }: PendingPick, view: DraftView): boolean {
-  return view.picks.some(
+export function isMade({ pick }: PendingPick, draft: Draft): boolean {
+  return draft.picks.some(
     (made) =>
-      made.player_id === pick.participantId &&
-      made.movie_id === pick.movie.id &&
+      made.participantId === pick.participantId &&
+      made.movie.id === pick.movie.id &&
       made.category === pick.category,
   )
 }

@@ -1,6 +1,6 @@
-import type { DraftView } from '#contract/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
-import type { RematchNews } from '../../components/rematch/use-rematch.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 
 /** An online draft as the screen sees it (Spec 2.21–2.30). */
 export type DraftRoomState =
@@ -16,18 +16,18 @@ export type DraftRoomState =
  */
 export type Connection = 'live' | 'asking' | 'offline'
 
-export type Whereabouts = { isHere: boolean; awayMs: number }
+export type Presence = { isHere: boolean; awayMs: number }
 
 export type DraftRoom = {
   /** What the server has confirmed. */
-  view: DraftView
+  view: ViewedDraft
   /** The same for the rules, and for the board: with the own pick that is still to be confirmed. */
   draft: Draft
   /** The own pick that has been sent and not been answered. */
   pendingPick: DraftPick | undefined
   connection: Connection
   /** Nobody is known to be away before the server has said so. */
-  whereaboutsOf: (participantId: ParticipantId) => Whereabouts
+  presenceOf: (participantId: ParticipantId) => Presence
   /** Who may start the draft: the host, or whoever stands in for a host who is gone. */
   starter: ParticipantId | undefined
   /** Who may pick for whoever is on the clock and does not come back; undefined while nobody needs it. */

@@ -2,11 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import type { SignInView } from '#contract/session.ts'
-import { useSession } from '../../lib/app-provider.tsx'
-import { fakeServer, type FakeServer, refusal, sessionOf, USER } from '../../lib/fake-server.testing.ts'
-import { openScreen } from '../../lib/screen.testing.tsx'
-import { ANN, BEN, pickOf, POOL, startedView } from './online-room.testing.ts'
-import { useDraftRoom } from './use-draft-room.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import { useSession } from '../../../lib/app-provider.tsx'
+import { fakeServer, type FakeServer, refusal, sessionOf, USER } from '../../../lib/fake-server.testing.ts'
+import { openScreen } from '../../../lib/screen.testing.tsx'
+import { ANN, BEN, pickOf, POOL, startedView } from './live-draft.testing.ts'
+import { useLiveDraft } from './use-live-draft.ts'
 
 const { id } = startedView()
 let server: FakeServer
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 /** Everything of a room, in words. */
 function Room({ initialView }: { initialView?: ReturnType<typeof startedView> }) {
-  const state = useDraftRoom(id, initialView)
+  const state = useLiveDraft(id, initialView && fromWire(initialView))
   const { signIn } = useSession()
   return (
     <>
@@ -26,7 +27,7 @@ function Room({ initialView }: { initialView?: ReturnType<typeof startedView> })
       {'retry' in state && <button onClick={state.retry}>Try again</button>}
       {state.state === 'ready' && (
         <>
-          <p>{`Mine: ${state.room.view.my_participant_ids.join()}`}</p>
+          <p>{`Mine: ${state.room.view.myParticipantIds.join()}`}</p>
           <p>{`Picks: ${state.room.draft.picks.map(({ movie }) => movie.title).join()}`}</p>
           <button onClick={() => state.room.pick(pickOf(ANN, 1))}>Pick</button>
           <button onClick={() => void signIn({ email: USER.email, password: 'secret1' })}>Sign in</button>

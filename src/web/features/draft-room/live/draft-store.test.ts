@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { pickMade } from '../../lib/fake-server.testing.ts'
-import { ANN, BEN, fakeTime, pickOf, presenceOf, startedView, waitingView } from './online-room.testing.ts'
-import { createRoomStore, type RoomFacts, type RoomStore } from './room-store.ts'
+import { fromWire, toWire } from '#contract/draft-wire.ts'
+import { onTheClock } from '#domain/draft/draft.ts'
+import { pickMade } from '../../../lib/fake-server.testing.ts'
+import { ANN, BEN, fakeTime, pickOf, presenceOf, startedView, waitingView } from './live-draft.testing.ts'
+import { createDraftStore, type RoomFacts, type DraftStore } from './draft-store.ts'
 
 const { id } = waitingView()
+const startedStore = (draftId = id) => createDraftStore(draftId, fromWire(startedView()))
 
-function factsOf(store: RoomStore): RoomFacts {
+function factsOf(store: DraftStore): RoomFacts {
   const snapshot = store.getSnapshot()
   if (snapshot.state !== 'ready') throw new Error(`The store is ${snapshot.state}`)
   return snapshot.facts
@@ -17,30 +20,30 @@ const pickEvent = (version: number, participantId: string, movieId: number) => (
 
 describe('what the server says', () => {
   it('is loading until there is something', () => {
-    const store = createRoomStore(id)
+    const store = createDraftStore(id)
     expect(store.getSnapshot()).toEqual({ state: 'loading' })
     store.applyView(startedView())
-    expect(factsOf(store).view).toEqual(startedView())
+    expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
 
   it('is applied in place when it comes next', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     expect(store.applyEvents([pickEvent(3, ANN, 1)])).toBe(true)
     expect(factsOf(store).draft.picks.map(({ movie }) => movie.id)).toEqual([1])
-    expect(factsOf(store).view.current_turn_participant_id).toBe(BEN)
+    expect(onTheClock(factsOf(store).view)?.participant.id).toBe(BEN)
   })
 
   it('waits when something before it is missing', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     expect(store.applyEvents([pickEvent(4, BEN, 2)])).toBe(false)
-    expect(factsOf(store).view).toEqual(startedView())
+    expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
 
   it.each([
     ['twice', [pickEvent(3, ANN, 1), pickEvent(3, ANN, 1)]],
     ['late', [pickEvent(3, ANN, 1), pickEvent(4, BEN, 2), pickEvent(3, ANN, 1)]],
   ])('counts once when it comes %s', (_, events) => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     for (const event of events) expect(store.applyEvents([event])).toBe(true)
     const picked = factsOf(store).draft.picks.map(({ movie }) => movie.id)
     expect(picked).toEqual([...new Set(picked)])
@@ -48,15 +51,15 @@ describe('what the server says', () => {
   })
 
   it('never goes back to an older draft', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.applyView(waitingView())
     expect(factsOf(store).view.version).toBe(2)
     store.applyView(startedView({ my_participant_ids: [BEN] }))
-    expect(factsOf(store).view.my_participant_ids).toEqual([BEN])
+    expect(factsOf(store).view.myParticipantIds).toEqual([BEN])
   })
 
   it('is forgotten when the draft is gone', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.setProgress('missing')
     expect(store.getSnapshot()).toEqual({ state: 'missing' })
   })
@@ -64,7 +67,7 @@ describe('what the server says', () => {
 
 describe('the snapshot', () => {
   it('is the same object until something changes', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     const listener = vi.fn()
     store.subscribe(listener)
     const before = store.getSnapshot()
@@ -79,7 +82,7 @@ describe('the snapshot', () => {
   })
 
   it('keeps the draft for the rules while only other things change', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     const { draft } = factsOf(store)
     store.setPresence(presenceOf())
     expect(factsOf(store).draft).toBe(draft)
@@ -90,7 +93,7 @@ describe('the pending pick', () => {
   const pending = { pickId: crypto.randomUUID(), pick: pickOf(ANN, 1) }
 
   it('shows on the own board, and not as confirmed', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.setPending(pending)
     expect(factsOf(store).draft.picks).toEqual([pending.pick])
     expect(factsOf(store).view.picks).toEqual([])
@@ -100,26 +103,26 @@ describe('the pending pick', () => {
   })
 
   it.each([
-    ['its event', (store: RoomStore) => store.applyEvents([pickEvent(3, ANN, 1)])],
+    ['its event', (store: DraftStore) => store.applyEvents([pickEvent(3, ANN, 1)])],
     [
       'a whole draft',
-      (store: RoomStore) => {
-        const other = createRoomStore('other', startedView())
+      (store: DraftStore) => {
+        const other = startedStore('other')
         other.applyEvents([pickEvent(3, ANN, 1)])
-        store.applyView(other.view()!)
+        store.applyView(toWire(other.view()!))
       },
     ],
   ])('is confirmed by %s', (_, confirm) => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.setPending(pending)
     confirm(store)
     expect(factsOf(store).pendingPick).toBeUndefined()
     expect(factsOf(store).draft.picks).toHaveLength(1)
-    expect(createRoomStore(id, startedView()).pending()).toBeUndefined()
+    expect(startedStore().pending()).toBeUndefined()
   })
 
   it('is not confirmed by a pick of another movie, which leaves no place for it', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.setPending(pending)
     store.applyEvents([pickEvent(3, ANN, 2)])
     expect(factsOf(store).pendingPick).toEqual(pending.pick)
@@ -127,17 +130,17 @@ describe('the pending pick', () => {
   })
 
   it('survives a reload of the page', () => {
-    createRoomStore(id, startedView()).setPending(pending)
-    expect(factsOf(createRoomStore(id, startedView())).pendingPick).toEqual(pending.pick)
-    expect(factsOf(createRoomStore('another draft', startedView())).pendingPick).toBeUndefined()
+    startedStore().setPending(pending)
+    expect(factsOf(startedStore()).pendingPick).toEqual(pending.pick)
+    expect(factsOf(startedStore('another draft')).pendingPick).toBeUndefined()
   })
 
   it('is none where storage holds something else', () => {
-    createRoomStore(id, startedView()).setPending(pending)
+    startedStore().setPending(pending)
     const key = sessionStorage.key(0)!
     for (const text of ['{', 'null', '{"pickId":1}', '{"pickId":"x","pick":{}}']) {
       sessionStorage.setItem(key, text)
-      expect(createRoomStore(id, startedView()).pending()).toBeUndefined()
+      expect(startedStore().pending()).toBeUndefined()
     }
   })
 })
@@ -146,15 +149,15 @@ describe('who is here', () => {
   beforeEach(fakeTime)
 
   it('is everybody until the server has said otherwise', () => {
-    const store = createRoomStore(id, waitingView())
-    expect(factsOf(store).whereaboutsOf(BEN)).toEqual({ isHere: true, awayMs: 0 })
+    const store = createDraftStore(id, fromWire(waitingView()))
+    expect(factsOf(store).presenceOf(BEN)).toEqual({ isHere: true, awayMs: 0 })
     store.setPresence(presenceOf({ [BEN]: 5_000 }))
-    expect(factsOf(store).whereaboutsOf(BEN)).toEqual({ isHere: false, awayMs: 5_000 })
-    expect(factsOf(store).whereaboutsOf('a newcomer')).toEqual({ isHere: true, awayMs: 0 })
+    expect(factsOf(store).presenceOf(BEN)).toEqual({ isHere: false, awayMs: 5_000 })
+    expect(factsOf(store).presenceOf('a newcomer')).toEqual({ isHere: true, awayMs: 0 })
   })
 
   it('lets a stand-in start after the host has been away for two minutes, without any message', () => {
-    const store = createRoomStore(id, waitingView())
+    const store = createDraftStore(id, fromWire(waitingView()))
     const starters: (string | undefined)[] = []
     store.subscribe(() => starters.push(factsOf(store).starter))
     store.setPresence(presenceOf({ [ANN]: 30_000 }))
@@ -162,14 +165,14 @@ describe('who is here', () => {
     expect(factsOf(store)).toMatchObject({ starter: ANN })
     vi.advanceTimersByTime(1)
     expect(factsOf(store)).toMatchObject({ starter: BEN })
-    expect(factsOf(store).whereaboutsOf(ANN).awayMs).toBe(120_000)
+    expect(factsOf(store).presenceOf(ANN).awayMs).toBe(120_000)
     expect(starters).toEqual([ANN, ANN, BEN])
     store.setPresence(presenceOf())
     expect(factsOf(store)).toMatchObject({ starter: ANN })
   })
 
   it('lets a stand-in pick for whoever is on turn and has been away for two minutes', () => {
-    const store = createRoomStore(id, startedView())
+    const store = startedStore()
     store.subscribe(() => undefined)
     store.setPresence(presenceOf({ [ANN]: 60_000 }))
     expect(factsOf(store).standIn).toBeUndefined()
@@ -180,7 +183,7 @@ describe('who is here', () => {
   })
 
   it('is not counted while nobody looks', () => {
-    const store = createRoomStore(id, waitingView())
+    const store = createDraftStore(id, fromWire(waitingView()))
     const stop = store.subscribe(() => undefined)
     store.setPresence(presenceOf({ [ANN]: 0 }))
     expect(vi.getTimerCount()).toBe(1)

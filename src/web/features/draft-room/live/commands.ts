@@ -1,0 +1,139 @@
+import type { DraftEventView } from '#contract/draft-events.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
+import type { StartDraftBody } from '#contract/online-drafts.ts'
+import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
+import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { isStarted as hasStarted } from '#domain/draft/progress.ts'
+import { api, errorBody, isOnlyForNow, retryAfterMs, unwrap } from '../../../lib/api.ts'
+import { DELAYS } from '../../../lib/sync/backoff.ts'
+import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
+import type { Send } from '../../../lib/sync/request.ts'
+import { showToast } from '../../../lib/toasts.tsx'
+import { pickRefused, startRefused } from '../room-toasts.ts'
+import type { DraftRoom } from './draft-room-state.ts'
+import type { DraftStore } from './draft-store.ts'
+import type { PendingPick } from './pending-pick.ts'
+import type { Resync, RoomRequest } from './resync.ts'
+
+/** Something that a player wants. The server does it once under its id, however often it is sent (Spec 7.18). */
+type Command = {
+  id: string
+  send: Send<{ event: DraftEventView }>
+  /** Whether it is still to be done. */
+  isWanted: () => boolean
+  onRefused: (reason: ErrorBody) => void
+}
+
+export type Commands = Pick<DraftRoom, 'pick' | 'start' | 'setStandIns'> & {
+  /** Goes on sending the pick that waits for its answer, if there is one. */
+  resume: () => void
+  cancelBackoff: () => void
+}
+
+type CommandsDeps = {
+  draftId: string
+  store: DraftStore
+  request: RoomRequest
+  /** Whether the viewer is still in the room. */
+  isOpen: () => boolean
+} & Pick<Resync, 'receive' | 'resync'>
+
+/** Sends what a player wants, again and again until the server has decided. */
+export function createCommands({ draftId, store, request, isOpen, receive, resync }: CommandsDeps): Commands {
+  const param = { id: draftId }
+  const outbox = createOutbox({ delays: DELAYS.roomRequest, attempt })
+
+  async function attempt({ send, isWanted, onRefused }: Command): Promise<Delivery> {
+    if (!isOpen() || !isWanted()) return 'done'
+    try {
+      const { event } = await request(send)
+      await receive([event])
+    } catch (error) {
+      if (isOnlyForNow(error)) return { retryAfterMs: retryAfterMs(error) }
+      const reason = errorBody(error)
+      if (reason.draft) store.applyView(reason.draft)
+      else await resync()
+      // What the server has now may show that it has happened after all.
+      if (isWanted()) onRefused(reason)
+    }
+    return 'done'
+  }
+
+  function pick(made: DraftPick): void {
+    const view = store.view()
+    if (!view || store.pending()) return
+    const code = pickRefusal(view, made)
+    if (code) {
+      showToast(pickRefused({ code, message: DRAFT_ERRORS[code] }, made))
+      return
+    }
+    store.setPending({ pickId: crypto.randomUUID(), pick: made })
+    resume()
+  }
+
+  function resume(): void {
+    const pending = store.pending()
+    if (!pending || outbox.isSending(pending.pickId) || !store.view() || !isOpen()) return
+    void outbox.send({
+      id: pending.pickId,
+      send: (signal) =>
+        unwrap(api.drafts[':id'].picks.$post({ param, json: toPickBody(pending) }, { init: { signal } })),
+      isWanted: () => store.pending()?.pickId === pending.pickId,
+      onRefused: (reason) => {
+        // Whoever comes back to the room sends it again, and is told there.
+        if (!isOpen()) return
+        store.setPending(undefined)
+        showToast(pickRefused(reason, pending.pick))
+      },
+    })
+  }
+
+  function start({ isDealt = false }: Parameters<DraftRoom['start']>[0] = {}): void {
+    const snapshot = store.getSnapshot()
+    if (snapshot.state !== 'ready' || snapshot.facts.isStarting || isStarted()) return
+    const { view, starter } = snapshot.facts
+    const mine = view.myParticipantIds
+    const participantId = mine.find((id) => id === starter) ?? mine[0]
+    if (participantId === undefined) {
+      showToast(startRefused({ code: 'NOT_A_PARTICIPANT', message: 'No participant ID available' }))
+      return
+    }
+    const json: StartDraftBody = {
+      participantId,
+      commandId: crypto.randomUUID(),
+      ...(isDealt && { deal: true }),
+    }
+    store.setStarting(true)
+    const started = outbox.send({
+      id: json.commandId,
+      send: (signal) => unwrap(api.drafts[':id'].start.$post({ param, json }, { init: { signal } })),
+      isWanted: () => !isStarted(),
+      onRefused: (reason) => showToast(startRefused(reason)),
+    })
+    void started.finally(() => store.setStarting(false))
+  }
+
+  function isStarted(): boolean {
+    const view = store.view()
+    return view !== undefined && hasStarted(view)
+  }
+
+  function setStandIns(allowed: boolean): void {
+    const participantId = store.view()?.hostId
+    if (participantId === undefined) return
+    const json = { participantId, commandId: crypto.randomUUID(), allowed }
+    void outbox.send({
+      id: json.commandId,
+      send: (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
+      isWanted: () => true,
+      onRefused: ({ message }) => showToast({ kind: 'error', title: 'Not changed', description: message }),
+    })
+  }
+
+  return { pick, resume, start, setStandIns, cancelBackoff: outbox.cancelBackoff }
+}
+
+function toPickBody({ pickId, pick }: PendingPick) {
+  const { participantId, movie, category, houseOverride } = pick
+  return { pickId, participantId, movieId: movie.id, category, houseOverride }
+}

@@ -1,0 +1,75 @@
+import type { Connection } from './draft-room-state.ts'
+
+/** How often to ask for news while the socket brings none. */
+export const POLL_MS = 3_000
+/** How long a socket may be gone before it is missed: most are back by then. */
+export const GRACE_MS = 1_000
+/** How often to ask even though the socket brings everything. */
+export const SAFETY_POLL_MS = 30_000
+
+/**
+ * How news gets here. inGrace: no socket yet, or not any more, and most are back soon · live: by the socket ·
+ * polling: by asking, without a socket · warned: the same, and the server has said that news may not get to the room
+ * that is being entered · degraded: by asking, because the server has said so of the room.
+ */
+type Link = 'inGrace' | 'live' | 'polling' | 'warned' | 'degraded'
+
+/** `offline`: requests get no answer, whatever the socket does meanwhile. */
+export type ConnectionState = { name: 'closed' } | { name: Link } | { name: 'offline'; link: Link }
+
+/** What happens to the room, its socket, its requests and its clock. */
+export type ConnectionEvent =
+  | 'OPENED'
+  | 'CLOSED'
+  | 'ENTERED'
+  | 'LOST'
+  | 'NEWS_RELIABLE'
+  | 'NEWS_UNRELIABLE'
+  | 'GRACE_ELAPSED'
+  | 'ANSWERED'
+  | 'UNANSWERED'
+
+export const CLOSED: ConnectionState = { name: 'closed' }
+
+/** An event that is not listed changes nothing. */
+const LINKS: Readonly<Record<Link, Partial<Record<ConnectionEvent, Link>>>> = {
+  inGrace: {
+    ENTERED: 'live',
+    GRACE_ELAPSED: 'polling',
+    NEWS_RELIABLE: 'polling',
+    NEWS_UNRELIABLE: 'warned',
+  },
+  polling: { ENTERED: 'live', LOST: 'inGrace', NEWS_UNRELIABLE: 'warned' },
+  warned: { ENTERED: 'degraded', LOST: 'inGrace', NEWS_RELIABLE: 'polling' },
+  live: { LOST: 'inGrace', NEWS_UNRELIABLE: 'degraded' },
+  degraded: { LOST: 'inGrace', NEWS_RELIABLE: 'live' },
+}
+
+export function nextConnection(state: ConnectionState, event: ConnectionEvent): ConnectionState {
+  if (event === 'CLOSED') return CLOSED
+  if (state.name === 'closed') return event === 'OPENED' ? { name: 'inGrace' } : state
+  const link = linkOf(state)
+  const next = LINKS[link][event] ?? link
+  if (event === 'UNANSWERED') return { name: 'offline', link: next }
+  const isOffline = state.name === 'offline' && event !== 'ANSWERED'
+  return isOffline ? { name: 'offline', link: next } : { name: next }
+}
+
+/** Whether the socket brings all news. */
+export function hearsNews(state: ConnectionState): boolean {
+  return state.name !== 'closed' && linkOf(state) === 'live'
+}
+
+export function pollDelayMs(state: ConnectionState): number {
+  return state.name === 'live' ? SAFETY_POLL_MS : POLL_MS
+}
+
+/** What the screen is told. */
+export function shownConnection({ name }: ConnectionState): Connection {
+  if (name === 'offline') return 'offline'
+  return name === 'polling' || name === 'warned' || name === 'degraded' ? 'asking' : 'live'
+}
+
+function linkOf(state: Exclude<ConnectionState, { name: 'closed' }>): Link {
+  return state.name === 'offline' ? state.link : state.name
+}

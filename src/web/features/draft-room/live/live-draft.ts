@@ -1,0 +1,210 @@
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isUnreachable } from '../../../lib/api.ts'
+import type { Session } from '../../../lib/app-provider.tsx'
+import {
+  createDraftSocket,
+  type DraftSocket,
+  type SocketListener,
+} from '../../../lib/draft-socket/draft-socket.ts'
+import type { SessionEvent } from '../../../lib/session/session-events.ts'
+import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
+import { reasonOf, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
+import { preloadToasts } from '../../../lib/toasts.tsx'
+import { createCommands } from './commands.ts'
+import {
+  CLOSED,
+  type ConnectionEvent,
+  GRACE_MS,
+  hearsNews,
+  nextConnection,
+  pollDelayMs,
+  shownConnection,
+} from './connection.ts'
+import type { DraftRoomState } from './draft-room-state.ts'
+import { createDraftStore, type DraftSnapshot } from './draft-store.ts'
+import { createResync } from './resync.ts'
+
+/** One online draft, kept at what the server has while it is open. */
+export type LiveDraft = {
+  getState: () => DraftRoomState
+  subscribe: (listener: () => void) => () => void
+  open: () => void
+  close: () => void
+}
+
+type LiveDraftDeps = {
+  draftId: string
+  /** The part of the session that a room needs. */
+  session: Pick<Session, 'renew' | 'onSessionEvent'>
+  initialView?: ViewedDraft
+  socket?: DraftSocket
+}
+
+const ANSWER_MS = 10_000
+
+export function createLiveDraft({ draftId, session, initialView, ...deps }: LiveDraftDeps): LiveDraft {
+  const socket = deps.socket ?? createDraftSocket(draftId)
+  const store = createDraftStore(draftId, initialView)
+  let connection = CLOSED
+  let poll: ReturnType<typeof setTimeout> | undefined
+  let stops: (() => void)[] = []
+
+  const isOpen = () => connection.name !== 'closed'
+  const { resync, reload, receive, isUpToDate } = createResync({
+    draftId,
+    store,
+    request,
+    isOpen,
+    onSettled: () => {
+      schedulePoll()
+      commands.resume()
+    },
+  })
+  const commands = createCommands({ draftId, store, request, isOpen, receive, resync })
+
+  async function request<Answer>(send: Send<Answer>): Promise<Answer> {
+    try {
+      const answer = await requestWithSession({ renew }, send, { timeoutMs: ANSWER_MS })
+      setOnline(true)
+      return answer
+    } catch (error) {
+      const reason = reasonOf(error)
+      setOnline(!isUnreachable(reason))
+      throw reason
+    }
+  }
+
+  async function renew(): Promise<void> {
+    await session.renew()
+    socket.reconnect()
+  }
+
+  function setOnline(isOnline: boolean): void {
+    const isBack = isOnline && connection.name === 'offline'
+    become(isOnline ? 'ANSWERED' : 'UNANSWERED')
+    publish()
+    if (isBack) commands.cancelBackoff()
+  }
+
+  function become(event: ConnectionEvent): void {
+    connection = nextConnection(connection, event)
+  }
+
+  function publish(): void {
+    store.setConnection(store.isOver() ? 'live' : shownConnection(connection))
+    store.setHearsRematch(hearsNews(connection))
+  }
+
+  /** After every change of what there is to wait for. */
+  function schedulePoll(delayMs = pollDelayMs(connection)): void {
+    publish()
+    clearTimeout(poll)
+    if (isOpen() && !document.hidden && !store.isOver()) poll = setTimeout(graceElapsed, delayMs)
+  }
+
+  function graceElapsed(): void {
+    become('GRACE_ELAPSED')
+    publish()
+    void resync()
+  }
+
+  const socketHandlers: SocketListener = {
+    onEntered: (version, presence) => {
+      become('ENTERED')
+      store.setPresence(presence)
+      store.noteRematchNews()
+      setOnline(true)
+      if (isUpToDate(version)) schedulePoll()
+      else void resync()
+    },
+    onLost: () => {
+      become('LOST')
+      schedulePoll(GRACE_MS)
+    },
+    onChange: (change) => {
+      if (change.type !== 'PARTICIPANT_ACTIVE') void receive([change.event])
+    },
+    onPresence: store.setPresence,
+    onRematchNews: store.noteRematchNews,
+    // Shown with the answer to the request that follows.
+    onNewsState: (isReliable) => {
+      become(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
+      void resync()
+    },
+  }
+
+  const pageHandlers: PageEventHandlers = {
+    hidden: () => clearTimeout(poll),
+    visible: () => {
+      socket.participantActive()
+      void resync()
+    },
+    restored: () => void resync(),
+    online: () => {
+      commands.cancelBackoff()
+      void resync()
+    },
+    offline: () => {
+      setOnline(false)
+      schedulePoll()
+    },
+  }
+
+  /** A visitor who signs in or out takes another seat, or gives up theirs. */
+  function onSessionEvent(event: SessionEvent): void {
+    if (event !== 'SIGNED_IN' && event !== 'SIGNED_OUT') return
+    socket.reconnect()
+    void reload()
+  }
+
+  function open(): void {
+    if (isOpen()) return
+    become('OPENED')
+    void preloadToasts().catch(() => undefined)
+    stops = [session.onSessionEvent(onSessionEvent), onPageEvents(pageHandlers)]
+    socket.open(socketHandlers)
+    void resync()
+    commands.resume()
+  }
+
+  function close(): void {
+    become('CLOSED')
+    clearTimeout(poll)
+    for (const stop of stops) stop()
+    stops = []
+    socket.close()
+    commands.cancelBackoff()
+  }
+
+  function retry(): void {
+    store.setProgress('loading')
+    void resync()
+  }
+
+  function toState(snapshot: DraftSnapshot): DraftRoomState {
+    switch (snapshot.state) {
+      case 'loading':
+        return { state: 'loading-draft' }
+      case 'missing':
+        return { state: 'missing' }
+      case 'unreachable':
+        return { state: 'unreachable', reason: snapshot.reason, retry }
+      case 'ready': {
+        const { pick, start, setStandIns } = commands
+        return { state: 'ready', room: { ...snapshot.facts, start, pick, setStandIns } }
+      }
+    }
+  }
+
+  return { getState: memoized(store.getSnapshot, toState), subscribe: store.subscribe, open, close }
+}
+
+/** Maps what is read, to the same result for as long as it is the same. */
+function memoized<From, To>(read: () => From, map: (from: From) => To): () => To {
+  let known: { from: From; to: To } | undefined
+  return () => {
+    const from = read()
+    if (known?.from !== from) known = { from, to: map(from) }
+    return known.to
+  }
+}

@@ -1,0 +1,39 @@
+import type { PresenceView } from '#contract/draft-room.ts'
+import type { ParticipantId } from '#domain/draft/draft.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import type { Attendance } from '#domain/draft/stand-in.ts'
+import type { Presence } from './draft-room-state.ts'
+
+/** Who is in the room, as the server said at `receivedAt` of this browser's clock. */
+export type ReceivedPresence = { seats: PresenceView['seats']; receivedAt: number }
+
+const HERE: Presence = { isHere: true, awayMs: 0 }
+const MINUTE_MS = 60_000
+
+/** Where somebody is at a time. Nobody is known to be away before the server has said so. */
+export function presenceAt(
+  presence: ReceivedPresence | undefined,
+  participantId: ParticipantId,
+  at: number,
+): Presence {
+  const seat = presence?.seats.find((candidate) => candidate.participantId === participantId)
+  if (!presence || !seat || seat.isHere) return HERE
+  return { isHere: false, awayMs: seat.awayMs + Math.max(0, at - presence.receivedAt) }
+}
+
+/** The seats, in the order of joining, as the rules for standing in want them. */
+export function attendanceOf(
+  { participants, hostId }: DraftRecord,
+  presenceOf: (participantId: ParticipantId) => Presence,
+): Attendance[] {
+  return participants.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))
+}
+
+/** In how many milliseconds somebody has been away for another whole minute; undefined while all are here. */
+export function msToNextMinuteAway(presence: ReceivedPresence | undefined, at: number): number | undefined {
+  const away = presence?.seats.filter(({ isHere }) => !isHere) ?? []
+  const waits = away.map(
+    ({ participantId }) => MINUTE_MS - (presenceAt(presence, participantId, at).awayMs % MINUTE_MS),
+  )
+  return waits.length === 0 ? undefined : Math.min(...waits)
+}

@@ -1,0 +1,111 @@
+import type { DraftEventView } from '#contract/draft-events.ts'
+import { api, errorBody, isOnlyForNow, isUnreachable, unwrap } from '../../../lib/api.ts'
+import type { Send } from '../../../lib/sync/request.ts'
+import type { DraftStore } from './draft-store.ts'
+
+/** Sends to the server, and rejects if no answer comes in time. */
+export type RoomRequest = <Answer>(send: Send<Answer>) => Promise<Answer>
+
+export type Resync = {
+  /** Fetches what is missing: one request at a time, and one more for whatever is asked meanwhile. Never rejects. */
+  resync: () => Promise<void>
+  /** Fetches the whole draft, because the viewer has changed. */
+  reload: () => Promise<void>
+  /** Applies what the server says happened; resolves when nothing before it is missing. */
+  receive: (events: readonly DraftEventView[]) => Promise<void>
+  /** Whether the store has everything up to this version. */
+  isUpToDate: (version: number) => boolean
+}
+
+type ResyncDeps = {
+  draftId: string
+  store: DraftStore
+  request: RoomRequest
+  isOpen: () => boolean
+  /** Called when nothing is being fetched any more, and when the draft is over. */
+  onSettled: () => void
+}
+
+const MISSING = ['DRAFT_NOT_FOUND', 'INVALID_INPUT', 'NOT_FOUND']
+
+/** Keeps the store of a draft at what the server has. */
+export function createResync({ draftId, store, request, isOpen, onSettled }: ResyncDeps): Resync {
+  let scope: 'whole' | 'missed' = 'whole'
+  let dirty = false
+  let inFlight: Promise<void> | undefined
+
+  function resync(): Promise<void> {
+    dirty = true
+    return (inFlight ??= fetchWhileDirty().finally(() => {
+      inFlight = undefined
+      onSettled()
+    }))
+  }
+
+  async function fetchWhileDirty(): Promise<void> {
+    try {
+      while (dirty && isOpen()) {
+        dirty = false
+        const since = store.view()?.version
+        if (scope === 'whole' || since === undefined) await fetchWhole()
+        else await fetchMissed(since)
+      }
+    } catch (error) {
+      dirty = false
+      noteFailure(error)
+    }
+  }
+
+  async function fetchMissed(since: number): Promise<void> {
+    const missed = await request((signal) => getEvents(draftId, since, signal)).catch((error: unknown) => {
+      if (isOnlyForNow(error)) throw error
+      return undefined
+    })
+    if (!missed || !store.applyEvents(missed.events) || versionOf(store) < missed.version) await fetchWhole()
+  }
+
+  async function fetchWhole(): Promise<void> {
+    scope = 'missed'
+    try {
+      store.applyView(await request((signal) => getDraft(draftId, signal)))
+    } catch (error) {
+      scope = 'whole'
+      throw error
+    }
+  }
+
+  function noteFailure(error: unknown): void {
+    if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) store.setProgress('missing')
+    else if (!store.view())
+      store.setProgress('unreachable', isUnreachable(error) ? undefined : errorBody(error).message)
+  }
+
+  return {
+    resync,
+    reload: () => {
+      scope = 'whole'
+      return resync()
+    },
+    receive: async (events) => {
+      const isWhole = store.applyEvents(events)
+      if (store.isOver()) onSettled()
+      if (!isWhole) await resync()
+    },
+    isUpToDate: (version) => scope === 'missed' && versionOf(store) === version,
+  }
+}
+
+/** The whole draft, as the server has it now (Spec 7.16). */
+function getDraft(id: string, signal: AbortSignal) {
+  return unwrap(api.drafts[':id'].$get({ param: { id } }, { init: { signal } }))
+}
+
+/** What happened after a version (Spec 4.5). */
+function getEvents(id: string, version: number, signal: AbortSignal) {
+  const query = { since: String(version) }
+  return unwrap(api.drafts[':id'].events.$get({ param: { id }, query }, { init: { signal } }))
+}
+
+function versionOf(store: DraftStore): number {
+  return store.view()?.version ?? -1
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { testDraft } from '#domain/draft/draft.testing.ts'
+import { rememberedName, rememberName } from '../display-name.ts'
+import { listLocalDrafts, writeLocalDraft } from '../local-drafts.ts'
+import { SETUP_KEY } from '../setup-storage.ts'
+import { createEmitter } from '../sync/store.ts'
+import { forgetOnSignOut } from './on-sign-out.ts'
+import type { SessionEvent } from './session-events.ts'
+
+it('leaves to the next visitor neither names nor drafts, except those that only this browser has', () => {
+  const events = createEmitter<SessionEvent>()
+  const stop = forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
+  const draft = testDraft(1)
+  for (const [id, savedVersion] of [
+    ['saved', draft.version],
+    ['unsaved', 0],
+  ] as const)
+    writeLocalDraft({ id, title: 'Tom Hanks', draft, savedVersion, isOwn: true })
+  rememberName('Ann')
+  sessionStorage.setItem(SETUP_KEY, '{}')
+  const kept = () => [listLocalDrafts().length, rememberedName(), sessionStorage.length]
+
+  events.emit('TOKEN_REFRESHED')
+  expect(kept()).toEqual([2, 'Ann', 1])
+  events.emit('SIGNED_OUT')
+  expect(kept()).toEqual([1, '', 0])
+  expect(listLocalDrafts().map(({ id }) => id)).toEqual(['unsaved'])
+
+  stop()
+  rememberName('Ben')
+  events.emit('SIGNED_OUT')
+  expect(rememberedName()).toBe('Ben')
+})

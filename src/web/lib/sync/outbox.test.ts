@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createOutbox, type Delivery } from './outbox.ts'
+
+let answers: ((delivery: Delivery) => void)[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const LATER = { retryAfterMs: 0 }
+const ITEM = { id: 'draft' }
+
+function outbox() {
+  return createOutbox({
+    delays: { firstMs: 1_000, longestMs: 30_000 },
+    attempt: () => new Promise((resolve) => answers.push(resolve)),
+  })
+}
+async function answer(delivery: Delivery): Promise<void> {
+  answers.at(-1)!(delivery)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+it('attempts at once, and is done when there is an answer', async () => {
+  const { send, isSending } = outbox()
+  const delivered = send(ITEM)
+  expect([answers.length, isSending(ITEM.id)]).toEqual([1, true])
+  await answer('done')
+  await delivered
+  expect([answers.length, isSending(ITEM.id), vi.getTimerCount()]).toEqual([1, false, 0])
+})
+
+it('runs one attempt at a time, and one more for whatever came meanwhile', async () => {
+  const { send } = outbox()
+  void send(ITEM)
+  void send(ITEM)
+  void send(ITEM)
+  expect(answers).toHaveLength(1)
+  await answer('done')
+  expect(answers).toHaveLength(2)
+  await answer('done')
+  expect(answers).toHaveLength(2)
+})
+
+it('sends the newest item of an id, and those of other ids beside it', async () => {
+  const sent: number[] = []
+  const { send } = createOutbox<{ id: string; version: number }>({
+    delays: { firstMs: 1, longestMs: 1 },
+    attempt: ({ version }) => {
+      sent.push(version)
+      return Promise.resolve('done')
+    },
+  })
+  await Promise.all([1, 2, 3].map((version) => send({ id: 'one', version })))
+  await send({ id: 'two', version: 4 })
+  expect(sent).toEqual([1, 3, 4])
+})
+
+it('goes on at once when there is something newer to send', async () => {
+  void outbox().send(ITEM)
+  await answer('again')
+  expect(answers).toHaveLength(2)
+})
+
+it('tries again ever more slowly while there is no answer, and quickly after there was one', async () => {
+  const { send } = outbox()
+  void send(ITEM)
+  const pauses: number[] = []
+  for (let attempt = 0; attempt < 7; attempt++) {
+    await answer(LATER)
+    const before = Date.now()
+    await vi.advanceTimersToNextTimerAsync()
+    pauses.push(Date.now() - before)
+  }
+  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
+  await answer('done')
+  void send(ITEM)
+  await answer(LATER)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(answers).toHaveLength(10)
+})
+
+it('waits as long as the server asks for', async () => {
+  void outbox().send(ITEM)
+  await answer({ retryAfterMs: 40_000 })
+  await vi.advanceTimersByTimeAsync(39_999)
+  expect(answers).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answers).toHaveLength(2)
+})
+
+it.each(['send', 'cancelBackoff'] as const)('calls off the waiting retry at %s', async (how) => {
+  const waiting = outbox()
+  void waiting.send(ITEM)
+  await answer(LATER)
+  if (how === 'send') void waiting.send(ITEM)
+  else waiting.cancelBackoff()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([answers.length, vi.getTimerCount()]).toEqual([2, 0])
+})

@@ -1,0 +1,69 @@
+import { type Backoff, createBackoff, type Delays } from './backoff.ts'
+
+/** What an attempt came to. `again`: there is something newer to send; `retryAfterMs`: not before that time. */
+export type Delivery = 'done' | 'again' | { retryAfterMs: number }
+
+type OutboxDeps<Item> = {
+  delays: Delays
+  /** Sends the item once. `isDirty` tells whether it was sent again meanwhile. Does not throw. */
+  attempt: (item: Item, isDirty: () => boolean) => Promise<Delivery>
+}
+
+export type Outbox<Item> = {
+  /**
+   * Delivers an item, at once: a pause between attempts ends, and an attempt in flight is followed by another one.
+   * Resolves when there is nothing left to send.
+   */
+  send: (item: Item) => Promise<void>
+  isSending: (id: string) => boolean
+  /** Ends every pause: there is reason to believe that the server answers again. */
+  cancelBackoff: () => void
+}
+
+type Entry<Item> = { item: Item; isDirty: boolean; backoff: Backoff; delivered: Promise<void> }
+
+/** Delivers what must not get lost: one attempt at a time for each id, at growing intervals while there is no answer. */
+export function createOutbox<Item extends { id: string }>({
+  delays,
+  attempt,
+}: OutboxDeps<Item>): Outbox<Item> {
+  const entries = new Map<string, Entry<Item>>()
+
+  function send(item: Item): Promise<void> {
+    const known = entries.get(item.id)
+    if (known) {
+      Object.assign(known, { item, isDirty: true })
+      known.backoff.cancel()
+      return known.delivered
+    }
+    const entry: Entry<Item> = {
+      item,
+      isDirty: false,
+      backoff: createBackoff(delays),
+      delivered: Promise.resolve(),
+    }
+    entries.set(item.id, entry)
+    entry.delivered = deliver(entry)
+    return entry.delivered
+  }
+
+  async function deliver(entry: Entry<Item>): Promise<void> {
+    const isDirty = () => entry.isDirty
+    for (;;) {
+      entry.isDirty = false
+      const delivery = await attempt(entry.item, isDirty)
+      if (typeof delivery === 'object') await entry.backoff.wait(delivery.retryAfterMs)
+      else if (delivery === 'again' || isDirty()) entry.backoff.reset()
+      else break
+    }
+    entries.delete(entry.item.id)
+  }
+
+  return {
+    send,
+    isSending: (id) => entries.has(id),
+    cancelBackoff: () => {
+      for (const { backoff } of entries.values()) backoff.cancel()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * What happens to the page and its network. `shown`: opened, or opened again; `restored`: out of the back-forward
+ * cache, with everything as it was when the page was left.
+ */
+export type PageEvent = 'visible' | 'hidden' | 'focused' | 'shown' | 'restored' | 'online' | 'offline'
+
+export type PageEventHandlers = Partial<Record<PageEvent, () => void>>
+
+/** Calls the handlers as their events happen; returns how to stop. */
+export function onPageEvents(handlers: PageEventHandlers): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const on = (event: PageEvent) => () => handlers[event]?.()
+  const onVisibility = () => handlers[document.hidden ? 'hidden' : 'visible']?.()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => handlers[persisted ? 'restored' : 'shown']?.()
+  document.addEventListener('visibilitychange', onVisibility, { signal })
+  window.addEventListener('pageshow', onPageShow, { signal })
+  window.addEventListener('focus', on('focused'), { signal })
+  window.addEventListener('online', on('online'), { signal })
+  window.addEventListener('offline', on('offline'), { signal })
+  return () => controller.abort()
+}

@@ -1,0 +1,68 @@
+import { errorBody, isUnreachable } from '../api.ts'
+
+/** The part of the session that a request needs. `ensure` is left out by those who know that there is a session. */
+export type RequestSession = { ensure?: () => Promise<unknown>; renew: () => Promise<unknown> }
+
+export type Send<Answer> = (signal: AbortSignal) => Promise<Answer>
+
+/** There is neither a user nor a guest session to be had (Spec 5.10). The cause is why. */
+export class NoSessionError extends Error {
+  override readonly name = 'NoSessionError'
+}
+
+type RequestOptions = {
+  /** How long an attempt may take. Without it, as long as the browser waits. */
+  timeoutMs?: number
+}
+
+/**
+ * Sends with a session. If the server does not know the session any more, sends once more with a new one.
+ * Throws NoSessionError, or what `send` throws.
+ */
+export async function request<Answer>(
+  { ensure, renew }: RequestSession,
+  send: Send<Answer>,
+  { timeoutMs }: RequestOptions = {},
+): Promise<Answer> {
+  if (ensure) await required(ensure)
+  try {
+    return await inTime(send, timeoutMs)
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error
+  }
+  await required(renew)
+  try {
+    return await inTime(send, timeoutMs)
+  } catch (error) {
+    throw isUnauthenticated(error)
+      ? new NoSessionError('The server knows no session', { cause: error })
+      : error
+  }
+}
+
+/** What the server said, or why it could not, whether or not it was about the session. */
+export function reasonOf(error: unknown): unknown {
+  return error instanceof NoSessionError ? error.cause : error
+}
+
+export function isUnauthenticated(error: unknown): boolean {
+  return !isUnreachable(error) && errorBody(error).code === 'UNAUTHENTICATED'
+}
+
+async function required(open: () => Promise<unknown>): Promise<void> {
+  try {
+    await open()
+  } catch (error) {
+    throw new NoSessionError('No session could be opened', { cause: error })
+  }
+}
+
+async function inTime<Answer>(send: Send<Answer>, timeoutMs: number | undefined): Promise<Answer> {
+  const controller = new AbortController()
+  const timer = timeoutMs === undefined ? undefined : setTimeout(() => controller.abort(), timeoutMs)
+  try {
+    return await send(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
