@@ -2,7 +2,7 @@ import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DraftView } from '#contract/drafts.ts'
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/views/errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { isDatabaseOutOfService } from '../db/errors.ts'
 import type { RequestEnv } from './request-env.ts'
@@ -143,7 +143,7 @@ export class AccountExistsError extends ApiError {
   }
 }
 
-/** Spec 5.8; for used, expired, tampered and half links alike (decision 9). */
+/** Spec 5.8; for used, expired, tampered and half links alike. */
 export class InvalidResetLinkError extends ApiError {
   constructor() {
     super('INVALID_RESET_LINK', 'Invalid reset link. Please request a new password reset.')
@@ -157,7 +157,7 @@ export class SecondFactorChangedError extends ApiError {
   }
 }
 
-/** Somebody saved in between; carries what is stored now (decision 31). */
+/** Somebody saved in between; carries what is stored now (Spec 4.7). */
 export class StaleVersionError extends ApiError {
   constructor(draft: DraftView) {
     super('STALE_VERSION', 'The draft was changed somewhere else.', { draft })

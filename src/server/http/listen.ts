@@ -51,7 +51,7 @@ function hasBodyForNothing({ method, headers }: { method?: string; headers: Inco
 async function readToEnd(body: EventEmitter & { resume(): void }): Promise<void> {
   const tooLong = AbortSignal.timeout(READ_BODY_MS)
   body.resume()
-  // Whatever becomes of the body, the request is answered.
+  // A body that breaks off or does not end is no reason not to answer.
   await once(body, 'end', { signal: tooLong }).catch(() => undefined)
 }
 

@@ -28,3 +28,11 @@ export function linksTo({
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}" />`),
   ].join('\n    ')
 }
+
+/** JSON that cannot end the element it stands in, and is still the same JSON. */
+export function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}

@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { SourceStatus } from '../movies/movie-source.ts'
-import { createReadinessRoutes, type ReadinessView } from './readiness.ts'
+import type { ReadinessView } from '#contract/views/server.ts'
+import { createReadinessRoutes } from './readiness.ts'
 import type { RequestEnv } from './request-env.ts'
 
 async function readinessWith(checkDatabase: () => Promise<unknown>, sources: SourceStatus[] = []) {

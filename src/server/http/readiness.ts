@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
+import { type ReadinessView, readinessView } from '#contract/views/server.ts'
 import type { SourceStatus } from '../movies/movie-source.ts'
 import type { RequestEnv } from './request-env.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 /** Longer than any database that can be played on takes. */
 const PATIENCE_MS = 2_000
-
-export type ReadinessView = { ok: boolean; database: 'ok' | 'down'; sources: SourceStatus[] }
 
 type Deps = {
   /** Rejects when the database does not answer. */
@@ -19,14 +19,25 @@ type Deps = {
  * before is kept, and taking every server out of service would not bring them back.
  */
 export function createReadinessRoutes({ checkDatabase, sources, patienceMs = PATIENCE_MS }: Deps) {
-  return new Hono<RequestEnv>().get('/', async (c) => {
-    const isUp = await answersInTime(checkDatabase, patienceMs).catch((error: unknown) => {
-      c.var.log.warn({ err: error }, 'Not ready: the database does not answer')
-      return false
-    })
-    const view: ReadinessView = { ok: isUp, database: isUp ? 'ok' : 'down', sources: sources() }
-    return c.json(view, isUp ? 200 : 503, { 'Cache-Control': 'no-store' })
-  })
+  return new Hono<RequestEnv>().get(
+    '/',
+    describeRoute({
+      id: 'getReadiness',
+      tag: 'Server',
+      summary: 'Whether the database answers, and how the movie sources are',
+      notes: `503 while the database does not answer. \`sources\` names the state of each outside source of
+          movies.`,
+      answers: { 200: readinessView, 503: readinessView },
+    }),
+    async (c) => {
+      const isUp = await answersInTime(checkDatabase, patienceMs).catch((error: unknown) => {
+        c.var.log.warn({ err: error }, 'Not ready: the database does not answer')
+        return false
+      })
+      const view: ReadinessView = { ok: isUp, database: isUp ? 'ok' : 'down', sources: sources() }
+      return c.json(view, isUp ? 200 : 503, { 'Cache-Control': 'no-store' })
+    },
+  )
 }
 
 async function answersInTime(check: () => Promise<unknown>, ms: number): Promise<true> {

@@ -20,7 +20,9 @@ const SCREENS = [
 ]
 
 /** The page of an address, if it has one of its own. */
-export type OwnPage = (c: Context<RequestEnv>) => Promise<StaticFile | undefined>
+export type OwnPage = (
+  c: Context<RequestEnv>,
+) => Promise<{ page: StaticFile; answers?: string[] } | undefined>
 
 /** Serves the built web app: its files, and its page for every other address, with word of what its screen needs. */
 export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
@@ -28,9 +30,12 @@ export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles,
     const path = c.req.path
     const file = PAGE_PATHS.has(path) ? undefined : (startPageOf(c, files) ?? files.get(path))
     if (file) return sendFile(c, file)
-    const page = (await ownPage(c)) ?? files.get(INDEX_PATH)
+    const own = await ownPage(c)
+    const page = own?.page ?? files.get(INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
-    announceFiles(c, screenFiles)
+    // A page with its screen in it names the screen's files itself.
+    if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
+    else announceFiles(c, screenFiles)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
 }
@@ -53,9 +58,13 @@ function announceFiles(c: Context, screenFiles: ScreenFiles): void {
   const links = [
     ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
     ...files.flatMap(({ scripts }) => scripts).map((path) => `<${path}>; rel=modulepreload; crossorigin`),
-    ...answersFor(c).map((path) => `<${path}>; rel=preload; as=fetch; crossorigin`),
+    ...answersFor(c).map(asAnswer),
   ]
   c.header('Link', [...new Set(links)].join(', '))
+}
+
+function asAnswer(path: string): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
 
 /** What the app asks of the server first. A browser without a cookie has no session yet, and would be refused. */

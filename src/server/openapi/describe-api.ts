@@ -1,19 +1,23 @@
+import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { z } from 'zod'
-import type { ErrorCode } from '#contract/errors.ts'
-import { AUTH_PATH } from '../auth/confirmation-link.ts'
+import { type ErrorCode, errorBody } from '#contract/views/errors.ts'
+import { openApiView } from '#contract/views/server.ts'
 import { STATUS } from '../http/errors.ts'
 import { type RequestPart, requestPartOf } from '../http/validate.ts'
-import { type Endpoint, ENDPOINTS } from './endpoints.ts'
+import { descriptionOf, describeRoute, type RouteDescription } from './describe-route.ts'
+import { INTRODUCTION, TAGS } from './introduction.ts'
 
-type JsonSchema = z.core.JSONSchema.JSONSchema
-type Content = Record<string, { schema: JsonSchema }>
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+type Content = Record<string, { schema?: JsonSchema }>
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
 type Answer = { description: string; content?: Content }
 
 export type Operation = {
+  operationId: string
   tags: string[]
   summary: string
+  description?: string
   parameters?: Parameter[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, Answer>
@@ -22,41 +26,27 @@ export type Operation = {
 export type OpenApiDocument = {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: Record<string, Record<string, unknown>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> }
   security: Record<string, string[]>[]
 }
 
-const ABOUT = `The calls of Marquee's server. What a request takes is made from the schemas that check it; rules between \
-fields are told by the messages of a refusal. Answers are named after their types in src/contract, and only those of \
-errors are described in full. Outside accounts under ${AUTH_PATH} and the messages of sockets are in docs/api.md.`
-
-const ERROR_BODY: JsonSchema = {
-  type: 'object',
-  required: ['code', 'message'],
-  properties: {
-    code: { enum: Object.keys(STATUS) },
-    message: { type: 'string', description: 'For people' },
-    fields: { type: 'object', description: 'Messages by field', additionalProperties: { type: 'array' } },
-    draft: { type: 'object', description: 'DraftView: the draft as it is now' },
-  },
-}
-
-/** An OpenAPI document of what the routes serve. Throws where one of them is not among the endpoints. */
+/** An OpenAPI document of what the routes serve. Throws if one of them is not described. */
 export function describeApi(routes: readonly RouterRoute[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {}
-  for (const [name, parts] of servedEndpoints(routes)) {
+  for (const [name, { description, parts }] of servedEndpoints(routes)) {
     const [method, path] = name.split(' ') as [string, string]
-    const endpoint = ENDPOINTS[name]
-    if (!endpoint) throw new Error(`${name} is not described in endpoints.ts`)
-    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(method, path, endpoint, parts) }
+    if (!description) throw new Error(`${name} is not described: it has no describeRoute()`)
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(method, path, description, parts) }
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Marquee', version: '1', description: ABOUT },
+    info: { title: 'Marquee', version: '1', description: INTRODUCTION },
+    tags: Object.entries(TAGS).map(([name, text]) => ({ name, description: unwrapped(text) })),
     paths,
     components: {
-      schemas: { ErrorBody: ERROR_BODY },
+      schemas: namedSchemas(),
       securitySchemes: {
         guest: { type: 'apiKey', in: 'cookie', name: 'marquee_guest' },
         signIn: { type: 'apiKey', in: 'cookie', name: 'marquee.session_token' },
@@ -67,36 +57,106 @@ export function describeApi(routes: readonly RouterRoute[]): OpenApiDocument {
   }
 }
 
-/** What each endpoint's middleware parses. Catch-alls and what Better Auth answers itself are no endpoints of ours. */
-function servedEndpoints(routes: readonly RouterRoute[]): Map<string, RequestPart[]> {
-  const endpoints = new Map<string, RequestPart[]>()
+/** The description of the API for machines; docs/api.md is made from it. */
+export function createOpenApiRoutes(app: { routes: RouterRoute[] }) {
+  let document: OpenApiDocument | undefined
+  return new Hono().get(
+    '/',
+    describeRoute({
+      id: 'getOpenApi',
+      tag: 'Server',
+      summary: 'This document',
+      notes: 'May be kept for an hour.',
+      answers: { 200: openApiView },
+    }),
+    (c) => {
+      document ??= describeApi(app.routes)
+      const caching = { 'Cache-Control': 'public, max-age=3600', 'Content-Type': 'application/json' }
+      return c.body(JSON.stringify(document), 200, caching)
+    },
+  )
+}
+
+type Endpoint = { description: RouteDescription | undefined; parts: RequestPart[] }
+
+/** By method and path as OpenAPI writes it. Catch-alls are no endpoints. */
+function servedEndpoints(routes: readonly RouterRoute[]): Map<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>()
   for (const { method, path, handler } of routes) {
-    if (method === 'ALL' || path.includes('*') || path.startsWith(`${AUTH_PATH}/`)) continue
+    if (method === 'ALL' || path.includes('*')) continue
     const name = `${method} ${path.replace(/(.)\/$/, '$1').replaceAll(/:(\w+)/g, '{$1}')}`
+    const known = endpoints.get(name)
     const part = requestPartOf(handler)
-    endpoints.set(name, [...(endpoints.get(name) ?? []), ...(part ? [part] : [])])
+    endpoints.set(name, {
+      description: known?.description ?? descriptionOf(handler),
+      parts: [...(known?.parts ?? []), ...(part ? [part] : [])],
+    })
   }
   return endpoints
 }
 
-function toOperation(method: string, path: string, endpoint: Endpoint, parts: RequestPart[]): Operation {
+function toOperation(
+  method: string,
+  path: string,
+  description: RouteDescription,
+  parts: RequestPart[],
+): Operation {
   const body = parts.find(({ target }) => target === 'json')
+  const { id, tag, summary, spec, notes } = description
+  const text = [spec && `In the specification: ${spec}.`, notes && unwrapped(notes)]
+    .filter(Boolean)
+    .join('\n\n')
   const parameters = [...pathParameters(path, parts), ...queryParameters(parts)]
   return {
-    tags: [endpoint.tag],
-    summary: endpoint.summary,
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(text && { description: text }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
-    responses: { ...answersOf(endpoint), ...errorsOf(method, path, endpoint, parts) },
+    responses: { ...answersOf(description), ...errorsOf(method, path, description, parts) },
   }
 }
 
+/** The text without its indentation, each paragraph and each item of a list in a line of its own. */
+function unwrapped(text: string): string {
+  return text
+    .trim()
+    .replaceAll(/\n[ \t]+/g, '\n')
+    .replaceAll(/(?<!\n)\n(?!\n|- )/g, ' ')
+}
+
 function schemaOf({ schema }: RequestPart): JsonSchema {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: plain })
   delete json.$schema
   return json
+}
+
+const SCHEMAS = '#/components/schemas/'
+
+/** The schemas of answers, each under its id. */
+function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, { uri: (id) => SCHEMAS + id, override: plain })
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema
+    delete schema.$id
+  }
+  return schemas
+}
+
+/** Leaves out what only repeats the format or the type. */
+function plain({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}
+
+function refTo(schema: z.ZodType): JsonSchema {
+  const id = z.globalRegistry.get(schema)?.id
+  if (id === undefined) throw new Error('The schema of an answer has no id')
+  return { $ref: SCHEMAS + id }
 }
 
 function pathParameters(path: string, parts: RequestPart[]): Parameter[] {
@@ -129,15 +189,13 @@ function oneOf(schemas: JsonSchema[]): JsonSchema {
   return only && others.length === 0 ? only : { anyOf: schemas }
 }
 
-function answersOf({ status, view, type }: Endpoint): Record<string, Answer> {
-  const content: Content = type
-    ? { [type]: { schema: {} } }
-    : { 'application/json': { schema: { type: 'object', ...(view && { title: view }) } } }
+function answersOf({ answers }: RouteDescription): Record<string, Answer> {
   return Object.fromEntries(
-    [status].flat().map((each) => {
-      const isEmpty = each === 204 || each === 304
-      const description = each === 304 ? 'What the asker has is still good' : (view ?? (type ? type : 'Done'))
-      return [String(each), { description, ...(!isEmpty && { content }) }]
+    Object.entries(answers).map(([status, answer]) => {
+      if (answer === null) return [status, { description: status === '304' ? 'Not modified' : 'Done' }]
+      if (typeof answer === 'string') return [status, { description: answer, content: { [answer]: {} } }]
+      const description = z.globalRegistry.get(answer)?.description ?? 'The answer'
+      return [status, { description, content: { 'application/json': { schema: refTo(answer) } } }]
     }),
   )
 }
@@ -146,20 +204,20 @@ function answersOf({ status, view, type }: Endpoint): Record<string, Answer> {
 function errorsOf(
   method: string,
   path: string,
-  endpoint: Endpoint,
+  { errors = [], otherErrors }: RouteDescription,
   parts: RequestPart[],
 ): Record<string, Answer> {
-  const codes = new Set([...(endpoint.errors ?? []), ...commonErrors(method, path, parts)])
-  const statuses = new Set([...codes].map((code) => STATUS[code]))
-  return Object.fromEntries(
-    [...statuses].map((status) => [
-      String(status),
-      {
-        description: [...codes].filter((code) => STATUS[code] === status).join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
-      },
-    ]),
-  )
+  const codes = [...new Set([...errors, ...commonErrors(method, path, parts)])]
+  const statuses = new Set(codes.map((code) => STATUS[code]))
+  const ofStatus = [...statuses].map((status): [string, Answer] => {
+    const those = codes.filter((code) => STATUS[code] === status)
+    const refusal: JsonSchema = { allOf: [refTo(errorBody), { properties: { code: { enum: those } } }] }
+    const schema = otherErrors ? { anyOf: [refusal, refTo(otherErrors)] } : refusal
+    return [String(status), { description: those.join(', '), content: { 'application/json': { schema } } }]
+  })
+  if (!otherErrors) return Object.fromEntries(ofStatus)
+  const content = { 'application/json': { schema: refTo(otherErrors) } }
+  return { ...Object.fromEntries(ofStatus), default: { description: 'Other errors', content } }
 }
 
 function commonErrors(method: string, path: string, parts: RequestPart[]): ErrorCode[] {

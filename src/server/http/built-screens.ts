@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderResults, ServedDraft, StaticResults } from '#contract/results-page.ts'
+import type { RenderTitleCard, TitleCard } from '#contract/title-card.ts'
+import { linksTo } from './prerendered-page.ts'
+import type { ScreenFiles } from './screen-files.ts'
+
+/** Screens of the build that the server draws for single drafts. */
+export type BuiltScreens = {
+  results: BuiltScreen<(served: ServedDraft, search: string) => Promise<StaticResults>>
+  titleCard: BuiltScreen<(card: TitleCard) => Promise<string>>
+}
+
+export type BuiltScreen<Render> = {
+  render: Render
+  /** Markup that loads the screen's style sheets and begins to load its scripts. */
+  links: string
+}
+
+type Renderer = { renderResults: RenderResults; renderTitleCard: RenderTitleCard }
+
+/** Undefined where a part is not built, as in development. */
+export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltScreens | undefined {
+  const path = join(dist, 'server', 'prerender.js')
+  const results = screenFiles('routes/final-scores.tsx')
+  const draft = screenFiles('routes/draft.tsx')
+  const room = screenFiles('features/draft-room/draft-room.tsx')
+  if (!existsSync(path) || !results || !draft || !room) return undefined
+  const address = pathToFileURL(path).href
+  // Only when it is first needed: React takes as long to load as the rest of the server to start.
+  let loading: Promise<Renderer> | undefined
+  const renderer = () => (loading ??= import(/* @vite-ignore */ address) as Promise<Renderer>)
+  return {
+    results: {
+      links: linksTo(results),
+      render: async (served, search) => (await renderer()).renderResults(served, search),
+    },
+    titleCard: {
+      // The room's style sheets are not needed before it is there.
+      links: linksTo({ styles: draft.styles, scripts: [...new Set([...draft.scripts, ...room.scripts])] }),
+      render: async (card) => (await renderer()).renderTitleCard(card),
+    },
+  }
+}

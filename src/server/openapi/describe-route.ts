@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import type { z } from 'zod'
+import type { ErrorCode } from '#contract/views/errors.ts'
+import type { Tag } from './introduction.ts'
+
+/** What a route cannot say of itself; what it takes is read from its validators. */
+export type RouteDescription = {
+  /** Unique; clients that are generated call the operation by it. */
+  id: string
+  tag: Tag
+  summary: string
+  /** Names of the operation in the specification, with the sections. */
+  spec?: string
+  /** Markdown; indentation and single line breaks do not count. */
+  notes?: string
+  /** By status of success: the schema of a JSON answer, another content type, or null for no body. */
+  answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
+  /** Particular to the route: what any route can answer is added by `describeApi`. */
+  errors?: readonly ErrorCode[]
+  /** The schema of errors that are not an `ErrorBody`. */
+  otherErrors?: z.ZodType
+}
+
+const descriptions = new WeakMap<object, RouteDescription>()
+
+/** Stands before a route's handlers and does nothing but describe the route. */
+export function describeRoute(description: RouteDescription): MiddlewareHandler {
+  const middleware: MiddlewareHandler = (_, next) => next()
+  descriptions.set(middleware, description)
+  return middleware
+}
+
+export function descriptionOf(middleware: object): RouteDescription | undefined {
+  return descriptions.get(middleware)
+}

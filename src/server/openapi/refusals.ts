@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/views/errors.ts'
+
+/** Errors that several routes share. */
+
+/** Of a pick, in a saved draft or in a running one. */
+export const REFUSED_PICKS = [
+  'NOT_YOUR_TURN',
+  'MOVIE_ALREADY_DRAFTED',
+  'MOVIE_NOT_IN_THEME',
+  'MOVIE_NOT_ELIGIBLE',
+  'CATEGORY_NOT_IN_DRAFT',
+  'CATEGORY_ALREADY_FILLED',
+  'DRAFT_COMPLETE',
+] as const satisfies readonly ErrorCode[]
+
+export const START_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'NOT_HOST',
+  'DRAFT_ALREADY_STARTED',
+  'DRAFT_COMPLETE',
+  'TOO_FEW_PARTICIPANTS',
+  'TOO_FEW_MOVIES',
+  'MOVIE_SOURCE_DOWN',
+] as const satisfies readonly ErrorCode[]
+
+export const PICK_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'STAND_INS_OFF',
+  'DRAFT_NOT_STARTED',
+  'MOVIE_SOURCE_DOWN',
+  ...REFUSED_PICKS,
+] as const satisfies readonly ErrorCode[]
+
+export const TOO_LATE_TO_JOIN = [
+  'DRAFT_ALREADY_STARTED',
+  'DRAFT_COMPLETE',
+  'TOO_MANY_PARTICIPANTS',
+] as const satisfies readonly ErrorCode[]
+
+/** Of a draft that is made, by hand or by its first save. */
+export const NEW_DRAFT_ERRORS = [
+  'TOO_MANY_DRAFTS',
+  'TOO_MANY_KEPT_DRAFTS',
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'PERSON_NOT_FOUND',
+  'MOVIE_SOURCE_DOWN',
+] as const satisfies readonly ErrorCode[]
+
+export const OWN_ACCOUNT_ERRORS = [
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+  'SECOND_FACTOR_CHANGED',
+] as const satisfies readonly ErrorCode[]
