@@ -27,6 +27,13 @@ module.exports = {
       to: { path: '^src/server/', pathNot: '^src/server/app\\.ts$' },
     },
     {
+      name: 'views-only-as-types',
+      comment: 'Schemas of answers describe the API: browsers load none of them.',
+      severity: 'error',
+      from: { path: '^src/(web|artwork|contract)/', pathNot: ['^src/contract/views/', TEST] },
+      to: { path: '^src/contract/views/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-is-pure',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: TEST },

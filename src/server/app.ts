@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import type { Logger } from 'pino'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
+import { configView, healthView } from '#contract/views/server.ts'
 import type { AuthServices } from './auth/auth-services.ts'
 import {
   createAccountRoutes,
@@ -21,7 +22,11 @@ import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
 import type { EnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import type { GuestService } from './guests/guest-service.ts'
+import { createDraftPages } from './draft-page/draft-pages.ts'
+import { createJoinPages, createJoinPictureRoutes } from './draft-page/join-pages.ts'
+import { createTitleCardPages } from './draft-page/title-card-pages.ts'
 import { limitBody } from './http/body-limit.ts'
+import type { BuiltScreens } from './http/built-screens.ts'
 import { notFound, onError } from './http/errors.ts'
 import { createReadinessRoutes } from './http/readiness.ts'
 import { createRecentViewers } from './http/recent-viewers.ts'
@@ -36,18 +41,16 @@ import { createWebAppRoutes } from './http/web-app.ts'
 import { countRequests } from './metrics/count-requests.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
-import { createJoinPages, createJoinPictureRoutes } from './join-page/join-pages.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
 import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
-import { createOpenApiRoutes } from './openapi/openapi-routes.ts'
+import { createOpenApiRoutes } from './openapi/describe-api.ts'
 import type { Counters } from './rate-limits/counters.ts'
 import type { KnownSessions } from './rate-limits/known-sessions.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
-import type { BuiltResults } from './results-page/built-results.ts'
 import { allowOwnStyle, createResultsPageRoutes } from './results-page/results-page-routes.ts'
 import { createResultsPages } from './results-page/results-pages.ts'
 import { createShareImageRoutes } from './share-image/share-image-routes.ts'
@@ -55,6 +58,7 @@ import type { ShareImages } from './share-image/share-image-service.ts'
 import { createSessionRoutes } from './session/session-routes.ts'
 import { createProfileRoutes } from './profiles/profile-routes.ts'
 import type { ProfileService } from './profiles/profile-service.ts'
+import { describeRoute } from './openapi/describe-route.ts'
 
 export type AppDeps = AuthServices & {
   guests: GuestService
@@ -72,8 +76,8 @@ export type AppDeps = AuthServices & {
   webFiles: StaticFiles
   /** What the screens of the web app need; without it the browser finds out by itself. */
   screenFiles?: ScreenFiles
-  /** Draws results as the web app does; without it their page carries them for the app only. */
-  builtResults?: BuiltResults
+  /** Draws results and title cards as the web app does; without it the app draws them itself. */
+  builtScreens?: Partial<BuiltScreens>
   metrics?: Metrics
   /** Where rates are counted, and the limits that differ from the usual ones. */
   counters: Counters
@@ -126,12 +130,30 @@ export function createApp(deps: AppDeps) {
   app.use('/api/drafts/:id/invitation-preview', rateLimits.pictures)
 
   const routes = app
-    .get('/healthz', (c) => c.json({ ok: true }, 200))
+    .get(
+      '/healthz',
+      describeRoute({
+        id: 'getHealth',
+        tag: 'Server',
+        summary: 'Whether the process answers',
+        answers: { 200: healthView },
+      }),
+      (c) => c.json({ ok: true }, 200),
+    )
     .route(
       '/readyz',
       createReadinessRoutes({ checkDatabase: deps.checkDatabase, sources: () => movies.status() }),
     )
-    .get('/api/config', (c) => c.json(config, 200))
+    .get(
+      '/api/config',
+      describeRoute({
+        id: 'getConfig',
+        tag: 'Server',
+        summary: 'What the web app must know of the settings',
+        answers: { 200: configView },
+      }),
+      (c) => c.json(config, 200),
+    )
     .route('/api/session', createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }))
     .route('/api/accounts', createAccountRoutes(accounts, passwordRules))
     .route('/api/sign-in', createSignInRoutes(accounts, rateLimits))
@@ -150,20 +172,21 @@ export function createApp(deps: AppDeps) {
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
+    .route(AUTH_PATH, createLibraryRoutes(library, accounts))
 
-  app.route(AUTH_PATH, createLibraryRoutes(library, accounts))
   app.route('/api/openapi.json', createOpenApiRoutes(app))
   app.notFound(notFound)
   app.all('/api/*', notFound)
-  const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: deps.builtResults })
+  const { builtScreens = {} } = deps
+  const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: builtScreens.results })
   app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts, rateLimits }))
-  const joinPages = createJoinPages({
-    files: webFiles,
-    publicUrl,
-    joinCards: onlineDrafts.joinCards,
+  app.use('/draft/*', identify)
+  const draftPages = createDraftPages({
+    joinPageOf: createJoinPages({ files: webFiles, publicUrl, joinCards: onlineDrafts.joinCards }),
+    titleCardPageOf: createTitleCardPages({ files: webFiles, drafts, built: builtScreens.titleCard }),
     rateLimits,
   })
-  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), joinPages))
+  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), draftPages))
   return routes
 }
 
@@ -177,7 +200,7 @@ const noStore = createMiddleware(async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
-/** A recovery link is a secret: nothing that its page loads or leads to is told the address (decision 9). */
+/** A recovery link is a secret: nothing that its page loads or leads to is told the address (Spec 5.8). */
 const hideAddress = createMiddleware(async (c, next) => {
   await next()
   c.header('Referrer-Policy', 'no-referrer')

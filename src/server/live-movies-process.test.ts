@@ -1,12 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import { createFakeTmdb } from './movies/live/fake-sources.testing.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
-import { startServer } from './server-process.testing.ts'
+import { startTestServer } from '../../tests/world/test-server.ts'
 
 const PATIENCE_MS = 120_000
 
@@ -15,13 +12,15 @@ it(
   async () => {
     const tmdb = await createFakeTmdb()
     const created = await createTestDatabaseUrl()
-    const server = await startServer({
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'marquee-live-')),
-      ...(created && { DATABASE_URL: created.databaseUrl }),
-      TMDB_API_KEY: 'key',
-      TMDB_BASE_URL: tmdb.baseUrl,
+    const server = await startTestServer({
+      from: 'sources',
+      env: {
+        ...(created && { DATABASE_URL: created.databaseUrl }),
+        TMDB_API_KEY: 'key',
+        TMDB_BASE_URL: tmdb.baseUrl,
+      },
     })
-    const read = async <T>(path: string) => (await (await fetch(server.address + path)).json()) as T
+    const read = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T
     expect(await read<ConfigView>('/api/config')).toMatchObject({
       movieSource: 'tmdb',
       missingSources: ['omdb'],

@@ -1,30 +1,26 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { ConfigView } from '#contract/config.ts'
+import type { ConfigView } from '#contract/views/server.ts'
 import { createApp } from './app.ts'
 import { openAuthSecret } from './auth/auth-secret.ts'
-import { createAuthServices } from './auth/auth-services.ts'
 import { createExpiredRepo } from './auth/expired-repo.ts'
 import { removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { createDraftRepo } from './drafts/draft-repo.ts'
-import { createDraftService } from './drafts/draft-service.ts'
-import { createEnrichment } from './enrichment/enrichment.ts'
+import { openDatabase } from './db/database.ts'
 import { createPause } from './enrichment/outside-pause.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
-import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import { repairPicks } from './enrichment/repair-picks.ts'
 import { readSettings, type Settings } from './env.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
-import { createGuestService } from './guests/guest-service.ts'
 import { removeExpiredGuests } from './guests/remove-expired-guests.ts'
-import { listen, type RunningServer } from './http/listen.ts'
+import { listen } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
 import { readScreenFiles } from './http/screen-files.ts'
 import { loadStaticFiles } from './http/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
+import { createOpenThings, type OpenThings, repeatHourly, stopOnSignal } from './lifecycle.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import { countMails } from './metrics/count-mails.ts'
@@ -33,13 +29,9 @@ import { countOutsideRequests } from './metrics/count-outside-requests.ts'
 import { countFailedChecks } from './metrics/count-requests.ts'
 import { countWebsockets } from './metrics/count-websockets.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { MovieSource } from './movies/movie-source.ts'
-import type { CatalogSource } from './movies/catalog/catalog-source.ts'
 import { openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
-import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
-import { createProfileRepo } from './profiles/profile-repo.ts'
-import { createProfileService } from './profiles/profile-service.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
@@ -47,36 +39,50 @@ import { limitConnections } from './rate-limits/connection-limit.ts'
 import { createSocketLimits } from './rate-limits/socket-limits.ts'
 import { readyLine } from './ready-line.ts'
 import { createRealtime } from './realtime/realtime.ts'
-import { repeatHourly } from './repeat-hourly.ts'
-import { openBuiltResults } from './results-page/built-results.ts'
-import { createPosterImages } from './share-image/poster-images.ts'
+import { openBuiltScreens } from './http/built-screens.ts'
+import { createServices } from './services.ts'
 import { createSessionRepo } from './session/session-repo.ts'
-import { createShareImages } from './share-image/share-image-service.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
 import { messageOf, StartupError } from './startup-error.ts'
 
 const WEB_ROOT = join(PACKAGE_ROOT, 'dist', 'web')
 
 async function start(settings: Settings, log: Logger): Promise<void> {
-  const [catalog, database] = await openBoth(openCatalogOfSettings(settings), openDatabase(settings, log))
+  const open = createOpenThings()
+  try {
+    const address = await openServer(settings, log, open)
+    stopOnSignal(open.closeAll)
+    process.stdout.write(`${readyLine(settings, address)}\n`)
+  } catch (error) {
+    // What cannot be closed either is not why the server cannot start.
+    await open.closeAll().catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens all that the server is made of, which `open` closes in the opposite order. Returns where it listens. */
+async function openServer(settings: Settings, log: Logger, { onClose }: OpenThings): Promise<AddressInfo> {
   const now = () => new Date()
-  const realtime = await createRealtime({ now, log, redis: redisOf(settings) }).catch(
-    async (error: unknown) => {
-      await database.close()
-      throw error
-    },
-  )
-  const live = openLiveMovies(settings, { catalog, db: database.db, now, log })
-  const movies = live ?? catalog
   const { publicUrl } = settings
+  const opening = openDatabase(settings, log)
+  onClose(() =>
+    opening.then(
+      (opened) => opened.close(),
+      () => undefined,
+    ),
+  )
+  const [catalog, { db }] = await Promise.all([openCatalogOfSettings(settings), opening])
+  const live = openLiveMovies(settings, { catalog, db, now, log })
+  const movies = live ?? catalog
+  const realtime = await createRealtime({ now, log, redis: redisOf(settings) })
   const metrics = createMetrics({ sources: () => movies.status(), peopleHere: realtime.peopleHere })
-  const mailer = countMails(openMailer(settings, log, now), metrics)
-  const guestRepo = createGuestRepo(database.db)
+  const pauses = createPause()
   const counters = await openCounters(settings, log)
-  const guests = createGuestService({ guests: guestRepo, onSessionsEnded: realtime.endSessions, now })
-  const auth = createAuthServices({
-    db: database.db,
-    settings: {
+  const services = createServices({
+    db,
+    movies,
+    mailer: countMails(openMailer(settings, log, now), metrics),
+    counters,
+    authSettings: {
       secret: settings.authSecret ?? openOwnSecret(settings, log),
       requireConfirmedEmail: settings.smtpUrl !== undefined,
       passwordRules: settings.passwordRules,
@@ -85,135 +91,70 @@ async function start(settings: Settings, log: Logger): Promise<void> {
       behindProxy: settings.trustProxy,
     },
     publicUrl,
-    mailer,
-    counters,
-    onSessionsEnded: realtime.endSessions,
+    realtime: { ...realtime, news: countNews(realtime.news, metrics) },
+    pause: pauses.pause,
     log,
     now,
   })
-  const picks = createEnrichmentRepo(database.db)
-  const pauses = createPause()
-  const enrichment = createEnrichment({ picks, movies, log, now, pause: pauses.pause })
-  const { onPicks } = enrichment
-  const onlineDrafts = createOnlineDrafts({
-    db: database.db,
-    movies,
-    mailer,
-    presence: realtime.presence,
-    news: countNews(realtime.news, metrics),
-    publicUrl,
-    onPicks,
-    onLeft: realtime.closeSeat,
-    now,
+
+  const metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics))
+  onClose(() => metricsServer?.close())
+  onClose(countOutsideRequests(metrics))
+  const picks = createEnrichmentRepo(db)
+  const guestRepo = createGuestRepo(db)
+  const housekeeping = repeatHourly(async () => {
+    await removeExpiredGuests(guestRepo, now, log)
+    await removeExpiredSignIns(createExpiredRepo(db), now, log)
+    await repairPicks({ picks, movies, log, now, pause: pauses.pause })
+    await services.enrichmentJob.catchUp()
+    await live?.removeOldAnswers()
   })
+  onClose(() => housekeeping.stop())
+  onClose(() => live?.close())
+  onClose(() => services.enrichmentJob.stop())
+  onClose(() => pauses.stop())
+  onClose(() => counters.close())
+  onClose(() => realtime.close())
+
   const screenFiles = readScreenFiles(WEB_ROOT)
   const guestCookie = createGuestCookie(publicUrl)
   const known = createKnownSessions(guestCookie)
+  const behindProxy = settings.trustProxy
   const app = createApp({
-    ...auth,
-    guests,
-    onlineDrafts,
-    drafts: createDraftService({
-      drafts: createDraftRepo(database.db),
-      movies,
-      onPicks,
-      onDeleted: realtime.closeRoom,
-      now,
-    }),
-    enrichment: createEnrichmentService({ drafts: createDraftRepo(database.db), picks, enrichment, movies }),
-    shareImages: createShareImages({
-      drafts: createDraftRepo(database.db),
-      posters: createPosterImages({ log }),
-      publicUrl,
-      now,
-    }),
-    profiles: createProfileService({
-      profiles: createProfileRepo(database.db),
-      drafts: createDraftRepo(database.db),
-      now,
-    }),
+    ...services,
     movies,
     config: configView(settings, movies),
-    checkDatabase: countFailedChecks(() => database.db.execute(sql`select 1`), metrics),
+    checkDatabase: countFailedChecks(() => db.execute(sql`select 1`), metrics),
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
     screenFiles,
-    builtResults: openBuiltResults(join(PACKAGE_ROOT, 'dist'), screenFiles),
+    builtScreens: openBuiltScreens(join(PACKAGE_ROOT, 'dist'), screenFiles),
     counters,
     known,
-    behindProxy: settings.trustProxy,
+    behindProxy,
     metrics,
     log,
     now,
   })
-  const lookUp = createViewerLookup({
-    identity: auth.identity,
-    guests,
-    guestCookie,
-  })
-  const sessionRepo = createSessionRepo(database.db)
-  let server: RunningServer
-  let metricsServer: MetricsServer | undefined
-  try {
-    metricsServer = settings.metrics && (await serveMetrics(metrics, settings.metrics))
-    server = await listen(app.fetch, settings, (httpServer) => {
-      countWebsockets(httpServer, metrics)
-      realtime.serve(httpServer, {
-        rooms: onlineDrafts.rooms,
-        viewerOf: lookUp,
-        findLiveSessions: (sessions) => sessionRepo.findLive(sessions, now()),
-        publicUrl,
-        behindProxy: settings.trustProxy,
-        mayConnect: limitConnections(counters, settings.trustProxy),
-        limits: settings.rateLimits
-          ? createSocketLimits({ counters, guestCookie, known, behindProxy: settings.trustProxy, now })
-          : undefined,
-        onDelivery: observeDeliveries(metrics),
-      })
+  const sessionRepo = createSessionRepo(db)
+  const server = await listen(app.fetch, settings, (httpServer) => {
+    countWebsockets(httpServer, metrics)
+    realtime.serve(httpServer, {
+      rooms: services.onlineDrafts.rooms,
+      viewerOf: createViewerLookup({ identity: services.identity, guests: services.guests, guestCookie }),
+      findLiveSessions: (sessions) => sessionRepo.findLive(sessions, now()),
+      publicUrl,
+      behindProxy,
+      mayConnect: limitConnections(counters, behindProxy),
+      limits: settings.rateLimits
+        ? createSocketLimits({ counters, guestCookie, known, behindProxy, now })
+        : undefined,
+      onDelivery: observeDeliveries(metrics),
     })
-  } catch (error) {
-    await metricsServer?.close()
-    counters.close()
-    await realtime.close()
-    await database.close()
-    throw error
-  }
-  const stopCounting = countOutsideRequests(metrics)
-  const housekeeping = repeatHourly(async () => {
-    await removeExpiredGuests(guestRepo, now, log)
-    await removeExpiredSignIns(createExpiredRepo(database.db), now, log)
-    await repairPicks({ picks, movies, log, now, pause: pauses.pause })
-    await enrichment.catchUp()
-    await live?.removeOldAnswers()
   })
-  stopOnSignal(async () => {
-    await realtime.disconnect()
-    await server.close()
-    await realtime.close()
-    counters.close()
-    pauses.stop()
-    await enrichment.stop()
-    await live?.close()
-    await housekeeping.stop()
-    stopCounting()
-    await metricsServer?.close()
-    await database.close()
-  })
-  process.stdout.write(`${readyLine(settings, server.address)}\n`)
-}
-
-/** The database opens while the catalog is read, and is closed again where that fails. */
-async function openBoth(
-  catalog: Promise<CatalogSource>,
-  database: Promise<Database>,
-): Promise<[CatalogSource, Database]> {
-  const [read, opened] = await Promise.allSettled([catalog, database])
-  if (read.status === 'rejected') {
-    if (opened.status === 'fulfilled') await opened.value.close()
-    throw read.reason
-  }
-  if (opened.status === 'rejected') throw opened.reason
-  return [read.value, opened.value]
+  onClose(() => server.close())
+  onClose(() => realtime.disconnect())
+  return server.address
 }
 
 function configView(

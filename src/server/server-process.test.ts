@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { newDraftId, pickOf, saveOf, ANN, DRAMA } from './drafts/save-draft.testing.ts'
-import { failToStart, startServer } from './server-process.testing.ts'
+import { failToStart } from '../../tests/world/server.ts'
+import { startTestServer } from '../../tests/world/test-server.ts'
 
 const PATIENCE_MS = 120_000
 
@@ -34,28 +35,28 @@ const json = (method: string, body: unknown, cookie = '') => ({
 it(
   'keeps a saved draft through kill -9 and a restart, and stops cleanly',
   async () => {
-    const first = await startServer(store)
-    const session = await fetch(`${first.address}/api/session`, json('POST', {}))
+    const server = await startTestServer({ from: 'sources', env: store })
+    const session = await fetch(`${server.url}/api/session`, json('POST', {}))
     const cookie = session.headers.getSetCookie()[0]!.split(';', 1)[0]!
-    const movies = await fetch(`${first.address}/api/movies?category=year&searchQuery=1999`)
+    const movies = await fetch(`${server.url}/api/movies?category=year&searchQuery=1999`)
     const { results } = (await movies.json()) as FetchMoviesView
     const drama = results.find((movie) => movie.genre_names.includes('Drama'))!
     const sent = saveOf(0, { picks: [pickOf(ANN, drama.id, DRAMA)], version: 2 })
     const id = newDraftId()
-    const saved = await fetch(`${first.address}/api/drafts/${id}`, json('PUT', sent, cookie))
+    const saved = await fetch(`${server.url}/api/drafts/${id}`, json('PUT', sent, cookie))
     const draft: unknown = await saved.json()
     expect({ status: saved.status, draft }).toMatchObject({
       status: 201,
       draft: { picks: [{ movie_title: drama.title }] },
     })
-    expect(await first.stop('SIGKILL')).toBeNull()
+    expect(await server.stop('SIGKILL')).toBeNull()
 
-    const second = await startServer(store)
-    const kept = await fetch(`${second.address}/api/drafts/${id}`, { headers: { Cookie: cookie } })
+    await server.restart()
+    const kept = await fetch(`${server.url}/api/drafts/${id}`, { headers: { Cookie: cookie } })
     expect(await kept.json()).toEqual(draft)
-    expect(await second.stop('SIGINT')).toBe(0)
-    expect(second.output()).toMatch(
-      /^Marquee is ready at http:\/\/localhost:\d+ \(demonstration catalog, data in .*\)\n$/,
+    expect(await server.stop('SIGINT')).toBe(0)
+    expect(server.output()).toMatch(
+      /^(Marquee is ready at http:\/\/localhost:\d+ \(demonstration catalog, data in .*\)\n){2}$/,
     )
   },
   PATIENCE_MS,
@@ -65,8 +66,8 @@ it(
   'says that the data folder is in use',
   async () => {
     const embedded = { DATA_DIR: join(folder, 'shared') }
-    const server = await startServer(embedded)
-    expect(await failToStart(embedded)).toEqual({
+    const server = await startTestServer({ from: 'sources', env: embedded })
+    expect(await failToStart({ from: 'sources', env: embedded })).toEqual({
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
@@ -81,8 +82,8 @@ it(
 it(
   'does not wait for a browser that keeps its connection open when it stops',
   async () => {
-    const server = await startServer(store)
-    const { hostname, port } = new URL(server.address)
+    const server = await startTestServer({ from: 'sources', env: store })
+    const { hostname, port } = new URL(server.url)
     const socket = connect(Number(port), hostname)
     await once(socket, 'connect')
     socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
@@ -99,7 +100,7 @@ it(
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    expect(await failToStart({ ...store, PORT: String(port) })).toEqual({
+    expect(await failToStart({ from: 'sources', env: { ...store, PORT: String(port) } })).toEqual({
       code: 1,
       stdout: '',
       stderr: `Marquee cannot start: Port ${port} is taken. Stop what uses it, or set PORT to another one\n`,
@@ -115,10 +116,13 @@ it(
     const file = join(folder, 'a-file')
     writeFileSync(file, 'id\tyear\n')
     const starts = await Promise.all([
-      failToStart({ DATA_DIR: file }),
-      failToStart({ DATA_DIR: dataDir, PORT: 'eighty' }),
-      failToStart({ DATA_DIR: dataDir, MOVIE_CATALOG: file }),
-      failToStart({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
+      failToStart({ from: 'sources', env: { DATA_DIR: file } }),
+      failToStart({ from: 'sources', env: { DATA_DIR: dataDir, PORT: 'eighty' } }),
+      failToStart({ from: 'sources', env: { DATA_DIR: dataDir, MOVIE_CATALOG: file } }),
+      failToStart({
+        from: 'sources',
+        env: { DATA_DIR: dataDir, DATABASE_URL: 'postgres://127.0.0.1:1/none' },
+      }),
     ])
     expect(starts.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
       starts.map(() => ({ code: 1, stdout: '' })),

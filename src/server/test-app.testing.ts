@@ -6,16 +6,11 @@ import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { MovieFacts, Movie } from '#domain/movies/movie.ts'
 import { type App, createApp } from './app.ts'
 import type { Db } from './db/database.ts'
-import { createAuthServices, type AuthSettings } from './auth/auth-services.ts'
+import { type AuthSettings } from './auth/auth-services.ts'
 import { quickPasswords } from './auth/quick-passwords.testing.ts'
-import { createDraftRepo } from './drafts/draft-repo.ts'
-import { createDraftService } from './drafts/draft-service.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
-import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
-import { createGuestRepo } from './guests/guest-repo.ts'
-import { createGuestService } from './guests/guest-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/screen-files.ts'
@@ -29,15 +24,14 @@ import {
   type Person,
   wholeFacts,
 } from './movies/movie-source.ts'
-import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
-import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
-import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
-import { createProfileRepo } from './profiles/profile-repo.ts'
-import { createProfileService } from './profiles/profile-service.ts'
+import { checkAnswers } from './openapi/checked-answers.testing.ts'
+import { type PosterImagesOptions } from './share-image/poster-images.ts'
+import { type ShareImagesDeps } from './share-image/share-image-service.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
+import { createServices } from './services.ts'
 import type { Limits } from './rate-limits/limits.ts'
-import type { BuiltResults } from './results-page/built-results.ts'
+import type { BuiltScreens } from './http/built-screens.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const START = new Date('2024-06-01T12:00:00.000Z')
@@ -64,7 +58,7 @@ type TestAppOptions = {
   publicUrl?: string
   webFiles?: StaticFiles
   screenFiles?: ScreenFiles
-  builtResults?: BuiltResults
+  builtScreens?: Partial<BuiltScreens>
   /** Gets every line that the app logs. */
   onLog?: (line: string) => void
   mailer?: Mailer
@@ -105,7 +99,7 @@ export const DEFAULT_AUTH: AuthSettings = {
 }
 const NO_MAIL: Mailer = { send: () => Promise.resolve('simulated') }
 
-/** The whole app on a real database. */
+/** The whole app on a real database. It gives no answer that the API's description does not describe. */
 export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const {
     movies = createMemorySource(),
@@ -115,60 +109,37 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     onSessionsEnded = () => undefined,
   } = options
   const log = options.onLog ? pino({ level: 'info' }, { write: options.onLog }) : pino({ level: 'silent' })
-  const picks = createEnrichmentRepo(db)
-  const enrichment =
-    options.enrichment ?? createEnrichment({ picks, movies, log, now: clock.now, pause: noPause })
-  const onPicks = options.enrichment?.onPicks ?? (() => undefined)
   const isLimited = options.limits !== undefined || options.auth?.limitRates === true
   const counters = options.counters ?? (isLimited ? createOwnCounters() : createNoCounters())
-  return createApp({
-    ...createAuthServices({
-      db,
-      settings: { ...DEFAULT_AUTH, ...options.auth },
-      publicUrl,
-      mailer,
-      counters,
-      limits: options.limits,
-      onSessionsEnded,
-      log,
-      now: clock.now,
-    }),
-    guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded, now: clock.now }),
-    drafts: createDraftService({
-      drafts: createDraftRepo(db),
-      movies,
-      onPicks,
-      onDeleted: options.onDeleted ?? (() => undefined),
-      now: clock.now,
-    }),
-    enrichment: createEnrichmentService({ drafts: createDraftRepo(db), picks, enrichment, movies }),
-    onlineDrafts: createOnlineDrafts({
-      db,
-      movies,
-      mailer,
+  const job = { movies, log, now: clock.now, pause: noPause }
+  const services = createServices({
+    ...job,
+    db,
+    mailer,
+    counters,
+    limits: options.limits,
+    authSettings: { ...DEFAULT_AUTH, ...options.auth },
+    publicUrl,
+    realtime: {
       news: {
         publish: options.onNews ?? (() => undefined),
         publishRematch: options.onRematchNews ?? (() => undefined),
       },
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
-      publicUrl,
-      onPicks,
-      onLeft: options.onLeft ?? (() => undefined),
-      now: clock.now,
-      randomUint32: options.randomUint32,
-    }),
-    shareImages: createShareImages({
-      drafts: createDraftRepo(db),
-      posters: createPosterImages({ log, imageOrigin: 'http://127.0.0.1:9', ...options.images }),
-      render: options.renderPicture,
-      publicUrl,
-      now: clock.now,
-    }),
-    profiles: createProfileService({
-      profiles: createProfileRepo(db),
-      drafts: createDraftRepo(db),
-      now: clock.now,
-    }),
+      endSessions: onSessionsEnded,
+      closeRoom: options.onDeleted ?? (() => undefined),
+      closeSeat: options.onLeft ?? (() => undefined),
+    },
+    enrichment: options.enrichment ?? {
+      ...createEnrichment({ ...job, picks: createEnrichmentRepo(db) }),
+      onPicks: () => undefined,
+    },
+    posterImages: { imageOrigin: 'http://127.0.0.1:9', ...options.images },
+    renderPicture: options.renderPicture,
+    randomUint32: options.randomUint32,
+  })
+  const app = createApp({
+    ...services,
     movies,
     config: {
       movieSource: movies.name,
@@ -182,7 +153,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     publicUrl,
     webFiles: options.webFiles ?? new Map(),
     screenFiles: options.screenFiles,
-    builtResults: options.builtResults,
+    builtScreens: options.builtScreens,
     counters,
     limits: options.limits,
     known: createKnownSessions(createGuestCookie(publicUrl)),
@@ -190,6 +161,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     log,
     now: clock.now,
   })
+  return checkAnswers(app)
 }
 
 /** A visitor with a cookie jar and the typed client. */

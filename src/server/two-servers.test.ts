@@ -1,34 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { CommandView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'
 import { createPlayer, enter, hears, type Player } from './online-drafts/online-player.testing.ts'
 import { newDraftBody } from './online-drafts/online-drafts.testing.ts'
-import { type ServerProcess, startServer } from './server-process.testing.ts'
+import type { Server } from '../../tests/world/server.ts'
+import { startTestServer } from '../../tests/world/test-server.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
 const COMEDIES_AND_DRAMAS = [91999006, 91999007, 91999005, 91999009]
 
-const cleanups: (() => unknown)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
-})
-
-async function startTwo(): Promise<[ServerProcess, ServerProcess]> {
+async function startTwo(): Promise<[Server, Server]> {
   const database = await createTestDatabaseUrl()
   if (!database || redisUrl === undefined) throw new Error('PostgreSQL and Redis are needed')
-  cleanups.push(database.drop)
+  onTestFinished(database.drop)
   const env = {
     DATABASE_URL: database.databaseUrl,
     REDIS_URL: redisUrl,
     REDIS_PREFIX: `marquee-test-${randomUUID()}`,
-    RATE_LIMITS: 'off',
   }
-  const servers = await Promise.all([startServer(env), startServer(env)])
-  for (const server of servers) cleanups.push(() => server.stop('SIGKILL'))
-  return servers
+  const start = () => startTestServer({ from: 'sources', env })
+  return Promise.all([start(), start()])
 }
 
 async function pick(player: Player, draftId: string, index: number): Promise<CommandView> {
@@ -46,12 +40,12 @@ it.skipIf(redisUrl === undefined)(
   'two servers serve one draft, which goes on when one of them is killed',
   async () => {
     const [a, b] = await startTwo()
-    const host = await createPlayer(a.address)
-    const guest = await createPlayer(b.address)
-    cleanups.push(
-      () => host.socket.close(),
-      () => guest.socket.close(),
-    )
+    const host = await createPlayer(a.url)
+    const guest = await createPlayer(b.url)
+    onTestFinished(() => {
+      host.socket.close()
+      guest.socket.close()
+    })
     const made = (await host.post(
       '/api/drafts',
       newDraftBody({ participantId: host.participantId }),
@@ -78,7 +72,7 @@ it.skipIf(redisUrl === undefined)(
     await secondHears
 
     await a.stop('SIGKILL')
-    await host.moveTo(b.address)
+    await host.moveTo(b.url)
     await enter(host, made.id)
     for (const [index, player] of [
       [1, second],
@@ -90,7 +84,7 @@ it.skipIf(redisUrl === undefined)(
       await pick(player, made.id, index)
       await otherHears
     }
-    const response = await fetch(`${b.address}/healthz`)
+    const response = await fetch(`${b.url}/healthz`)
     expect(response.ok).toBe(true)
   },
   60_000,

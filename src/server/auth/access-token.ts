@@ -9,7 +9,7 @@ export type TokenSubject = { userId: string; sessionId: string }
 export type AccessToken = { token: string; expiresIn: number; expiresAt: number }
 
 /**
- * Short-lived tokens that say who somebody is (Spec 3.1, decision 6). They have a key of their own, so that none
+ * Short-lived tokens that say who somebody is (Spec 3.1). They have a key of their own, so that none
  * can stand in for another thing that the library signs with the secret.
  */
 export function createAccessTokens(secret: string) {

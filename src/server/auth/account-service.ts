@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SignInSessionView, SignInView, UserView } from '#contract/session.ts'
+import type { SignInSessionView, SignInView, SignUpView, UserView } from '#contract/session.ts'
 import { AccountExistsError, ApiError, EmailNotVerifiedError, TooManyMailsError } from '../http/errors.ts'
 import type { MailOutcome, Mailer } from '../mail/mailer.ts'
 import { confirmMail } from '../mail/templates.ts'
@@ -25,8 +25,6 @@ type Deps = {
   secret: string
   publicUrl: string
 }
-
-export type NewAccount = { user: UserView; confirmation: MailOutcome }
 
 /** Accounts and sign-ins (Spec 7.1–7.7). Cookies are read from the request and written to its answer. */
 export function createAccountService({
@@ -92,7 +90,7 @@ export function createAccountService({
     async signUp(
       c: Context,
       account: { name: string; email: string; password: string },
-    ): Promise<NewAccount> {
+    ): Promise<SignUpView> {
       const { user } = (await library.post(c, '/sign-up/email', account)) as { user: { id: string } }
       const stored = await users.find(user.id)
       if (!stored) throw new AccountExistsError()
@@ -116,7 +114,7 @@ export function createAccountService({
 
     /**
      * Opens the link of a confirmation mail. It confirms by itself only in a browser that knows the password, because
-     * the account was made there or is signed in; mail programs open links too (decision 13).
+     * the account was made there or is signed in; mail programs open links too (decision 013).
      */
     async openConfirmation(c: Context, token: string): Promise<'confirmed' | 'invalid' | 'needs-password'> {
       const email = await confirmedEmail(secret, token)

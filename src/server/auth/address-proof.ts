@@ -10,7 +10,7 @@ export async function endSignIns(db: Db, userId: string): Promise<void> {
 
 /**
  * Notes that the owner of the address has shown up, in the caller's transaction. The first time everything goes that
- * may be somebody else's: passwords, outside accounts, the second factor, sessions (decision 13). True if it was the
+ * may be somebody else's: passwords, outside accounts, the second factor, sessions (decision 013). True if it was the
  * first time.
  */
 export async function proveAddress(db: Db, userId: string, now: Date): Promise<boolean> {

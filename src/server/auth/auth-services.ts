@@ -19,7 +19,7 @@ import { createUserRepo } from './user-repo.ts'
 
 export type AuthSettings = {
   secret: string
-  /** True only where mails really arrive (decision 8). */
+  /** True only where mails really arrive (Spec 7.2). */
   requireConfirmedEmail: boolean
   passwordRules: PasswordRules
   oauthClients: OAuthClients

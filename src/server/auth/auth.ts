@@ -46,7 +46,7 @@ export type AuthOptions = {
   secret: string
   publicUrl: string
   mailer: Mailer
-  /** True only where mails really arrive (decision 8). */
+  /** True only where mails really arrive (Spec 7.2). */
   requireConfirmedEmail: boolean
   oauthClients: OAuthClients
   limitRates: boolean
@@ -94,7 +94,7 @@ export function createAuth(options: AuthOptions) {
       password: options.passwordHashing,
       requireEmailVerification: options.requireConfirmedEmail,
       sendResetPassword: async ({ user, token }) => {
-        // The library's token is one secret, kept in clear; a recovery has two, hashed (decision 9).
+        // The library's token is one secret, kept in clear; a recovery has two, hashed (Spec 5.8).
         await db.delete(verifications).where(eq(verifications.identifier, `reset-password:${token}`))
         await options.sendRecovery(user)
       },
@@ -109,7 +109,7 @@ export function createAuth(options: AuthOptions) {
     // We never use them; a stolen database must not open other people's accounts elsewhere.
     account: {
       encryptOAuthTokens: true,
-      // An address that the provider has confirmed is proven: what is there unproven goes first (decision 13).
+      // An address that the provider has confirmed is proven: what is there unproven goes first (decision 013).
       accountLinking: { requireLocalEmailVerified: false },
     },
     databaseHooks: proofs(options),

@@ -3,7 +3,7 @@ import { MIN_PASSWORD_LENGTH, password, strictPassword } from '#domain/fields/fi
 export { MIN_PASSWORD_LENGTH }
 export const MAX_PASSWORD_LENGTH = 128
 
-/** The rule set for new passwords (Spec 5.5, 5.6, decision 7). */
+/** The rule set for new passwords (Spec 5.5, 5.6). */
 export type PasswordRules = 'default' | 'strict'
 
 /** A new password by the rules of this installation; hashing anything longer would only cost time. */

@@ -5,7 +5,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { resetMail } from '../mail/templates.ts'
 import type { RecoveryRepo } from './recovery-repo.ts'
 
-/** How long a link can be opened (decision 9). */
+/** How long a link can be opened (Spec 5.8). */
 const LINK_MS = 60 * 60 * 1000
 /** How long somebody may take to choose the new password once the link is open. */
 export const RECOVERY_MINUTES = 30
@@ -19,7 +19,7 @@ type Deps = {
   now: () => Date
 }
 
-/** A link opens a recovery, and a recovery does nothing but set a new password (decision 9). */
+/** A link opens a recovery, and a recovery does nothing but set a new password (Spec 5.8). */
 export function createRecoveryService({ recoveries, mailer, publicUrl, onSessionsEnded, now }: Deps) {
   return {
     async send({ id: userId, email }: { id: string; email: string }): Promise<void> {

@@ -9,7 +9,7 @@ const SIGN_UP_COOKIE = 'marquee_sign_up'
 
 /**
  * Marks the browser in which an account was made, for as long as its confirmation link is good. A proof of the address
- * that comes from there is given by whoever chose the password (decision 13).
+ * that comes from there is given by whoever chose the password (decision 013).
  */
 export function createSignUpCookie({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const key = createHmac('sha256', secret).update('marquee sign-up browser').digest('base64url')

@@ -159,7 +159,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** Recovery links that were sent (decision 9). Only SHA-256 hashes of their secrets are kept. */
+/** Recovery links that were sent (Spec 5.8). Only SHA-256 hashes of their secrets are kept. */
 export const passwordRecoveries = pgTable(
   'password_recoveries',
   {
@@ -191,7 +191,7 @@ export const profiles = pgView('profiles').as((query) =>
   query.select({ id: users.id, name: users.name }).from(users),
 )
 
-/** Spec 3.1. The id is only a name: possession is proved by the secret whose SHA-256 is kept (decision 3). */
+/** Spec 3.1. The id is only a name: possession is proved by the secret whose SHA-256 is kept. */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
@@ -206,7 +206,7 @@ export const guestSessions = pgTable(
   ],
 )
 
-/** Spec 3.2. A guest's draft has a guest session where an account's has a user, never both (decision 5). */
+/** Spec 3.2. A guest's draft has a guest session where an account's has a user, never both (Spec 3.15). */
 export const drafts = pgTable(
   'drafts',
   {
@@ -214,7 +214,7 @@ export const drafts = pgTable(
     title: text().notNull(),
     theme: text().$type<Theme>().notNull(),
     option: text().notNull(),
-    /** At the movie source, because two people can share a name (decision 20). */
+    /** At the movie source, because two people can share a name (Spec 7.22). */
     personId: outsideId(),
     profilePath: text(),
     categories: text().array().$type<CategoryName[]>().notNull(),
@@ -224,13 +224,13 @@ export const drafts = pgTable(
     isComplete: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     inviteCode: text(),
-    /** Whether others may start and pick for people who are away (decision 44). */
+    /** Whether others may start and pick for people who are away (Spec 6.4). */
     standInsAllowed: boolean().notNull().default(true),
     /** The finished draft whose players play again in this one; null for other drafts. It may be deleted by now. */
     rematchOf: uuid(),
     /** Participant ids; empty before the start. */
     draftOrder: text().array().notNull(),
-    /** The participant of every pick, first to last (decision 25). */
+    /** The participant of every pick, first to last (Spec 4.7). */
     turnOrder: text().array().notNull(),
     /** How many events made the draft. */
     version: integer().notNull(),
@@ -355,7 +355,7 @@ export const draftPicks = pgTable(
   ],
 )
 
-/** What happened in an online draft, in order (decision 29). Rows are only ever added. */
+/** What happened in an online draft, in order (Spec 4.5). Rows are only ever added. */
 export const draftEvents = pgTable(
   'draft_events',
   {
@@ -378,7 +378,7 @@ export const draftEvents = pgTable(
   ],
 )
 
-/** Who may look on without a seat (decision 28). */
+/** Who may look on without a seat (Spec 8.9). */
 export const draftWatchers = pgTable(
   'draft_watchers',
   {

@@ -16,7 +16,7 @@ type CopyOf = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A draft with the same players, picks and scores under ids of its own, private to the user (decision 37). Its
+ * A draft with the same players, picks and scores under ids of its own, private to the user (Spec 2.46). Its
  * seats are names on one device: whoever sat in them elsewhere keeps the original. Throws DRAFT_NOT_STARTED.
  */
 export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf): DraftCopy {

@@ -15,7 +15,7 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 /**
  * Whether the viewer may do it. The owner deletes a draft instead of leaving it. A draft is its owner's to delete and, on one device, to save; online it is changed
  * by those who play it, and its host invites. The people in it read it, those who were let in to watch, and everybody when it is public
- * (decision 38). Whoever reads it may keep a copy, given an account to keep it in; its owner decides whether it is
+ * (Spec 6.6). Whoever reads it may keep a copy, given an account to keep it in; its owner decides whether it is
  * public, given an account too (Spec 6.2).
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
@@ -53,6 +53,11 @@ export function sitsIn(viewer: Viewer, seat: SeatOwner): boolean {
     case 'nobody':
       return false
   }
+}
+
+/** The participants that are the viewer: two if the viewer played both as a guest and as a user. */
+export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
+  return participants.filter((seat) => sitsIn(viewer, seat)).map(({ participantId }) => participantId)
 }
 
 /** Whether the draft is the viewer's, or was before it was deleted. */

@@ -5,7 +5,7 @@ import { useTestDatabase } from '../db/test-database.testing.ts'
 import { UnauthenticatedError } from '../http/errors.ts'
 import { START } from '../test-app.testing.ts'
 import { createDraftRepo, type DraftRepo, type NewDraft, type NewPick } from './draft-repo.ts'
-import { toNewPick } from './pick-row.ts'
+import { toNewPick } from './draft-mapper.ts'
 import { ANN, BOB, COMEDY, DRAMA, moviesOf1999, newDraftId } from './save-draft.testing.ts'
 
 const database = useTestDatabase()

@@ -8,6 +8,7 @@ import {
   type DraftPageView,
   DRAFTS_PER_PAGE,
 } from '#contract/profile.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -19,8 +20,8 @@ import { toSummaryView } from './draft-list.ts'
 import { draftNotFound, findFor } from './find-for.ts'
 import { type DraftOwner, ownerFor } from './draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
+import { toDraftView, toViewedDraft } from './draft-mapper.ts'
 import type { DraftRepo, DraftRow } from './draft-repo.ts'
-import { toDraftView } from './draft-view.ts'
 import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
 import { checkNames, checkSetup, refuseOtherSetup } from './saved-setup.ts'
@@ -53,6 +54,11 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
   const admitNew = (owner: DraftOwner, admit: AdmitDraft) => admitNewDraft(drafts, owner, admit)
 
   return {
+    /** A draft as the viewer may see it. */
+    async find(viewer: Viewer, id: string): Promise<ViewedDraft> {
+      return toViewedDraft(await findFor(drafts, viewer, 'read', id), viewer)
+    },
+
     /** getDraftWithPicks (Spec 7.26). */
     async read(viewer: Viewer, id: string): Promise<DraftView> {
       return toDraftView(await findFor(drafts, viewer, 'read', id), viewer)
@@ -111,7 +117,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
 
     /**
      * saveDraft (Spec 4.7, 7.26): the draft is made by its first save and belongs to the saver from then on. What the
-     * server has confirmed before and does not have any more is deleted, and stays so (decision 42).
+     * server has confirmed before and does not have any more is deleted, and stays so (Spec 8.22).
      * The movie source is asked before the transaction, so that no lock waits for the outside world.
      */
     async save(viewer: Viewer, id: string, sent: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {

@@ -1,6 +1,5 @@
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { turnOrder } from '#domain/draft/draft.ts'
-import { isComplete } from '#domain/draft/progress.ts'
+import { progressColumns } from './draft-mapper.ts'
 import type { DraftOwner } from './draft-owner.ts'
 import type { NewDraft, NewParticipant } from './draft-repo.ts'
 import type { PlayedSave } from './save-draft.ts'
@@ -23,10 +22,7 @@ export function newDraftRow(
     personId: personIdOf(sent),
     profilePath: sent.profilePath,
     categories: sent.categories,
-    isComplete: isComplete(draft),
-    draftOrder: sent.draftOrder,
-    turnOrder: turnOrder(draft),
-    version: draft.version,
+    ...progressColumns(draft),
     createdAt: now,
     updatedAt: now,
   }

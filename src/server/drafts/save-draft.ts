@@ -1,13 +1,12 @@
-import { toDraftedMovie } from '#contract/drafts.ts'
 import { type SaveDraftBody } from '#contract/save-draft.ts'
 import {
   apply,
   type Draft,
   type DraftPick,
   newDraft,
+  makePick,
   participantOf,
-  playPicks,
-  VERSIONS_PER_UNDONE_PICK,
+  replayPick,
 } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
@@ -15,8 +14,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { DraftRow, NewPick, PickRow } from './draft-repo.ts'
-import { toPickView } from './draft-view.ts'
-import { toNewPick } from './pick-row.ts'
+import { toNewPick, toPickRecord } from './draft-mapper.ts'
 
 type SentPick = SaveDraftBody['picks'][number]
 
@@ -36,19 +34,17 @@ export async function playSave(
   now: Date,
 ): Promise<PlayedSave> {
   const movies = new Map(pool.map((movie) => [movie.id, movie]))
-  const picks = sent.picks.map((pick, index) => ({
-    kept: keptRow(stored, pick, index),
-    pick: toDraftPick(pick, keptRow(stored, pick, index), movies),
-  }))
-  const played = playPicks(
-    startedDraft(sent),
-    picks.map(({ pick }) => pick),
-  )
+  const kept = sent.picks.map((pick, index) => keptRow(stored, pick, index))
+  const played = sent.picks.reduce((draft, pick, index) => {
+    const row = kept[index]
+    const event = row ? replayPick(draft, toPickRecord(row)) : makePick(draft, toDraftPick(pick, movies))
+    return apply(draft, event)
+  }, startedDraft(sent))
   checkOutcome(sent, played)
   const draft = { ...played, version: sent.version }
   const rows = draft.picks.map(async (pick, index) => {
-    const kept = picks[index]?.kept
-    if (kept) return kept
+    const row = kept[index]
+    if (row) return row
     const { name } = participantOf(draft, pick.participantId)
     return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now)
   })
@@ -62,7 +58,7 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
 }
 
 /**
- * What a save does to the stored draft of the same setup (decision 31). An answer can get lost on its way:
+ * What a save does to the stored draft of the same setup (Spec 4.7). An answer can get lost on its way:
  * sending the same again changes nothing, and going on from what was stored is as good as having seen it. Versions
  * never go back: what comes late does not bring back a pick that was undone since.
  */
@@ -96,12 +92,8 @@ function isSamePick(row: PickRow, pick: SentPick): boolean {
 
 function toDraftPick(
   { playerId, movie, category, houseOverride }: SentPick,
-  kept: PickRow | undefined,
   movies: ReadonlyMap<number, Movie>,
 ): DraftPick {
-  // A stored pick was judged when it was made; facts learnt since cannot make it ineligible.
-  if (kept)
-    return { participantId: playerId, movie: toDraftedMovie(toPickView(kept)), category, houseOverride: true }
   const known = movies.get(movie.id)
   if (!known) throw new DraftError('MOVIE_NOT_IN_THEME')
   return { participantId: playerId, movie: known, category, houseOverride }
@@ -111,13 +103,10 @@ function startedDraft({ theme, option, categories, participants, draftOrder }: S
   return apply(newDraft({ theme, option, categories, participants }), { type: 'DRAFT_STARTED', draftOrder })
 }
 
+/** Picks that were undone count in the version and are not sent: it may be any from that of the picks on. */
 function checkOutcome(sent: SaveDraftBody, played: Draft): void {
-  const undone = (sent.version - played.version) / VERSIONS_PER_UNDONE_PICK
-  if (undone < 0 || !Number.isInteger(undone)) {
-    throw mismatch(
-      'version',
-      `This draft has version ${played.version}, and ${VERSIONS_PER_UNDONE_PICK} more for each pick that was undone`,
-    )
+  if (sent.version < played.version) {
+    throw mismatch('version', `This draft has version ${played.version}, or a later one if picks were undone`)
   }
   if (sent.isComplete !== isComplete(played)) {
     throw mismatch('isComplete', `This draft is ${sent.isComplete ? 'not complete' : 'complete'}`)

@@ -3,8 +3,8 @@ import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts.ts'
 import { UNKNOWN_GENRE } from '#contract/movies.ts'
 import type { Db } from '../db/database.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
+import type { FactColumns } from '../drafts/draft-mapper.ts'
 import type { PickRow } from '../drafts/draft-repo.ts'
-import type { FactColumns } from '../drafts/pick-row.ts'
 
 /** A pick's place in the database; no draft has a movie twice. */
 export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>

@@ -1,7 +1,6 @@
 import type { EnrichDraftBody, EnrichmentView, FixedPlayersView, OutOfReach } from '#contract/enrichment.ts'
-import { can } from '../drafts/draft-access.ts'
+import { can, seatsOf } from '../drafts/draft-access.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { seatsOf } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -16,7 +15,7 @@ type Deps = {
   movies: Pick<MovieSource, 'status'>
 }
 
-/** What people may ask for to make a draft's picks whole; each call stays within that draft (decision 35). */
+/** What people may ask for to make a draft's picks whole; each call stays within that draft (Spec 7.23). */
 export function createEnrichmentService({ drafts, picks, enrichment, movies }: Deps) {
   return {
     /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */

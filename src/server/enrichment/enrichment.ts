@@ -1,10 +1,8 @@
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import { toMovieFacts } from '#contract/drafts.ts'
+import { factColumns, toMovieFacts } from '../drafts/draft-mapper.ts'
 import type { PickRow } from '../drafts/draft-repo.ts'
-import { toPickView } from '../drafts/draft-view.ts'
-import { factColumns } from '../drafts/pick-row.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { enrichedFacts } from './enriched-facts.ts'
@@ -29,14 +27,14 @@ const RETRY_AFTER_MS = 10 * 60_000
 const SOON = 1
 const BACKGROUND = 0
 const DAY_MS = 24 * 60 * 60_000
-/** How long an answer holds, also one with gaps (decision 34). */
+/** How long an answer holds, also one with gaps (Spec 4.14). */
 const ANSWER_HOLDS_MS = 30 * DAY_MS
 /** How far back, and for how many picks at most, the hourly look goes. */
 const CATCH_UP_MS = 30 * DAY_MS
 const CATCH_UP_PICKS = 200
 
 /**
- * Gets the facts of picked movies in the background and scores the picks by them (decision 34). Each pick is one job
+ * Gets the facts of picked movies in the background and scores the picks by them (Spec 4.14). Each pick is one job
  * at a time; one that fails is logged and left for later. What was left undone is repaired one movie at a time, with a
  * pause between outside calls (Spec 4.14).
  */
@@ -111,7 +109,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  /** A source that is away withholds nothing of another (decision 32); the pick stays one that is asked about. */
+  /** A source that is away withholds nothing of another (Spec 9.32); the pick stays one that is asked about. */
   async function keepWhatIsKnown(pick: PickRow): Promise<void> {
     try {
       const known = await movies.knownFactsOf(pick.movieId)
@@ -123,7 +121,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   }
 
   async function keep(pick: PickRow, answer: MovieFacts | undefined, answeredAt: Date | null): Promise<void> {
-    const facts = enrichedFacts(toMovieFacts(toPickView(pick)), answer, pick.enrichedAt !== null)
+    const facts = enrichedFacts(toMovieFacts(pick), answer, pick.enrichedAt !== null)
     await picks.setFacts(pick, factColumns(facts, answeredAt))
   }
 

@@ -19,7 +19,7 @@ const PICKS_A_RUN = 50
 /**
  * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): gives picks that were stored without genres, or with a
  * year that cannot be right, those of their movie. Nobody can ask for it; it runs hourly and takes up a few picks at a
- * time (decision 35), with a pause between outside calls (Spec 9.4).
+ * time (Spec 7.23), with a pause between outside calls (Spec 9.4).
  */
 export async function repairPicks({ picks, movies, log, now, pause }: Deps): Promise<void> {
   const spaced = spaceOut({ pause, now })

@@ -5,7 +5,7 @@ import { GUEST_SESSION_DAYS } from './guest-service.ts'
 
 const GUEST_COOKIE = 'marquee_guest'
 
-/** Carries a guest's secret where no script can read it (decision 3). */
+/** Carries a guest's secret where no script can read it (Spec 3.1). */
 export type GuestCookie = ReturnType<typeof createGuestCookie>
 
 export function createGuestCookie(publicUrl: string) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { GuestRepo, GuestSession } from './guest-repo.ts'
 
-/** How long a guest session lasts after its last use (decision 3). */
+/** How long a guest session lasts after its last use (Spec 3.1). */
 export const GUEST_SESSION_DAYS = 30
 const GUEST_SESSION_MS = GUEST_SESSION_DAYS * 24 * 60 * 60 * 1000
 /** Use is written down at most this often, so that reading does not mean writing. */
@@ -40,7 +40,7 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
       return { session: extended ? await use(session) : session, extended }
     },
 
-    /** migrate_guest_drafts_to_user (Spec 7.13, decision 4): how many drafts have become the user's by this call. */
+    /** migrate_guest_drafts_to_user (Spec 7.13, 1.3): how many drafts have become the user's by this call. */
     async moveToUser(secret: string, userId: string): Promise<number> {
       const moved = await guests.moveToUser(hashOf(secret), userId, now())
       if (!moved) return 0

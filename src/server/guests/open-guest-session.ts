@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
-import type { GuestSessionView } from '#contract/guest-sessions.ts'
+import type { GuestSessionView } from '#contract/session.ts'
 import type { GuestCookie } from './guest-cookie.ts'
 import type { GuestSession } from './guest-repo.ts'
 import type { GuestService } from './guest-service.ts'
 
 /**
  * Resumes the guest session of the request's cookie, or begins one (Spec 4.1). The cookie alone decides which it is:
- * an id that the browser remembers is a name and opens nothing (decision 3). `admit` refuses those who begin too many.
+ * an id that the browser remembers is a name and opens nothing (Spec 3.1). `admit` refuses those who begin too many.
  */
 export async function openGuestSession(
   c: Context,

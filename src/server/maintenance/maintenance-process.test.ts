@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +7,8 @@ import { openFiles } from '../db/data-files.testing.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabaseUrl } from '../db/test-database.testing.ts'
 import { readSettings } from '../env.ts'
-import { PACKAGE_ROOT } from '../package-root.ts'
-import { startServer } from '../server-process.testing.ts'
+import { runTask as runServerTask } from '../../../tests/world/server.ts'
+import { startTestServer } from '../../../tests/world/test-server.ts'
 import { appOn, findBelongings, leaveBelongings, SILENT, visit } from './installation.testing.ts'
 import { type MaintenanceTask, runMaintenance } from './maintenance.ts'
 
@@ -19,17 +18,12 @@ const root = mkdtempSync(join(tmpdir(), 'marquee-maintenance-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs a task as a process of its own. */
-async function runTask(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...args], {
-    cwd: PACKAGE_ROOT,
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+async function runTask(env: Record<string, string>, ...task: string[]) {
+  const { code, stdout, stderr } = await runServerTask(task, {
+    from: 'sources',
+    env: { AUTH_SECRET: '', ...env },
   })
-  let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, output }
+  return { code, output: stdout + stderr }
 }
 
 it(
@@ -65,8 +59,8 @@ it.skipIf(process.platform === 'win32')(
     const archive = join(root, 'private.tar.gz')
     const umask = process.umask(0)
     try {
-      const server = await startServer({ ...env, AUTH_SECRET: '' })
-      await fetch(`${server.address}/api/session`, { method: 'POST' })
+      const server = await startTestServer({ from: 'sources', env: { ...env, AUTH_SECRET: '' } })
+      await fetch(`${server.url}/api/session`, { method: 'POST' })
       const whileItRuns = openFiles(env.DATA_DIR)
       await server.stop('SIGKILL')
       expect(await runTask(env, 'backup', archive)).toMatchObject({ code: 0 })

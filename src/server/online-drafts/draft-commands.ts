@@ -1,22 +1,19 @@
-import type { CommandView, DraftEventBody, DraftEventView } from '#contract/draft-events.ts'
+import type { CommandView, DraftEventView } from '#contract/draft-events.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
+import { eventToWire } from '#contract/draft-wire.ts'
 import {
-  apply,
-  type Draft,
   type DraftStarted,
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
   type PickMade,
   type StandInsSet,
-  turnOrder,
 } from '#domain/draft/draft.ts'
-import { isComplete } from '#domain/draft/progress.ts'
+import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { toDraft } from '#contract/drafts.ts'
-import { can } from '../drafts/draft-access.ts'
+import { can, seatsOf } from '../drafts/draft-access.ts'
+import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
-import { seatsOf, toDraftView, toPickView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { RecentViewer, Viewer } from '../http/viewer.ts'
@@ -42,13 +39,11 @@ export type Asker = { viewer: () => Promise<Viewer>; recent: RecentViewer | unde
 
 /** What the rules made of a command, with the row that goes with it. */
 export type Decision =
-  | { event: DraftStarted }
+  | { event: DraftStarted | StandInsSet | ParticipantLeft }
   | { event: PickMade; pick: NewPick }
-  | { event: ParticipantJoined; participant: NewParticipant; invitedCount: number }
-  | { event: StandInsSet }
-  | { event: ParticipantLeft; left: string; invitedCount: number }
+  | { event: ParticipantJoined; participant: NewParticipant }
 
-/** Carries out what people do to an online draft: one after the other, each in one transaction (decision 27). */
+/** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
    * Writes down what was decided about a draft, in one statement but for a seat that is taken or freed; undefined where the
@@ -57,33 +52,33 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   async function record(
     to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat'>,
     stored: DraftRow,
-    draft: Draft,
+    draft: DraftRecord,
     commandId: string,
     decision: Decision,
     session?: SessionRow,
   ): Promise<DraftEventView | undefined> {
-    const next = apply(draft, decision.event)
-    const body = toEventBody(decision)
+    const event = toOnlineEvent(decision)
+    const next = applyEvent(draft, event)
+    const body = eventToWire(event, next.picks.length)
+    const { version, isComplete, draftOrder, turnOrder } = progressColumns(next)
     const change = {
-      version: next.version,
-      isComplete: isComplete(next),
+      version,
+      isComplete,
       updatedAt: now(),
-      ...(body.type === 'DRAFT_STARTED' && {
-        draftOrder: [...next.draftOrder],
-        turnOrder: turnOrder(next),
-      }),
-      ...(body.type === 'STAND_INS_SET' && { standInsAllowed: body.stand_ins_allowed }),
+      standInsAllowed: next.standInsAllowed,
+      ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
     if (!(await to.append(stored, { event: body, commandId, change, pick, session }))) return undefined
-    if ('left' in decision) await to.freeSeat(stored.id, decision.left)
-    if ('participant' in decision || 'left' in decision) snapshots.forget(stored.id)
+    const isLeave = event.type === 'PARTICIPANT_LEFT'
+    if (isLeave) await to.freeSeat(stored.id, event.participantId)
+    if ('participant' in decision || isLeave) snapshots.forget(stored.id)
     else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
-    return { version: next.version, ...body }
+    return { version, ...body }
   }
 
-  /** Tells the draft's room; only what is committed may be told (decision 29). Of a rematch, also the draft before. */
+  /** Tells the draft's room; only what is committed may be told (Spec 4.5). Of a rematch, also the draft before. */
   function tell(
     { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
     participantId: string,
@@ -128,7 +123,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     async carryOut(
       asker: Asker,
       command: Command,
-      decide: (draft: Draft, stored: DraftRow) => Decision,
+      decide: (draft: DraftRecord, stored: DraftRow) => Decision,
     ): Promise<CommandView> {
       const { draftId, commandId, participantId, standIn = participantId } = command
 
@@ -139,7 +134,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       ): Promise<CommandView | undefined> {
         if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
         if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
-        const draft = toRulesDraft(stored, viewer)
+        const draft = toDraft(stored)
         const event = await record(repo, stored, draft, commandId, decide(draft, stored), session)
         if (!event) return undefined
         tell(stored, participantId, participantOf(draft, participantId).name, event)
@@ -215,29 +210,7 @@ function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): b
   return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
 }
 
-/** A stored draft as the rules know it. */
-export function toRulesDraft(stored: DraftRow, viewer: Viewer): Draft {
-  return toDraft(toDraftView(stored, viewer))
-}
-
-function toEventBody(decision: Decision): DraftEventBody {
-  if ('pick' in decision) return { type: 'PICK_MADE', pick: toPickView(decision.pick) }
-  if ('participant' in decision) {
-    const { id, name } = decision.event.participant
-    return {
-      type: 'PARTICIPANT_JOINED',
-      participant: { participant_id: id, participant_name: name, is_host: false, status: 'joined' },
-      invited_count: decision.invitedCount,
-    }
-  }
-  if ('left' in decision) {
-    return {
-      type: 'PARTICIPANT_LEFT',
-      participant_id: decision.left,
-      invited_count: decision.invitedCount,
-    }
-  }
-  const { event } = decision
-  if (event.type === 'STAND_INS_SET') return { type: event.type, stand_ins_allowed: event.allowed }
-  return { type: event.type, draft_order: [...event.draftOrder] }
+/** The event as it is told: its pick with the facts that are stored with it. */
+function toOnlineEvent(decision: Decision): OnlineEvent {
+  return 'pick' in decision ? { type: 'PICK_MADE', pick: toPickRecord(decision.pick) } : decision.event
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { changeDraftView } from '#contract/draft-events.ts'
+import { viewAfter } from '#contract/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
 import type { App } from '../app.ts'
@@ -71,7 +71,7 @@ describe('the events of a draft', () => {
       [2, 'DRAFT_STARTED'],
       ...[3, 4, 5, 6].map((version) => [version, 'PICK_MADE']),
     ])
-    const replayed = body.events.reduce(changeDraftView, empty)
+    const replayed = body.events.reduce(viewAfter, empty)
     const stored = (await read(host, empty.id)).body
     expect(replayed).toEqual({ ...stored, updated_at: empty.updated_at })
   })
@@ -82,7 +82,7 @@ describe('the events of a draft', () => {
     const after = await playOn({ ...table, draft: before }, 2, 2)
     const { body } = await eventsSince(table.host.visitor, table.draft.id, before.version)
     expect(body.events.map(({ version }) => version)).toEqual([4, 5])
-    expect(body.events.reduce(changeDraftView, before)).toEqual({
+    expect(body.events.reduce(viewAfter, before)).toEqual({
       ...after,
       updated_at: before.updated_at,
     } satisfies DraftView)

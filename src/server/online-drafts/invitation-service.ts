@@ -26,7 +26,7 @@ const RESEND_AFTER_MS = 30_000
 /** Mails under way at once. */
 const PARALLEL_MAILS = 5
 
-/** Invitations by mail, seen and sent by the host only (Spec 7.21, decisions 10 and 40). */
+/** Invitations by mail, seen and sent by the host only (Spec 7.21, 3.3). */
 export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) {
   /** Links are built from the configured address, never from a request. */
   function linkFor({ draftId, email, token }: ClaimedInvitation): string {

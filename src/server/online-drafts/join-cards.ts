@@ -3,8 +3,8 @@ import type { JoinCardView } from '#contract/join-card.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { can, sitsIn } from '../drafts/draft-access.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
+import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
-import { toDraftView } from '../drafts/draft-view.ts'
 import { draftNotFound } from '../drafts/find-for.ts'
 import { ApiError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -73,7 +73,7 @@ function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
 }
 
 function rankingOf(draft: DraftRow): JoinCardView['ranking'] {
-  const { teams, isFinal } = toDraftResult(toDraftView(draft, { kind: 'nobody' }))
+  const { teams, isFinal } = toDraftResult(toDraft(draft))
   if (!isFinal) return null
   return scoredTeams(teams).map((team) => ({
     participant_name: team.playerName,

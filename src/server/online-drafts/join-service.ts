@@ -9,14 +9,14 @@ import type {
 import { participantOf } from '#domain/draft/draft.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
-import { sitsIn } from '../drafts/draft-access.ts'
+import { seatsOf, sitsIn } from '../drafts/draft-access.ts'
 import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
+import { isUnanswered, toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
-import { isUnanswered, seatsOf } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
-import { type DraftCommands, toRulesDraft } from './draft-commands.ts'
+import type { DraftCommands } from './draft-commands.ts'
 import { seatOwner } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
@@ -34,7 +34,7 @@ type Newcomer = { participantId: string; participantName: string }
 /** What a link brings: the address, and the secret if it is of a mail. */
 type Letter = { email: string; token?: string | undefined }
 
-/** How people come into an online draft (Spec 7.17, decisions 28 and 40), and out of it. */
+/** How people come into an online draft (Spec 7.17, 7.21, 8.9), and out of it. */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
@@ -59,7 +59,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       if (stored && seat) return { joined: toJoinedView(draftId, seat, false), seated: undefined }
       if (!stored || (letter && !letsIn(stored, letter, ownAddress))) throw invalidInvitation()
       const answered = answeredBy(stored, letter, ownAddress).map(({ email }) => email)
-      const { joined, event } = await takeSeat(tx, viewer, owner, stored, newcomer, answered)
+      const { joined, event } = await takeSeat(tx, owner, stored, newcomer, answered)
       await tx.invitations.accept(draftId, answered, newcomer.participantId)
       return { joined, seated: { stored, event } }
     })
@@ -69,14 +69,16 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
 
   async function takeSeat(
     tx: OnlineDraftRepo,
-    viewer: Viewer,
     owner: DraftOwner,
     stored: DraftRow,
     { participantId, participantName }: Newcomer,
     answered: readonly string[],
   ) {
-    const draft = toRulesDraft(stored, viewer)
-    const event = joinDraft(draft, { id: participantId, name: participantName })
+    const invitedCount = stored.invitations.filter(
+      (invitation) => isUnanswered(invitation) && !answered.includes(invitation.email),
+    ).length
+    const draft = toDraft(stored)
+    const event = joinDraft(draft, { id: participantId, name: participantName }, invitedCount)
     const participant = {
       ...seatOwner(owner),
       participantId,
@@ -84,28 +86,21 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       seat: Math.max(...stored.participants.map(({ seat }) => seat)) + 1,
       lastSeenAt: now(),
     }
-    const invitedCount = stored.invitations.filter(
-      (invitation) => isUnanswered(invitation) && !answered.includes(invitation.email),
-    ).length
-    const decision = { event, participant, invitedCount }
-    const recorded = await commands.record(tx, stored, draft, participantId, decision)
+    const recorded = await commands.record(tx, stored, draft, participantId, { event, participant })
     if (!recorded) throw new Error('The draft moved on although it was locked')
     return { joined: toJoinedView(stored.id, participant, true), event: recorded }
   }
 
   /** Somebody who joined as a guest and as a user has two. */
-  async function freeSeats(tx: OnlineDraftRepo, viewer: Viewer, draft: DraftRow, own: readonly string[]) {
+  async function freeSeats(tx: OnlineDraftRepo, draft: DraftRow, own: readonly string[]) {
     const left: (Newcomer & { event: DraftEventView })[] = []
     let stored = draft
     for (const participantId of own) {
-      const rules = toRulesDraft(stored, viewer)
-      const decision = {
-        event: leaveDraft(rules, participantId),
-        left: participantId,
-        invitedCount: stored.invitations.filter(
-          (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
-        ).length,
-      }
+      const rules = toDraft(stored)
+      const invitedCount = stored.invitations.filter(
+        (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
+      ).length
+      const decision = { event: leaveDraft(rules, participantId, invitedCount) }
       const event = await commands.record(tx, stored, rules, randomUUID(), decision)
       if (!event) throw new Error('The draft moved on although it was locked')
       left.push({ participantId, participantName: participantOf(rules, participantId).name, event })
@@ -159,7 +154,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
         await tx.drafts.lock(draftId)
         const stored = await findFor(tx.drafts, viewer, 'leave', draftId)
         const own = seatsOf(viewer, stored)
-        if (!isStarted(stored)) return { stored, left: await freeSeats(tx, viewer, stored, own) }
+        if (!isStarted(stored)) return { stored, left: await freeSeats(tx, stored, own) }
         await tx.setHidden(draftId, own, now())
         return { stored, left: [] }
       })

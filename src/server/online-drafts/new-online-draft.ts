@@ -54,7 +54,7 @@ export function seatOwner(owner: DraftOwner): Pick<NewParticipant, 'userId' | 'g
   return 'userId' in owner ? { userId: owner.userId } : { guestParticipantId: owner.guestSessionId }
 }
 
-/** The profile's name, or 'Host' where there is none that can be a participant's (decision 13). */
+/** The profile's name, or 'Host' where there is none that can be a participant's (Spec 7.14). */
 function nameOfHost(profileName: string): string {
   return fieldError(participantName, profileName) === undefined ? participantName.parse(profileName) : 'Host'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { changeDraftView } from '#contract/draft-events.ts'
+import { viewAfter } from '#contract/drafts.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { App } from '../app.ts'
@@ -249,7 +249,7 @@ async function expectSound({ host, model, empty, ids }: Play): Promise<void> {
   expect(events.map((event) => event.version)).toEqual(
     Array.from({ length: version }, (_, index) => index + 1),
   )
-  const replayed = events.reduce(changeDraftView, empty)
+  const replayed = events.reduce(viewAfter, empty)
   expect(withoutViewer(replayed)).toEqual(withoutViewer(stored))
   const { picks, turn_order } = stored
   expect(picks.map(({ player_id }) => player_id)).toEqual(

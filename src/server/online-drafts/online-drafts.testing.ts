@@ -12,7 +12,7 @@ import type {
   RematchView,
   WatchingView,
 } from '#contract/online-drafts.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'

@@ -1,8 +1,8 @@
 import type { RematchTableView } from '#contract/online-drafts.ts'
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
+import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
-import { toDraftView } from '../drafts/draft-view.ts'
 
 type Seated = Pick<DraftRow, 'participants'>
 
@@ -23,7 +23,7 @@ export function tableOf(rematch: Seated, former: DraftRow, here: ReadonlySet<str
 }
 
 function seatsByRank(rematch: Seated, former: DraftRow) {
-  const { teams, isFinal } = toDraftResult(toDraftView(former, { kind: 'nobody' }))
+  const { teams, isFinal } = toDraftResult(toDraft(former))
   const seats = teams.flatMap(({ participantId }) => {
     const before = former.participants.find((seat) => seat.participantId === participantId)
     return before ? [{ before, now: rematch.participants.find((seat) => isSamePerson(seat, before)) }] : []

@@ -6,9 +6,9 @@ import type {
   RematchView,
 } from '#contract/online-drafts.ts'
 import { isStarted } from '#domain/draft/progress.ts'
+import { seatsOf } from '../drafts/draft-access.ts'
 import type { AdmitDraft } from '../drafts/draft-quota.ts'
 import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
-import { seatsOf } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'

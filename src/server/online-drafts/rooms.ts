@@ -1,5 +1,5 @@
 import { can } from '../drafts/draft-access.ts'
-import { seatsOf } from '../drafts/draft-view.ts'
+import { seatsOf } from '../drafts/draft-access.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { Rooms } from '../realtime/rooms.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'

@@ -11,6 +11,7 @@ import {
   toEnrichedMovie,
   toStartedRow,
 } from '#contract/operations.ts'
+import { draftRowView, enrichedMovieView, pickedRowView, startedRowView } from '#contract/views/operations.ts'
 import { ownerFor } from '../drafts/draft-owner.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import type { EnrichmentService } from '../enrichment/enrichment-service.ts'
@@ -20,6 +21,8 @@ import type { ViewerEnv } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { OnlineDrafts } from '../online-drafts/online-draft-routes.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
+import { NEW_DRAFT_ERRORS, PICK_ERRORS, START_ERRORS, TOO_LATE_TO_JOIN } from '../openapi/refusals.ts'
 
 type Operations = {
   drafts: Pick<DraftService, 'read'>
@@ -34,67 +37,143 @@ export function createProcedureRoutes(
   { admitDraft }: Pick<RateLimits, 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
-    .post('/create_multiplayer_draft_unified', validate('json', createUnifiedBody), async (c) => {
-      const sent = c.req.valid('json')
-      const body = {
-        id: sent.p_draft_id ?? randomUUID(),
-        participantId: sent.p_participant_id ?? randomUUID(),
-        title: sent.p_title,
-        theme: sent.p_theme,
-        option: sent.p_option,
-        personId: sent.p_person_id,
-        profilePath: sent.p_profile_path,
-        categories: sent.p_categories,
-        participants: sent.p_participants,
-        participantName: sent.p_participant_name,
-      }
-      const view = await online.create(await c.var.viewer(), body, () => admitDraft(c))
-      return c.json(toDraftRow(view), 200)
-    })
-    .post('/start_multiplayer_draft_unified', validate('json', startUnifiedBody), async (c) => {
-      const { p_draft_id: id, p_participant_id: participantId, p_command_id } = c.req.valid('json')
-      const viewer = await c.var.viewer()
-      const commandId = p_command_id ?? randomUUID()
-      const { message } = await online.start(viewer, id, { participantId, commandId })
-      return c.json(toStartedRow(message, await drafts.read(viewer, id)), 200)
-    })
-    .post('/load_draft_unified', validate('json', loadUnifiedBody), async (c) => {
-      return c.json(toDraftRow(await drafts.read(await c.var.viewer(), c.req.valid('json').p_draft_id)), 200)
-    })
-    .post('/join_draft_by_invite_code_guest', validate('json', joinGuestBody), async (c) => {
-      const sent = c.req.valid('json')
-      const viewer = await c.var.viewer()
-      const { draftId } = await joins.joinByCode(viewer, {
-        inviteCode: sent.p_invite_code,
-        participantName: sent.p_participant_name,
-        participantId: sent.p_participant_id ?? randomUUID(),
-      })
-      return c.json(toDraftRow(await drafts.read(viewer, draftId)), 200)
-    })
-    .post('/make_multiplayer_pick_unified', validate('json', pickUnifiedBody), async (c) => {
-      const sent = c.req.valid('json')
-      const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
-      const { success, message } = await online.pick(asker, sent.p_draft_id, {
-        pickId: sent.p_pick_id ?? randomUUID(),
-        participantId: sent.p_participant_id,
-        movieId: sent.p_movie_id,
-        category: sent.p_category,
-        houseOverride: sent.p_house_override,
-      })
-      return c.json({ success, message }, 200)
-    })
+    .post(
+      '/create_multiplayer_draft_unified',
+      describeRoute({
+        id: 'rpcCreateDraft',
+        tag: 'Operations by name',
+        summary: 'Opens a waiting room',
+        spec: 'create_multiplayer_draft_unified (7.14)',
+        answers: { 200: draftRowView },
+        errors: NEW_DRAFT_ERRORS,
+      }),
+      validate('json', createUnifiedBody),
+      async (c) => {
+        const sent = c.req.valid('json')
+        const body = {
+          id: sent.p_draft_id ?? randomUUID(),
+          participantId: sent.p_participant_id ?? randomUUID(),
+          title: sent.p_title,
+          theme: sent.p_theme,
+          option: sent.p_option,
+          personId: sent.p_person_id,
+          profilePath: sent.p_profile_path,
+          categories: sent.p_categories,
+          participants: sent.p_participants,
+          participantName: sent.p_participant_name,
+        }
+        const view = await online.create(await c.var.viewer(), body, () => admitDraft(c))
+        return c.json(toDraftRow(view), 200)
+      },
+    )
+    .post(
+      '/start_multiplayer_draft_unified',
+      describeRoute({
+        id: 'rpcStartDraft',
+        tag: 'Operations by name',
+        summary: 'Starts a draft',
+        spec: 'start_multiplayer_draft_unified (7.15)',
+        answers: { 200: startedRowView },
+        errors: START_ERRORS,
+      }),
+      validate('json', startUnifiedBody),
+      async (c) => {
+        const { p_draft_id: id, p_participant_id: participantId, p_command_id } = c.req.valid('json')
+        const viewer = await c.var.viewer()
+        const commandId = p_command_id ?? randomUUID()
+        const { message } = await online.start(viewer, id, { participantId, commandId })
+        return c.json(toStartedRow(message, await drafts.read(viewer, id)), 200)
+      },
+    )
+    .post(
+      '/load_draft_unified',
+      describeRoute({
+        id: 'rpcLoadDraft',
+        tag: 'Operations by name',
+        summary: 'A draft with its participants and picks',
+        spec: 'load_draft_unified (7.16)',
+        answers: { 200: draftRowView },
+        errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
+      }),
+      validate('json', loadUnifiedBody),
+      async (c) => {
+        return c.json(
+          toDraftRow(await drafts.read(await c.var.viewer(), c.req.valid('json').p_draft_id)),
+          200,
+        )
+      },
+    )
+    .post(
+      '/join_draft_by_invite_code_guest',
+      describeRoute({
+        id: 'rpcJoinDraft',
+        tag: 'Operations by name',
+        summary: 'Takes a seat by invite code and gives the draft',
+        spec: 'join_draft_by_invite_code_guest (7.17)',
+        answers: { 200: draftRowView },
+        errors: [...TOO_LATE_TO_JOIN, 'UNAUTHENTICATED', 'INVALID_CODE'],
+      }),
+      validate('json', joinGuestBody),
+      async (c) => {
+        const sent = c.req.valid('json')
+        const viewer = await c.var.viewer()
+        const { draftId } = await joins.joinByCode(viewer, {
+          inviteCode: sent.p_invite_code,
+          participantName: sent.p_participant_name,
+          participantId: sent.p_participant_id ?? randomUUID(),
+        })
+        return c.json(toDraftRow(await drafts.read(viewer, draftId)), 200)
+      },
+    )
+    .post(
+      '/make_multiplayer_pick_unified',
+      describeRoute({
+        id: 'rpcMakePick',
+        tag: 'Operations by name',
+        summary: 'Makes a pick',
+        spec: 'make_multiplayer_pick_unified (7.18)',
+        answers: { 200: pickedRowView },
+        errors: PICK_ERRORS,
+      }),
+      validate('json', pickUnifiedBody),
+      async (c) => {
+        const sent = c.req.valid('json')
+        const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+        const { success, message } = await online.pick(asker, sent.p_draft_id, {
+          pickId: sent.p_pick_id ?? randomUUID(),
+          participantId: sent.p_participant_id,
+          movieId: sent.p_movie_id,
+          category: sent.p_category,
+          houseOverride: sent.p_house_override,
+        })
+        return c.json({ success, message }, 200)
+      },
+    )
 }
 
 /** The server function of Spec 7.24 by its name. It asks no outside source itself: picks are asked about in their turn. */
 export function createFunctionRoutes({ enrichment, movies }: Operations) {
-  return new Hono<ViewerEnv>().post('/enrich-movie-data', validate('json', enrichMovieBody), async (c) => {
-    const { movieId, draftId } = c.req.valid('json')
-    const viewer = await c.var.viewer()
-    ownerFor(viewer)
-    const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
-    const movie = await movies.findMovie(movieId)
-    if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
-    const known = await movies.knownFactsOf(movieId)
-    return c.json(toEnrichedMovie(movie, known?.facts, asked?.pending ?? 0), 200)
-  })
+  return new Hono<ViewerEnv>().post(
+    '/enrich-movie-data',
+    describeRoute({
+      id: 'enrichMovie',
+      tag: 'Operations by name',
+      summary: 'What a movie is scored by',
+      spec: 'enrich-movie-data (7.24)',
+      notes: `With \`draftId\`, the draft's pick of the movie is then asked about.`,
+      answers: { 200: enrichedMovieView },
+      errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'MOVIE_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+    }),
+    validate('json', enrichMovieBody),
+    async (c) => {
+      const { movieId, draftId } = c.req.valid('json')
+      const viewer = await c.var.viewer()
+      ownerFor(viewer)
+      const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
+      const movie = await movies.findMovie(movieId)
+      if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')
+      const known = await movies.knownFactsOf(movieId)
+      return c.json(toEnrichedMovie(movie, known?.facts, asked?.pending ?? 0), 200)
+    },
+  )
 }

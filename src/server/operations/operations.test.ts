@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftRowView, EnrichedMovieView, PickedRowView, StartedRowView } from '#contract/operations.ts'
+import type {
+  DraftRowView,
+  EnrichedMovieView,
+  PickedRowView,
+  StartedRowView,
+} from '#contract/views/operations.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'

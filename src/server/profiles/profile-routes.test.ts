@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 import type { ProfileView } from '#contract/profile.ts'
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'

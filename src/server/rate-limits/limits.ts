@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How much one client may ask for, and how much all behind one address may, who may be a school (decision 22). A
+ * How much one client may ask for, and how much all behind one address may, who may be a school (decision 022). A
  * stranger shows no session that this server knows. What signs in at one address has a limit in `auth/auth.ts`.
  */
 export const LIMITS = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/views/errors.ts'
 import { clientAddress } from '../auth/client-address.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import { ApiError, TooManyRequestsError } from '../http/errors.ts'
@@ -24,7 +24,7 @@ type Deps = {
 const WRONG_CODES: ReadonlySet<ErrorCode> = new Set(['INVALID_CODE', 'INVALID_INVITATION', 'DRAFT_NOT_FOUND'])
 const SIGNING_IN = /^\/api\/(auth|accounts|sign-in|sign-out|second-factor|password-resets|recovery)(\/|$)/
 
-/** Refuses what one client, or one address, asks for too often: 429 with the seconds to wait (decision 22). */
+/** Refuses what one client, or one address, asks for too often: 429 with the seconds to wait (decision 022). */
 export function createRateLimits({ counters, guestCookie, behindProxy, known, limits = {} }: Deps) {
   const all: Limits = { ...LIMITS, ...limits }
   const counterOf = (name: LimitName) => counters.counter(name, all[name])

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type DraftChange, roomOf } from '#contract/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
-/** Tells a draft's room what has happened. Called after the commit; never throws (decision 29). */
+/** Tells a draft's room what has happened. Called after the commit; never throws (Spec 4.5). */
 export type News = {
   publish: (change: DraftChange) => void
   /** Tells those in the room who have a seat that the draft's rematch has changed, and no more than that. */

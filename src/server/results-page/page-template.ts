@@ -1,6 +1,6 @@
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
 import { type PageHead, put, withHead } from '../http/page-head.ts'
-import { startAfterPaint } from '../http/prerendered-page.ts'
+import { jsonForHtml, startAfterPaint } from '../http/prerendered-page.ts'
 
 /** Spec 8.32: the same for a draft that is private and for one that there never was. */
 export const UNAVAILABLE = 'This draft is no longer available for public viewing'
@@ -34,12 +34,4 @@ export function withResults(template: string, { head, links, served, results }: 
 /** What the app's page says without scripts when there are no results to read. */
 export function withoutResults(template: string): string {
   return template.replace(NOSCRIPT, `<noscript>${UNAVAILABLE}</noscript>`)
-}
-
-/** JSON that cannot end the element it stands in, and is still the same JSON. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 }

@@ -1,15 +1,15 @@
 import { type DraftResult, toDraftResult } from '#contract/draft-result.ts'
-import type { DraftView } from '#contract/drafts.ts'
 import { publicResultsUrl } from '#contract/results-page.ts'
+import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { name, type PageHead, property } from '../http/page-head.ts'
 import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
 
-/** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (decision 40). */
-export function resultsHead(view: DraftView, publicUrl: string): PageHead {
-  const result = toDraftResult(view)
+/** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (Spec 7.21). */
+export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
+  const result = toDraftResult(draft)
   const description = resultsInWords(result)
-  const url = publicResultsUrl(publicUrl, view.id)
+  const url = publicResultsUrl(publicUrl, draft.id)
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
     // For whoever has the link: people's names stand in it.
@@ -21,9 +21,9 @@ export function resultsHead(view: DraftView, publicUrl: string): PageHead {
     property('og:description', description),
     name('twitter:title', linkTitle(result)),
     name('twitter:description', description),
-    ...previewTags(view.id, result, publicUrl),
+    ...previewTags(draft.id, result, publicUrl),
   ]
-  return { title: `${view.title} · Final scores · Marquee`, description, tags: tags.join('\n    ') }
+  return { title: `${draft.title} · Final scores · Marquee`, description, tags: tags.join('\n    ') }
 }
 
 /** Without scores there is no picture to show. */

@@ -1,26 +1,27 @@
 import { type Context, Hono, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { draftIdMessage } from '#contract/draft-id-message.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/static-files.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ResultsPages } from './results-pages.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 type PageEnv = RequestEnv & { Variables: { styleHash?: string } }
 
 type Deps = {
   /** Undefined where the web app is not built. */
   pages: ResultsPages | undefined
-  drafts: Pick<DraftService, 'read'>
+  drafts: Pick<DraftService, 'find'>
   rateLimits: Pick<RateLimits, 'takePage'>
 }
 
 /**
  * The page of a draft's results, which everybody gets alike: the results of a public draft stand in it, and of no
- * other, not even for its owner. The app asks for those itself (Spec 6.6, decision 38).
+ * other, not even for its owner. The app asks for those itself (Spec 6.6).
  */
 export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
   async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
@@ -32,7 +33,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
       return sendFile(c, await pages.unavailable, 429)
     }
     try {
-      const draft = await readPublic(drafts, c.req.param('id'))
+      const draft = await findPublic(drafts, c.req.param('id'))
       const page = draft
         ? await pages.pageOf(draft, new URL(c.req.url).searchParams)
         : await pages.unavailable
@@ -44,7 +45,23 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
       return next()
     }
   }
-  return new Hono<PageEnv>().get('/:id', answer).get('/:id/', answer)
+  return new Hono<PageEnv>()
+    .get(
+      '/:id',
+      describeRoute({
+        id: 'getResultsPage',
+        tag: 'Sharing',
+        summary: 'The page of the results; of a draft that is not public, the page of the app',
+        spec: 'Sharing results (2.47, 9.37)',
+        notes: `The same for every asker. Of a public draft: its results, tags for previews of the link, and \`{
+          draft, config }\` as JSON in \`#served-draft\`. Of any other draft, and of none: the page of the
+          app, the same byte for byte.`,
+        answers: { 200: 'text/html', 304: null, 429: 'text/html' },
+        errors: ['NOT_FOUND'],
+      }),
+      answer,
+    )
+    .get('/:id/', answer)
 }
 
 /** Lets in the style sheet of the page itself, by its hash, and no other. Stands outside the security headers. */
@@ -59,11 +76,11 @@ export const allowOwnStyle = createMiddleware<PageEnv>(async (c, next) => {
   )
 })
 
-async function readPublic({ read }: Deps['drafts'], id: string): Promise<DraftView | undefined> {
+async function findPublic({ find }: Deps['drafts'], id: string): Promise<ViewedDraft | undefined> {
   const parsed = draftIdMessage.safeParse(id)
   if (!parsed.success) return undefined
   try {
-    return await read({ kind: 'nobody' }, parsed.data)
+    return await find({ kind: 'nobody' }, parsed.data)
   } catch (error) {
     if (error instanceof NotFoundError) return undefined
     throw error

@@ -20,7 +20,7 @@ import {
   ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
-import type { BuiltResults } from './built-results.ts'
+import type { BuiltScreens } from '../http/built-screens.ts'
 
 const database = useTestDatabase()
 const PUBLIC_URL = 'https://marquee.example'
@@ -53,7 +53,7 @@ function filesWith(page: string) {
 /** Draws a heading and remembers what it was asked for. */
 function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   const searches: string[] = []
-  const built: BuiltResults = {
+  const built: BuiltScreens['results'] = {
     links: '<link rel="stylesheet" href="/assets/final-scores.css" />',
     render: (served, search) => {
       searches.push(search)
@@ -63,13 +63,13 @@ function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   return { built, searches }
 }
 
-type SiteOptions = { built?: BuiltResults; onLog?: (line: string) => void }
+type SiteOptions = { built?: BuiltScreens['results']; onLog?: (line: string) => void }
 
 function createSite({ built = rendererOf().built, onLog }: SiteOptions = {}) {
   return createTestApp(database.db, {
     publicUrl: PUBLIC_URL,
     webFiles: filesWith(TEMPLATE),
-    builtResults: built,
+    builtScreens: { results: built },
     movies: createMemorySource(moviesOf1999()),
     onLog,
   })

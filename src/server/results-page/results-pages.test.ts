@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type ConfigView } from '#contract/config.ts'
+import { type ConfigView } from '#contract/views/server.ts'
+import { fromWire } from '#contract/draft-wire.ts'
 import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
 import { etagOf, type StaticFile } from '../http/static-files.ts'
 import { createResultsPages } from './results-pages.ts'
@@ -49,7 +50,7 @@ it.each([
   const picks = Array.from({ length: count }, (_, index) =>
     testPickView({ pick_order: index + 1, player_id: first!.participant_id }),
   )
-  const { bytes } = await pagesFor(TEMPLATE).pageOf({ ...draft, picks }, new URLSearchParams())
+  const { bytes } = await pagesFor(TEMPLATE).pageOf(fromWire({ ...draft, picks }), new URLSearchParams())
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
 })
 
@@ -69,7 +70,7 @@ it('draws a page once for all that it shows nothing of', async () => {
     known,
     `${known}&compare=2`,
   ]
-  for (const query of queries) await pages.pageOf(draft, new URLSearchParams(query))
+  for (const query of queries) await pages.pageOf(fromWire(draft), new URLSearchParams(query))
   expect(searches).toEqual(['', `?public=true&tab=board&player=${first!.participant_id}`])
 })
 
@@ -79,5 +80,5 @@ it.each([
   ['<noscript></noscript>', /noscript/],
 ])('does not make a page without %s', async (part, reason) => {
   const pages = pagesFor(TEMPLATE.replace(part, ''))
-  await expect(pages.pageOf(testDraftView(), new URLSearchParams())).rejects.toThrow(reason)
+  await expect(pages.pageOf(fromWire(testDraftView()), new URLSearchParams())).rejects.toThrow(reason)
 })

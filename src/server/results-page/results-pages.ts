@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { ConfigView } from '#contract/config.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { ConfigView } from '#contract/views/server.ts'
+import { toWire } from '#contract/draft-wire.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results-page.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
-import type { BuiltResults } from './built-results.ts'
+import type { BuiltScreens } from '../http/built-screens.ts'
 import { compressedPage } from '../http/compressed-page.ts'
 import { withoutResults, withResults } from './page-template.ts'
 import { resultsHead } from './results-head.ts'
@@ -22,7 +23,7 @@ export type PageFile = StaticFile & {
 
 export type ResultsPages = {
   /** The results of a draft that everybody may see, at an address with this query. */
-  pageOf: (draft: DraftView, query: URLSearchParams) => Promise<PageFile>
+  pageOf: (draft: ViewedDraft, query: URLSearchParams) => Promise<PageFile>
   /** One page for every draft that is not public, or is not there at all. */
   unavailable: Promise<PageFile>
 }
@@ -31,7 +32,7 @@ type Deps = {
   files: StaticFiles
   publicUrl: string
   config: ConfigView
-  built: BuiltResults | undefined
+  built: BuiltScreens['results'] | undefined
 }
 
 /** Undefined where the web app is not built, as in development. */
@@ -41,8 +42,8 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   const template = new TextDecoder().decode(shell.bytes)
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
-  async function make(draft: DraftView, search: string): Promise<PageFile> {
-    const served = { draft, config }
+  async function make(draft: ViewedDraft, search: string): Promise<PageFile> {
+    const served = { draft: toWire(draft), config }
     const results = draft.picks.length > MOST_DRAWN_PICKS ? undefined : await built?.render(served, search)
     const head = resultsHead(draft, publicUrl)
     const page = await compressedPage(
@@ -66,8 +67,8 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
 }
 
 /** With values that the screen knows only: others show the same page, and each would be drawn and kept anew. */
-function relevantSearch({ participants }: DraftView, query: URLSearchParams): string {
-  const ids = participants.map(({ participant_id }) => participant_id)
+function relevantSearch({ participants }: ViewedDraft, query: URLSearchParams): string {
+  const ids = participants.map(({ id }) => id)
   const known: Record<(typeof RESULTS_QUERY)[number], readonly string[]> = {
     ...RESULTS_VALUES,
     player: ids,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { openSessionBody, type SessionView } from '#contract/session.ts'
+import { sessionView } from '#contract/views/accounts.ts'
 import type { TokenSubject } from '../auth/access-token.ts'
 import type { AccountService } from '../auth/account-service.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
@@ -9,6 +10,7 @@ import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { KnownSessions } from '../rate-limits/known-sessions.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 type Deps = {
   accounts: AccountService
@@ -52,9 +54,29 @@ export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits,
     return { session: null, guest: toGuestView(guest), migratedDrafts: 0 }
   }
 
-  return new Hono<ViewerEnv>().post('/', validate('json', openSessionBody), async (c) => {
-    const user = await accounts.signedInUser(c)
-    const subject = user && { userId: user.id, sessionId: user.sessionId }
-    return c.json((subject && (await openAsUser(c, subject))) ?? (await openAsGuest(c)), 200)
-  })
+  return new Hono<ViewerEnv>().post(
+    '/',
+    describeRoute({
+      id: 'openSession',
+      tag: 'Accounts',
+      summary: 'Opens or refreshes a session; makes somebody new a guest',
+      spec: 'Opening and refreshing a session (4.1, 7.6, 7.7, 9.6), guest sessions (7.8), migrate_guest_drafts_to_user (7.13)',
+      notes: `\`guestSessionId\` is a name and no proof. For a user, \`session\` has a fresh access token of 15
+          minutes, and \`guest\` is null. For everybody else \`session\` is null, and \`guest\` is the guest
+          session of the cookie, good for another 30 days, or a new one. Both set the cookie
+          \`marquee_guest\`. Any other call that needs to know the guest updates \`last_active\` too, at
+          most once a minute.
+
+          A user who still sends a guest's cookie gets that guest's drafts and seats by this call, and the
+          cookie ends. \`migratedDrafts\` says how many drafts; by a second call it is 0. If the move fails,
+          the user is signed in all the same: \`guest\` is still there, and the next call tries again.`,
+      answers: { 200: sessionView },
+    }),
+    validate('json', openSessionBody),
+    async (c) => {
+      const user = await accounts.signedInUser(c)
+      const subject = user && { userId: user.id, sessionId: user.sessionId }
+      return c.json((subject && (await openAsUser(c, subject))) ?? (await openAsGuest(c)), 200)
+    },
+  )
 }

@@ -69,21 +69,21 @@ function rowsOf(label: string, movie: ShareMovie, width: number): Row[] {
   const set = fitText(movieText(title, 'bold'), titleRoom)
   const titleHeight = set.lines.length * set.fontSize * set.lineHeight
   return [
-    { text: label, room: { ...plain, height: 33, maxSize: 26 }, color: TOKENS.dim },
+    { text: label, room: { ...plain, height: 33, maxSize: 26 }, color: TOKENS['text-muted'] },
     {
       text: movieText(title, 'bold'),
       room: { ...titleRoom, height: titleHeight + 0.1 },
-      color: TOKENS.screen,
+      color: TOKENS.text,
     },
     {
       text: scoreText(score),
       room: score === undefined ? { ...scoreRoom, maxSize: 44, height: 60 } : scoreRoom,
-      color: TOKENS.screen,
+      color: TOKENS.text,
     },
     {
       text: factsLine(playerText(playerName, 'plain'), ` · ${year} · ${shortNameOf(category)}`, width),
       room: { ...plain, height: 28, maxSize: FACTS.maxSize },
-      color: TOKENS.dim,
+      color: TOKENS['text-muted'],
     },
   ]
 }

@@ -17,7 +17,7 @@ export function house(size: Size, { x, y, rx, ry, reach }: Pool): Scene {
     `<radialGradient id="house" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="${transform}">`,
     stops([0, LIGHT.velvetPool], [reach, LIGHT.velvetPool, 0]),
     '</radialGradient>',
-    rect(all, 0, fill(TOKENS.house)),
+    rect(all, 0, fill(TOKENS.bg)),
     rect(lit, 0, fill('url(#house)')),
   )
 }

@@ -25,7 +25,7 @@ const SIGN = {
 }
 const TICKET = { x: 786, y: 96, width: 366, height: 438 }
 const STUB = 76
-const INK = { color: TOKENS['paper-ink'] }
+const INK = { color: TOKENS['paper-text'] }
 
 /** Who invites to what, beside the link to a draft that has not started; 1200 × 630. */
 export function invitationPreview({ title, hostName, rounds, seated }: InvitationPicture): Scene {
@@ -60,17 +60,17 @@ export function invitationPreview({ title, hostName, rounds, seated }: Invitatio
     house(LINK_PREVIEW, { x: 0.3, y: 0.5, rx: 0.7, ry: 1, reach: 0.75 }),
     textOnly(
       fitted(playerText(`${hostName} invites you`, 'bold'), invites, { x: LEFT, y: 56 }, 'left', {
-        color: TOKENS.screen,
+        color: TOKENS.text,
       }),
     ),
     marquee(title, { x: LEFT, y: 180 }, SIGN),
     shapesOnly(
       glow(TICKET, 40, '#000', 0.4),
       rect(TICKET, 10, fill(TOKENS.paper)),
-      rect({ ...TICKET, width: STUB }, 10, fill(TOKENS.velvet)),
+      rect({ ...TICKET, width: STUB }, 10, fill(TOKENS.brand)),
     ),
     textOnly(
-      fitted(CALL, call, { x: inside.x, y: TICKET.y + 28 }, 'left', { color: TOKENS.velvet }),
+      fitted(CALL, call, { x: inside.x, y: TICKET.y + 28 }, 'left', { color: TOKENS.brand }),
       ...facts.map((text, index) =>
         fitted(text, fact, { x: inside.x, y: TICKET.y + 264 + index * 50 }, 'left', INK),
       ),

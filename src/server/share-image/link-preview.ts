@@ -63,7 +63,7 @@ function first(team: ShareTeam, y: number): Scene {
     medal(team.rank, { x: LEFT, y: y + (height - WINNER.medal) / 2 }, WINNER.medal),
     textOnly(
       fitted(playerText(team.playerName, 'bold'), name, { x: nameAt, y: y + 7 }, 'left', {
-        color: TOKENS.screen,
+        color: TOKENS.text,
       }),
       averageOf(team, averagePlace, averageWidth, average, 'right'),
     ),
@@ -114,8 +114,8 @@ function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: 
     scene: together(
       medal(team.rank, { x, y }, height),
       textOnly(
-        fitted(name, room, { x: nameAt, y }, 'left', { color: TOKENS.screen }),
-        fitted(score, scoreRoom, scorePlace, 'left', { color: TOKENS.screen }),
+        fitted(name, room, { x: nameAt, y }, 'left', { color: TOKENS.text }),
+        fitted(score, scoreRoom, scorePlace, 'left', { color: TOKENS.text }),
       ),
     ),
   }
@@ -142,17 +142,17 @@ function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTea
       medal(team.rank, { x, y: y + (height - diameter) / 2 }, diameter),
       textOnly(
         fitted(playerText(team.playerName, 'plain'), nameRoom, { x: nameAt, y }, 'left', {
-          color: TOKENS.screen,
+          color: TOKENS.text,
         }),
         fitted(teamAverageText(team), score, { x: x + width - scoreWidth, y: y + 2 }, 'right', {
-          color: TOKENS.screen,
+          color: TOKENS.text,
         }),
       ),
     )
   })
   if (more <= 0) return together(...cells)
   const rest = fitted(`and ${more} more`, { ...room, width }, placeOf(others.length), 'left', {
-    color: TOKENS.dim,
+    color: TOKENS['text-muted'],
   })
   return together(...cells, textOnly(rest))
 }
@@ -178,9 +178,9 @@ function corner({ url, site }: ShareLink): Scene {
   } as const
   const place = { x: box.x + padding, y: box.y + padding }
   return together(
-    shapesOnly(rect(box, 10, fill(TOKENS.house))),
+    shapesOnly(rect(box, 10, fill(TOKENS.bg))),
     at(place),
-    textOnly(fitted(site, room, { x: place.x, y: place.y + side + 8 }, 'center', { color: TOKENS.action })),
+    textOnly(fitted(site, room, { x: place.x, y: place.y + side + 8 }, 'center', { color: TOKENS.accent })),
   )
 }
 

@@ -15,7 +15,7 @@ export function logo({ x, y }: Place): Scene {
   const width = LOGO_WIDTH
   const frame = { x: x - 6, y: y - 6, width: width + 12, height: LOGO_HEIGHT + 12 }
   const rail = (at: number) =>
-    rect({ x: x + 4, y: at, width: width - 8, height: 1 }, 0, fill(TOKENS['paper-line']))
+    rect({ x: x + 4, y: at, width: width - 8, height: 1 }, 0, fill(TOKENS['paper-border']))
   const paper = rect({ x, y, width, height: LOGO_HEIGHT }, 3, fill(TOKENS.paper))
   const room = {
     face: 'display',
@@ -29,7 +29,7 @@ export function logo({ x, y }: Place): Scene {
     shapes: rect(frame, 8, fill(TOKENS.frame)) + paper + rail(y + 4) + rail(y + LOGO_HEIGHT - 4),
     texts: [
       fitted(NAME, { ...room, letterSpacing: LETTER_SPACING }, { x: x + 1, y: y + 2 }, 'center', {
-        color: TOKENS['paper-ink'],
+        color: TOKENS['paper-text'],
       }),
     ],
   }

@@ -94,7 +94,7 @@ function signLine(line: SignLine, { x, y }: Place, width: number): Scene {
         { ...room, lineHeight, letterSpacing, maxLines },
         { x, y: y + size * AIR.above },
         'center',
-        { color: maxLines > 1 ? TOKENS.velvet : TOKENS['paper-ink'] },
+        { color: maxLines > 1 ? TOKENS.brand : TOKENS['paper-text'] },
       ),
     ],
   }

@@ -10,10 +10,10 @@ export function medal(rank: number, { x, y }: Place, diameter: number): Scene {
   const metal = METALS[rank - 1]
   const room = { face: 'display', width: diameter, height: diameter, maxLines: 1, lineHeight: 1 } as const
   return {
-    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${metal ? fill(metal) : `${fill(TOKENS.seats)} stroke="${TOKENS.dim}" stroke-width="2"`}/>`,
+    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${metal ? fill(metal) : `${fill(TOKENS.surface)} stroke="${TOKENS['text-muted']}" stroke-width="2"`}/>`,
     texts: [
       fitted(String(rank), { ...room, maxSize: diameter * 0.63 }, { x, y: y + diameter * 0.03 }, 'center', {
-        color: metal ? TOKENS['on-medal'] : TOKENS.screen,
+        color: metal ? TOKENS['on-medal'] : TOKENS.text,
       }),
     ],
   }

@@ -3,7 +3,7 @@ import type { ShareMovie } from '#contract/share-data.ts'
 import type { Place } from './scene.ts'
 import { glow, rect } from './shapes.ts'
 
-/** A movie's poster as SVG of 200 × 300 units: the real one, or the drawn one (decision 24). */
+/** A movie's poster as SVG of 200 × 300 units: the real one, or the drawn one (Spec 7.28). */
 export type PosterOf = (movie: ShareMovie) => string
 
 type PosterLook = {

@@ -6,24 +6,52 @@ import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: Pick<RateLimits, 'clientOf'>) {
   return new Hono<ViewerEnv>()
-    .get('/:id/share-image', draftId, async (c) => {
-      const picture = await shareImages
-        .shareImage(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
-        .catch((error: unknown) => refuseFull(c, error))
-      c.header('Content-Disposition', `attachment; filename="${shareImageName(picture.title)}"`)
-      c.header('Cache-Control', 'private, no-cache')
-      return answerPicture(c, picture)
-    })
-    .get('/:id/link-preview', draftId, async (c) => {
-      const picture = await shareImages
-        .linkPreview(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
-        .catch((error: unknown) => refuseFull(c, error))
-      c.header('Cache-Control', 'no-cache')
-      return answerPicture(c, picture)
-    })
+    .get(
+      '/:id/share-image',
+      describeRoute({
+        id: 'getShareImage',
+        tag: 'Sharing',
+        summary: 'The picture of the results, 1080 × 1920',
+        spec: 'Sharing results (2.47, 9.37)',
+        notes: `For everybody who may read the draft; to be kept as \`{title}_final_scores.png\`.
+          \`NOTHING_SCORED\` says 'There are no scores to share yet'.`,
+        answers: { 200: 'image/png', 304: null },
+        errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+      }),
+      draftId,
+      async (c) => {
+        const picture = await shareImages
+          .shareImage(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
+          .catch((error: unknown) => refuseFull(c, error))
+        c.header('Content-Disposition', `attachment; filename="${shareImageName(picture.title)}"`)
+        c.header('Cache-Control', 'private, no-cache')
+        return answerPicture(c, picture)
+      },
+    )
+    .get(
+      '/:id/link-preview',
+      describeRoute({
+        id: 'getLinkPreview',
+        tag: 'Sharing',
+        summary: 'The picture of a link to the results, 1200 × 630',
+        spec: 'Sharing results (2.47, 9.37)',
+        notes: 'For everybody who may read the draft.',
+        answers: { 200: 'image/png', 304: null },
+        errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND', 'NOTHING_SCORED'],
+      }),
+      draftId,
+      async (c) => {
+        const picture = await shareImages
+          .linkPreview(await c.var.viewer(), c.req.valid('param').id, await clientOf(c))
+          .catch((error: unknown) => refuseFull(c, error))
+        c.header('Cache-Control', 'no-cache')
+        return answerPicture(c, picture)
+      },
+    )
 }
 
 /** Nobody waits in a line that grows without end. */

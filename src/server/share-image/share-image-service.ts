@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toDraftResult } from '#contract/draft-result.ts'
 import { type ShareData, type ShareMovie, toShareData } from '#contract/share-data.ts'
+import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { toDraftView } from '../drafts/draft-view.ts'
 import { findFor } from '../drafts/find-for.ts'
 import { createFairLine, type Waiting } from '../fair-line.ts'
 import { ApiError } from '../http/errors.ts'
@@ -122,7 +122,7 @@ export function createShareImages({
     who: Waiting,
   ): Promise<Picture> {
     const draft = await findFor(drafts, viewer, 'read', id)
-    const data = toShareData(toDraftResult(toDraftView(draft, viewer)))
+    const data = toShareData(toDraftResult(toDraft(draft)))
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const link = shareLink(publicUrl, draft)
     const key = `${kind} ${hash(JSON.stringify([data, link]))}`

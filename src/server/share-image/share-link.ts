@@ -33,7 +33,7 @@ export function drawQr(url: string, mostSide: number): DrawnQr {
     at: ({ x, y }) =>
       shapesOnly(
         rect({ x, y, width: side, height: side }, 6, fill('#ffffff')),
-        `<path transform="translate(${x} ${y}) scale(${module})" d="${qrPath(rows)}" shape-rendering="crispEdges" ${fill(TOKENS['paper-ink'])}/>`,
+        `<path transform="translate(${x} ${y}) scale(${module})" d="${qrPath(rows)}" shape-rendering="crispEdges" ${fill(TOKENS['paper-text'])}/>`,
       ),
   }
 }

@@ -58,7 +58,7 @@ export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterO
     list.at({ x: LEFT, y: listTop }),
     highlight('Best movie', data.bestMovie, posterOf, { x: LEFT, y: highlightsTop }, HALF),
     highlight('First pick', data.firstPick, posterOf, { x: LEFT + HALF + GAP, y: highlightsTop }, HALF),
-    shapesOnly(rect({ x: LEFT, y: rule, width: WIDTH, height: 2 }, 0, fill(TOKENS.rail))),
+    shapesOnly(rect({ x: LEFT, y: rule, width: WIDTH, height: 2 }, 0, fill(TOKENS.border))),
     qr.at({ x: LEFT, y: footTop }),
     foot(data, link, { x: LEFT + qr.side + GAP, y: footTop, width: WIDTH - qr.side - GAP, height: qr.side }),
   )
@@ -101,7 +101,7 @@ function runnersUp(
 
 function card({ x, y, width, height }: Place & Size): Scene {
   const box = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
-  return shapesOnly(rect(box, 14, `${fill(TOKENS.seats)} stroke="${TOKENS.rail}" stroke-width="2"`))
+  return shapesOnly(rect(box, 14, `${fill(TOKENS.surface)} stroke="${TOKENS.border}" stroke-width="2"`))
 }
 
 function largeCard(team: ShareTeam, box: Place & Size): Scene {
@@ -115,9 +115,9 @@ function largeCard(team: ShareTeam, box: Place & Size): Scene {
     medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
     textOnly(
       fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y + 12 }, 'left', {
-        color: TOKENS.screen,
+        color: TOKENS.text,
       }),
-      fitted(teamAverageText(team), score, { x: left, y: box.y + 70 }, 'left', { color: TOKENS.screen }),
+      fitted(teamAverageText(team), score, { x: left, y: box.y + 70 }, 'left', { color: TOKENS.text }),
     ),
   )
 }
@@ -141,10 +141,10 @@ function smallCard(team: ShareTeam, box: Place & Size): Scene {
     medal(team.rank, { x: box.x + padding, y: box.y + (box.height - diameter) / 2 }, diameter),
     textOnly(
       fitted(playerText(team.playerName, 'bold'), name, { x: left, y: box.y }, 'left', {
-        color: TOKENS.screen,
+        color: TOKENS.text,
       }),
       fitted(teamAverageText(team), score, { x: right - scoreWidth, y: box.y + 2 }, 'right', {
-        color: TOKENS.screen,
+        color: TOKENS.text,
       }),
     ),
   )
@@ -160,7 +160,7 @@ function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
     lineHeight: 1,
   } as const
   return textOnly(
-    fitted(`and ${count} more`, room, { x: x + SMALL.padding, y }, 'left', { color: TOKENS.dim }),
+    fitted(`and ${count} more`, room, { x: x + SMALL.padding, y }, 'left', { color: TOKENS['text-muted'] }),
   )
 }
 
@@ -186,7 +186,7 @@ function foot(
         { x, y: top },
         'left',
         {
-          color: TOKENS.screen,
+          color: TOKENS.text,
         },
       ),
       fitted(
@@ -195,11 +195,11 @@ function foot(
         { x, y: top + 58 },
         'left',
         {
-          color: TOKENS.action,
+          color: TOKENS.accent,
         },
       ),
       fitted(facts, { ...room, face: 'plain', height: 34, maxSize: 26 }, { x, y: top + 102 }, 'left', {
-        color: TOKENS.dim,
+        color: TOKENS['text-muted'],
       }),
     ),
   )

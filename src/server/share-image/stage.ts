@@ -87,7 +87,7 @@ function verdict(
   const says = totalPlayers === 1 ? '' : isFinal ? ' WINS' : ' LEADS'
   const room = { face: 'display', width, height: size, maxSize: size, maxLines: 2, lineHeight: 1 } as const
   const name = playerText(playerName, 'display').toUpperCase()
-  return fitted(`${name}${says}`, { ...room, letterSpacing: 0.02 }, place, 'center', { color: TOKENS.screen })
+  return fitted(`${name}${says}`, { ...room, letterSpacing: 0.02 }, place, 'center', { color: TOKENS.text })
 }
 
 export function averageOf(team: ShareTeam, place: Place, width: number, size: number, align: Align): Element {
@@ -101,6 +101,6 @@ export function averageOf(team: ShareTeam, place: Place, width: number, size: nu
     lineHeight,
   } as const
   return fitted(teamAverageText(team), { ...room, letterSpacing: 0.01 }, place, align, {
-    color: TOKENS.action,
+    color: TOKENS.accent,
   })
 }

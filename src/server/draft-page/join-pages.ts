@@ -1,53 +1,45 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { draftIdMessage } from '#contract/draft-id-message.ts'
 import type { JoinCardView } from '#contract/join-card.ts'
-import { inviteCode } from '#domain/fields/fields.ts'
 import { draftId } from '../drafts/draft-id.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { compressedPage } from '../http/compressed-page.ts'
 import { name, type PageHead, property, withHead } from '../http/page-head.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
-import type { OwnPage } from '../http/web-app.ts'
 import type { JoinCards } from '../online-drafts/join-cards.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ShareImages } from '../share-image/share-image-service.ts'
 import { answerPicture, refuseFull } from '../share-image/share-image-routes.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
 
 const MOST_PAGES = 200
+
+/** What a link says of the draft that it leads to. */
+export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {
   files: StaticFiles
   publicUrl: string
   joinCards: Pick<JoinCards, 'ofLink'>
-  rateLimits: Pick<RateLimits, 'takePage'>
 }
 
 /**
  * The app's page for a link to a draft that waits, with tags that say who invites to what (Spec 2.50, decision 037).
- * Every other address gets the page that all have.
+ * Undefined for every other link.
  */
-export function createJoinPages({ files, publicUrl, joinCards, rateLimits }: Deps): OwnPage {
+export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
   const shell = files.get(INDEX_PATH)
   const template = shell && new TextDecoder().decode(shell.bytes)
   const kept = new LRUCache<string, StaticFile>({ max: MOST_PAGES })
 
-  return async (c) => {
-    const link = linkOf(c)
-    if (!link || template === undefined || (await rateLimits.takePage(c)) !== undefined) return undefined
-    try {
-      const card = await joinCards.ofLink(link)
-      if (!card) return undefined
-      const html = withHead(template, joinHead(card, publicUrl))
-      const page = kept.get(html) ?? (await compressedPage(html))
-      kept.set(html, page)
-      return page
-    } catch (error) {
-      // The app loads without its tags all the same, and says what is wrong.
-      c.var.log.error({ err: error }, 'A page to join a draft went out without its tags')
-      return undefined
-    }
+  return async (link: DraftLink): Promise<StaticFile | undefined> => {
+    const card = template === undefined ? undefined : await joinCards.ofLink(link)
+    if (!card || template === undefined) return undefined
+    const html = withHead(template, joinHead(card, publicUrl))
+    const page = kept.get(html) ?? (await compressedPage(html))
+    kept.set(html, page)
+    return page
   }
 }
 
@@ -57,35 +49,35 @@ export function createJoinPictureRoutes(
   { ofLink }: Pick<JoinCards, 'ofLink'>,
   { clientOf }: Pick<RateLimits, 'clientOf'>,
 ) {
-  return new Hono<ViewerEnv>().get('/:id/invitation-preview', draftId, async (c) => {
-    const card = await ofLink({ draftId: c.req.valid('param').id })
-    if (!card) throw new NotFoundError('DRAFT_NOT_FOUND')
-    const invitation = {
-      title: card.title,
-      hostName: hostOf(card),
-      rounds: card.categories.length,
-      seated: card.participants.length,
-    }
-    const picture = await invitationPreview(invitation, await clientOf(c)).catch((error: unknown) =>
-      refuseFull(c, error),
-    )
-    c.header('Cache-Control', 'no-cache')
-    return answerPicture(c, picture)
-  })
-}
-
-const DRAFT_PATH = /^\/(?:draft|join-draft)\/([^/]+)\/?$/
-const CODE_PATH = /^\/join-draft\/?$/
-
-function linkOf(c: Context): Parameters<JoinCards['ofLink']>[0] | undefined {
-  const id = DRAFT_PATH.exec(c.req.path)?.[1]
-  if (id !== undefined) {
-    const parsed = draftIdMessage.safeParse(id)
-    return parsed.success ? { draftId: parsed.data } : undefined
-  }
-  if (!CODE_PATH.test(c.req.path)) return undefined
-  const parsed = inviteCode.safeParse(c.req.query('code'))
-  return parsed.success ? { inviteCode: parsed.data } : undefined
+  return new Hono<ViewerEnv>().get(
+    '/:id/invitation-preview',
+    describeRoute({
+      id: 'getInvitationPreview',
+      tag: 'Sharing',
+      summary: 'The picture of a link to a draft that waits, 1200 × 630',
+      notes: `For everybody, while an online draft waits. \`/draft/{id}\`, \`/join-draft/{id}\` and
+          \`/join-draft?code=\` of such a draft are the page of the app with tags that show this picture;
+          all others are the page of the app alone.`,
+      answers: { 200: 'image/png', 304: null },
+      errors: ['SERVER_BUSY', 'DRAFT_NOT_FOUND'],
+    }),
+    draftId,
+    async (c) => {
+      const card = await ofLink({ draftId: c.req.valid('param').id })
+      if (!card) throw new NotFoundError('DRAFT_NOT_FOUND')
+      const invitation = {
+        title: card.title,
+        hostName: hostOf(card),
+        rounds: card.categories.length,
+        seated: card.participants.length,
+      }
+      const picture = await invitationPreview(invitation, await clientOf(c)).catch((error: unknown) =>
+        refuseFull(c, error),
+      )
+      c.header('Cache-Control', 'no-cache')
+      return answerPicture(c, picture)
+    },
+  )
 }
 
 function joinHead(card: JoinCardView, publicUrl: string): PageHead {

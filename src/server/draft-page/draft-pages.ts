@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { draftIdMessage } from '#contract/draft-id-message.ts'
+import { inviteCode } from '#domain/fields/fields.ts'
+import type { StaticFile } from '../http/static-files.ts'
+import type { Viewer, ViewerEnv } from '../http/viewer.ts'
+import type { OwnPage } from '../http/web-app.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { DraftLink } from './join-pages.ts'
+import type { TitleCardPage } from './title-card-pages.ts'
+
+type Deps = {
+  joinPageOf: (link: DraftLink) => Promise<StaticFile | undefined>
+  titleCardPageOf: (viewer: Viewer, draftId: string) => Promise<TitleCardPage | undefined>
+  rateLimits: Pick<RateLimits, 'takePage'>
+}
+
+/**
+ * The app's page for the address of a draft: an invitation while the draft waits, else its title card for those who
+ * may see it. Every other address gets the page that all have, and so does a client that asks too often.
+ */
+export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: Deps): OwnPage {
+  return async (c) => {
+    const link = linkOf(c)
+    if (!link || (await rateLimits.takePage(c)) !== undefined) return undefined
+    try {
+      const joinPage = await joinPageOf(link)
+      if (joinPage) return { page: joinPage }
+      // Without a cookie there is no session, and the way leads to the invitation.
+      if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
+      return await titleCardPageOf(await c.var.viewer(), link.draftId)
+    } catch (error) {
+      // The app loads all the same, and says what is wrong.
+      c.var.log.error({ err: error }, 'The page of a draft went out without what it says of the draft')
+      return undefined
+    }
+  }
+}
+
+const DRAFT_PATH = /^\/(?:draft|join-draft)\/([^/]+)\/?$/
+const CODE_PATH = /^\/join-draft\/?$/
+
+function isRoom(c: Context): c is Context<ViewerEnv> {
+  return c.req.path.startsWith('/draft/')
+}
+
+function linkOf(c: Context): DraftLink | undefined {
+  const id = DRAFT_PATH.exec(c.req.path)?.[1]
+  if (id !== undefined) {
+    const parsed = draftIdMessage.safeParse(id)
+    return parsed.success ? { draftId: parsed.data } : undefined
+  }
+  if (!CODE_PATH.test(c.req.path)) return undefined
+  const parsed = inviteCode.safeParse(c.req.query('code'))
+  return parsed.success ? { inviteCode: parsed.data } : undefined
+}

@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache'
+import type { DraftView } from '#contract/drafts.ts'
+import { OPENING_ID, TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
+import type { DraftService } from '../drafts/draft-service.ts'
+import type { BuiltScreens } from '../http/built-screens.ts'
+import { compressedPage } from '../http/compressed-page.ts'
+import { NotFoundError } from '../http/errors.ts'
+import { jsonForHtml, startAfterPaint } from '../http/prerendered-page.ts'
+import { put } from '../http/page-head.ts'
+import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/static-files.ts'
+import type { Viewer } from '../http/viewer.ts'
+
+const MOST_PAGES = 200
+
+export type TitleCardPage = {
+  page: StaticFile
+  /** What the app asks the server first for, to be asked for with the page. */
+  answers: string[]
+}
+
+type Deps = {
+  files: StaticFiles
+  drafts: Pick<DraftService, 'read'>
+  built: BuiltScreens['titleCard'] | undefined
+}
+
+/**
+ * The app's page with the title card of a draft in it, which is seen before the app runs (decision 045). Undefined for
+ * a viewer who may not see the draft, and where the web app is not built.
+ */
+export function createTitleCardPages({ files, drafts, built }: Deps) {
+  const shell = files.get(INDEX_PATH)
+  const template = shell && new TextDecoder().decode(shell.bytes)
+  const kept = new LRUCache<string, StaticFile>({ max: MOST_PAGES })
+
+  return async (viewer: Viewer, draftId: string): Promise<TitleCardPage | undefined> => {
+    if (template === undefined || !built) return undefined
+    const draft = await readIfAllowed(drafts, viewer, draftId)
+    if (!draft) return undefined
+    const card = titleCardOf(draft)
+    const key = JSON.stringify(card)
+    const page =
+      kept.get(key) ??
+      (await privatePage(withTitleCard(template, card, built.links, await built.render(card))))
+    kept.set(key, page)
+    return { page, answers: answersFor(draft) }
+  }
+}
+
+function titleCardOf(draft: DraftView): TitleCard {
+  const nameOf = new Map(draft.participants.map((row) => [row.participant_id, row.participant_name]))
+  const order = draft.draft_order.length > 0 ? draft.draft_order : [...nameOf.keys()]
+  return {
+    draftId: draft.id,
+    option: draft.option,
+    players: order.flatMap((id) => nameOf.get(id) ?? []),
+    progress: draft.is_complete ? 'complete' : draft.picks.length > 0 ? 'drafting' : 'waiting',
+  }
+}
+
+function withTitleCard(template: string, card: TitleCard, links: string, screen: string): string {
+  const opening =
+    `<div id="${OPENING_ID}">${screen}</div>\n    ` +
+    `<script type="application/json" id="${TITLE_CARD_ID}">${jsonForHtml(card)}</script>\n    `
+  const page = put(template, /(?=<div id="root"><\/div>)/, opening)
+  return startAfterPaint(put(page, /<\/head>/, `  ${links}\n  </head>`))
+}
+
+/** A room under way asks for its movies as soon as it has the draft. */
+function answersFor({ id, is_multiplayer, is_complete, theme, option, person_id }: DraftView): string[] {
+  const draft = `/api/drafts/${id}`
+  if (!is_multiplayer || is_complete) return [draft]
+  const query = new URLSearchParams({ category: theme, searchQuery: option })
+  if (person_id !== null) query.set('personId', String(person_id))
+  return [draft, `/api/movies?${query.toString()}`]
+}
+
+async function privatePage(html: string): Promise<StaticFile> {
+  return { ...(await compressedPage(html)), cacheControl: 'private, no-cache' }
+}
+
+async function readIfAllowed(
+  { read }: Deps['drafts'],
+  viewer: Viewer,
+  id: string,
+): Promise<DraftView | undefined> {
+  try {
+    return await read(viewer, id)
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined
+    throw error
+  }
+}

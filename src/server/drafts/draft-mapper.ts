@@ -1,0 +1,181 @@
+import { toWire } from '#contract/draft-wire.ts'
+import type { DraftView } from '#contract/drafts.ts'
+import { genresOf, UNKNOWN_GENRE } from '#contract/movies.ts'
+import { type Draft, type DraftPick, turnOrder } from '#domain/draft/draft.ts'
+import type { DraftRecord, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { type MovieFacts, movieWith } from '#domain/movies/movie.ts'
+import { isScoringComplete, pickScore } from '#domain/scoring/movie-score.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { KnownFacts } from '../movies/movie-source.ts'
+import { can, owns, seatsOf } from './draft-access.ts'
+import type { DraftRow, InvitationRow, NewPick } from './draft-repo.ts'
+
+/** A stored draft as the rules know it. */
+export function toDraft(row: DraftRow): DraftRecord {
+  return {
+    id: row.id,
+    title: row.title,
+    theme: row.theme,
+    option: row.option,
+    personId: row.personId ?? undefined,
+    profilePath: row.profilePath ?? undefined,
+    categories: row.categories,
+    participants: row.participants.map(({ participantId, participantName }) => ({
+      id: participantId,
+      name: participantName,
+    })),
+    hostId: row.participants.find(({ isHost }) => isHost)?.participantId,
+    draftOrder: row.draftOrder,
+    picks: row.picks.map(toPickRecord),
+    version: row.version,
+    isMultiplayer: row.isMultiplayer,
+    isPublic: row.isPublic,
+    isRematch: row.rematchOf !== null,
+    standInsAllowed: row.standInsAllowed,
+    invitedCount: row.invitations.filter(isUnanswered).length,
+    pendingEnrichment: row.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/**
+ * A stored draft as the viewer sees it: who owns it, and who other people are, stays on the server (Spec 3.1). The
+ * invite code is for those who are in.
+ */
+export function toViewedDraft(row: DraftRow, viewer: Viewer): ViewedDraft {
+  const isOwner = owns(viewer, row)
+  const mayInvite = can(viewer, 'play', row) || can(viewer, 'invite', row)
+  return {
+    ...toDraft(row),
+    ownerId: (isOwner && row.userId) || undefined,
+    isOwner,
+    myParticipantIds: row.isMultiplayer ? seatsOf(viewer, row) : [],
+    inviteCode: (mayInvite && row.inviteCode) || undefined,
+  }
+}
+
+/** A stored draft as it is sent to the viewer. */
+export function toDraftView(row: DraftRow, viewer: Viewer): DraftView {
+  return toWire(toViewedDraft(row, viewer), viewer.kind === 'user' ? viewer.userId : undefined)
+}
+
+/** The columns that follow from the events of a draft. */
+export function progressColumns(draft: Draft) {
+  return {
+    isComplete: isComplete(draft),
+    draftOrder: [...draft.draftOrder],
+    turnOrder: turnOrder(draft),
+    version: draft.version,
+  }
+}
+
+export function toPickRecord(row: NewPick): PickRecord {
+  const facts = toMovieFacts(row)
+  const movie = {
+    id: row.movieId,
+    title: row.movieTitle,
+    year: row.movieYear,
+    genres: genresOf(row.movieGenre),
+    directors: row.movieDirector === null ? [] : [row.movieDirector],
+    posterPath: row.posterPath ?? undefined,
+  }
+  return {
+    participantId: row.playerId,
+    playerName: row.playerName,
+    movie: movieWith(facts, movie),
+    category: row.category,
+    houseOverride: row.houseOverride,
+    ...(row.pickedBy !== null && { pickedBy: row.pickedBy }),
+    facts,
+    score: row.calculatedScore ?? undefined,
+    isScoringComplete: row.scoringDataComplete,
+    isPending: row.enrichedAt === null,
+  }
+}
+
+/** What a stored pick is scored by. */
+export function toMovieFacts(row: FactColumns): MovieFacts {
+  return {
+    budget: row.movieBudget ?? undefined,
+    revenue: row.movieRevenue ?? undefined,
+    rtCriticsScore: row.rtCriticsScore ?? undefined,
+    metacriticScore: row.metacriticScore ?? undefined,
+    imdbRating: row.imdbRating ?? undefined,
+    oscarStatus: row.oscarStatus,
+  }
+}
+
+/** A new pick as it is stored, with the facts and the score that its movie has now (Spec 3.5, 4.14). */
+export function toNewPick(
+  { participantId, movie, category, houseOverride, pickedBy }: DraftPick,
+  pickOrder: number,
+  playerName: string,
+  known: KnownFacts | undefined,
+  now: Date,
+): NewPick {
+  return {
+    pickOrder,
+    playerId: participantId,
+    playerName,
+    movieId: movie.id,
+    movieTitle: movie.title,
+    movieYear: movie.year,
+    movieGenre: movie.genres.join(', ') || UNKNOWN_GENRE,
+    movieDirector: movie.directors.join(', ') || null,
+    posterPath: movie.posterPath ?? null,
+    category,
+    houseOverride,
+    pickedBy: pickedBy ?? null,
+    ...(known ? factColumns(known.facts, known.isWhole ? now : null) : NO_FACTS),
+  }
+}
+
+export type FactColumns = Pick<
+  NewPick,
+  | 'movieBudget'
+  | 'movieRevenue'
+  | 'rtCriticsScore'
+  | 'rtAudienceScore'
+  | 'metacriticScore'
+  | 'imdbRating'
+  | 'oscarStatus'
+  | 'calculatedScore'
+  | 'scoringDataComplete'
+  | 'enrichedAt'
+>
+
+const NO_FACTS: FactColumns = {
+  movieBudget: null,
+  movieRevenue: null,
+  rtCriticsScore: null,
+  rtAudienceScore: 0,
+  metacriticScore: null,
+  imdbRating: null,
+  oscarStatus: 'none',
+  calculatedScore: null,
+  scoringDataComplete: false,
+  enrichedAt: null,
+}
+
+/** The facts and the score as a pick is stored with them; answered at no time while a source has not answered. */
+export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactColumns {
+  return {
+    movieBudget: facts.budget ?? null,
+    movieRevenue: facts.revenue ?? null,
+    rtCriticsScore: facts.rtCriticsScore ?? null,
+    rtAudienceScore: 0,
+    metacriticScore: facts.metacriticScore ?? null,
+    imdbRating: facts.imdbRating ?? null,
+    oscarStatus: facts.oscarStatus,
+    calculatedScore: pickScore(facts, answeredAt !== null) ?? null,
+    scoringDataComplete: isScoringComplete(facts),
+    enrichedAt: answeredAt,
+  }
+}
+
+/** Whether nobody has joined by the invitation yet. */
+export function isUnanswered({ participantId }: InvitationRow): boolean {
+  return participantId === null
+}

@@ -1,0 +1,73 @@
+/** A terminal and npm may both pass one Ctrl-C on; signals this close together are one. */
+const SAME_SIGNAL_MS = 500
+const HOUR_MS = 60 * 60 * 1000
+
+type Close = () => unknown
+
+/** What the process has opened. */
+export type OpenThings = {
+  /** Remembers how to close what has just been opened. */
+  onClose: (close: Close) => void
+  /** Closes everything, last opened first, one after the other. Throws the first error after the rest is closed. */
+  closeAll: () => Promise<void>
+}
+
+export function createOpenThings(): OpenThings {
+  const closers: Close[] = []
+  return {
+    onClose: (close) => void closers.push(close),
+    async closeAll() {
+      const errors: unknown[] = []
+      for (let close = closers.pop(); close; close = closers.pop()) {
+        try {
+          await close()
+        } catch (error) {
+          errors.push(error)
+        }
+      }
+      if (errors.length > 0) throw errors[0]
+    },
+  }
+}
+
+/** Stops on SIGINT and SIGTERM with exit code 0. A second signal while that takes long ends the process at once. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | undefined
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now()
+      void exitAfter(stop)
+    } else if (performance.now() - askedAt > SAME_SIGNAL_MS) {
+      process.exit(1)
+    }
+  }
+  process.on('SIGINT', ask)
+  process.on('SIGTERM', ask)
+}
+
+async function exitAfter(stop: () => Promise<void>): Promise<void> {
+  try {
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(
+      `Marquee did not stop cleanly: ${error instanceof Error ? error.message : String(error)}\n`,
+    )
+    process.exit(1)
+  }
+}
+
+/** Works at once and then hourly, never twice at the same time. The work handles its own errors. */
+export function repeatHourly(work: () => Promise<void>): { stop: () => Promise<void> } {
+  let running = work()
+  const timer = setInterval(() => {
+    running = running.then(work)
+  }, HOUR_MS)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import type { Logger } from 'pino'
+import { type AuthSettings, createAuthServices } from './auth/auth-services.ts'
+import type { Db } from './db/database.ts'
+import { createDraftRepo } from './drafts/draft-repo.ts'
+import { createDraftService } from './drafts/draft-service.ts'
+import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
+import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
+import { createEnrichmentService } from './enrichment/enrichment-service.ts'
+import type { Pause } from './enrichment/outside-pause.ts'
+import { createGuestRepo } from './guests/guest-repo.ts'
+import { createGuestService } from './guests/guest-service.ts'
+import type { OnSessionsEnded } from './http/session-row.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { MovieSource } from './movies/movie-source.ts'
+import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
+import { createProfileRepo } from './profiles/profile-repo.ts'
+import { createProfileService } from './profiles/profile-service.ts'
+import type { Counters } from './rate-limits/counters.ts'
+import type { Limits } from './rate-limits/limits.ts'
+import type { News } from './realtime/news.ts'
+import type { Presence } from './realtime/presence.ts'
+import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
+import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
+
+/** What the services need of the world. */
+export type ServicesDeps = {
+  db: Db
+  movies: MovieSource
+  mailer: Mailer
+  counters: Counters
+  /** Limits that differ from the usual ones. */
+  limits?: Partial<Limits> | undefined
+  authSettings: AuthSettings
+  publicUrl: string
+  /** The sockets: who is in which room, and what they are told. */
+  realtime: {
+    news: News
+    presence: Pick<Presence, 'whoIsHere'>
+    endSessions: OnSessionsEnded
+    closeRoom: (draftId: string) => void
+    closeSeat: (draftId: string, participantId: string) => void
+  }
+  /** Between two outside calls of a repair. */
+  pause: Pause
+  /** Takes the place of the job that fetches what is not known of picked movies. */
+  enrichment?: Enrichment | undefined
+  posterImages?: Partial<Omit<PosterImagesOptions, 'log'>> | undefined
+  renderPicture?: ShareImagesDeps['render']
+  /** Of invite codes and turn orders. */
+  randomUint32?: RandomUint32 | undefined
+  log: Logger
+  now: () => Date
+}
+
+/** The services of the server put together, for the process and for tests alike. */
+export function createServices(deps: ServicesDeps) {
+  const { db, movies, mailer, counters, limits, publicUrl, realtime, log, now } = deps
+  const drafts = createDraftRepo(db)
+  const picks = createEnrichmentRepo(db)
+  const enrichment = deps.enrichment ?? createEnrichment({ picks, movies, log, now, pause: deps.pause })
+  const { onPicks } = enrichment
+  return {
+    ...createAuthServices({
+      db,
+      settings: deps.authSettings,
+      publicUrl,
+      mailer,
+      counters,
+      limits,
+      onSessionsEnded: realtime.endSessions,
+      log,
+      now,
+    }),
+    guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded: realtime.endSessions, now }),
+    drafts: createDraftService({ drafts, movies, onPicks, onDeleted: realtime.closeRoom, now }),
+    onlineDrafts: createOnlineDrafts({
+      db,
+      movies,
+      mailer,
+      news: realtime.news,
+      presence: realtime.presence,
+      publicUrl,
+      onPicks,
+      onLeft: realtime.closeSeat,
+      now,
+      randomUint32: deps.randomUint32,
+    }),
+    enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),
+    /** The job behind the service, which works on its own as long as the server runs. */
+    enrichmentJob: enrichment,
+    shareImages: createShareImages({
+      drafts,
+      posters: createPosterImages({ log, ...deps.posterImages }),
+      render: deps.renderPicture,
+      publicUrl,
+      now,
+    }),
+    profiles: createProfileService({ profiles: createProfileRepo(db), drafts, now }),
+  }
+}
+
+export type Services = ReturnType<typeof createServices>
