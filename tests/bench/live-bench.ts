@@ -7,13 +7,13 @@ import { openInMemory } from '#server/db/database.ts'
 import { createAvailabilityRoutes } from '#server/movies/availability-routes.ts'
 import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import { createFakeOmdb, createFakeTmdb } from '#server/movies/live/fake-sources.testing.ts'
-import { openLiveSource } from '#server/movies/live/open-live-source.ts'
-import { type FakeMovie, fakeMovie, WILLA } from '#server/movies/live/tmdb/tmdb-answers.testing.ts'
+import { openLiveSource } from '#server/movies/open-movies.ts'
+import { fakeMovie, type FakeMovie, WILLA } from '#server/movies/live/tmdb/tmdb-answers.testing.ts'
 import { createMovieRoutes } from '#server/movies/movie-routes.ts'
 import type { MovieSource } from '#server/movies/movie-source.ts'
 import { createPeopleRoutes } from '#server/movies/people-routes.ts'
-import { type Times, time } from './measure.ts'
-import { type Row, roundTo2, row } from './report.ts'
+import { time, type Times } from './measure.ts'
+import { roundTo2, row, type Row } from './report.ts'
 
 const RUNS = 300
 /** As many as are read of a year, and as few as a busy actor's. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createBenchDatabase, startBenchServer } from './bench-server.ts'
+import { createBenchDatabase, startBenchServer } from './bench-database.ts'
 import { barePicksSteadily } from './load/bare-picks.ts'
 import { startEcho } from './load/echo-process.ts'
 import { type Generator, startGenerator } from './load/generator-process.ts'
@@ -38,12 +38,12 @@ export async function loadRows(): Promise<Row[]> {
 
 async function measureGame(databaseUrl: string): Promise<Steady & AtMost> {
   const generator = startGenerator()
-  let server = await startBenchServer(databaseUrl)
+  const server = await startBenchServer(databaseUrl)
   try {
     await generator.openGame({ url: server.url, size: SIZE })
     // Started again, so that its memory holds nothing of what was done before.
     await server.stop()
-    server = await startBenchServer(databaseUrl)
+    await server.restart()
     const steady = await measureSteady(generator, server)
     const watched = await measureMost(generator, server)
     await generator.leave()
@@ -52,6 +52,7 @@ async function measureGame(databaseUrl: string): Promise<Steady & AtMost> {
   } finally {
     generator.end()
     await server.stop()
+    await server.dispose()
   }
 }
 

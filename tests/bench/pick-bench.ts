@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { barePick, createBareDraft, createBareTables } from './bare-sql.ts'
-import { createBenchDatabase, startBenchServer } from './bench-server.ts'
+import { createBenchDatabase, startBenchServer } from './bench-database.ts'
 import type { Crowd } from './load/crowd.ts'
 import { openEcho } from './load/echo-crowd.ts'
 import { startEcho } from './load/echo-process.ts'
@@ -51,7 +51,7 @@ async function measurePicks(databaseUrl: string): Promise<number[]> {
   try {
     return await sightingsOf(await openGame(server.url, { rooms: ROOMS, people: PEOPLE }), server.url)
   } finally {
-    await server.stop()
+    await server.dispose()
   }
 }
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../world/ports.ts'
 import { type Row, roundTo2, row } from './report.ts'
 
 const GIVE_UP_MS = 60_000
@@ -96,13 +96,4 @@ function residentMbOf(pid: number | undefined): number[] {
     for (const { id, parent } of processes) if (family.has(parent)) family.add(id)
   }
   return processes.filter(({ id }) => family.has(id)).map(({ mb }) => mb)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
 }

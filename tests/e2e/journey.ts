@@ -1,13 +1,13 @@
 import { expect, type Page, test as base } from '@playwright/test'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type Server, startServer } from '../world/server.ts'
 
 /** Tests share one server a worker; one that kills its server starts its own. An error in the
  * console fails a test, except that the server refused something. */
-export const test = base.extend<{ consoleErrors: string[] }, { server: ServerProcess }>({
+export const test = base.extend<{ consoleErrors: string[] }, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServerProcess()
+      const server = await startServer()
       await use(server)
       await server.dispose()
     },

@@ -3,7 +3,7 @@ import { createFakeOmdb, createFakeTmdb } from '../../src/server/movies/live/fak
 import { HARBOUR_ENTRY } from '../../src/server/movies/live/omdb/omdb-answers.testing.ts'
 import { fakeMovie, HARBOUR } from '../../src/server/movies/live/tmdb/tmdb-answers.testing.ts'
 import { expect, makePick, startDraft, test } from './journey.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServer } from '../world/server.ts'
 
 const ACTION = 28
 const COMEDY = 35
@@ -30,11 +30,13 @@ test('a draft of live movies is played and scored, whatever the sources do', asy
   ])
   const omdb = await createFakeOmdb([HARBOUR_ENTRY])
   tmdb.next('/discover/movie', tooMany('1'))
-  const server = await startServerProcess({
-    TMDB_API_KEY: 'a-key-that-stays-here',
-    TMDB_BASE_URL: tmdb.baseUrl,
-    OMDB_API_KEY: 'another-key',
-    OMDB_BASE_URL: omdb.baseUrl,
+  const server = await startServer({
+    env: {
+      TMDB_API_KEY: 'a-key-that-stays-here',
+      TMDB_BASE_URL: tmdb.baseUrl,
+      OMDB_API_KEY: 'another-key',
+      OMDB_BASE_URL: omdb.baseUrl,
+    },
   })
   try {
     await page.goto(server.url)

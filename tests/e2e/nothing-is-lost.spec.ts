@@ -1,5 +1,5 @@
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServer } from '../world/server.ts'
 
 const SETUP = {
   theme: { year: '1994' },
@@ -79,7 +79,7 @@ test(
   'with the server gone the draft goes on, says so, and is saved when it is back',
   { tag: '@core' },
   async ({ browser }) => {
-    const server = await startServerProcess()
+    const server = await startServer()
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
     const id = await startDraft(page, SETUP)
@@ -109,7 +109,7 @@ test(
 )
 
 test('what the server missed is saved from whichever page is open', async ({ browser }) => {
-  const server = await startServerProcess()
+  const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   const id = await startDraft(page, SETUP)

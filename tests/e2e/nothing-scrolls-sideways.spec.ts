@@ -9,7 +9,7 @@ import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/categories
 import { apply, type Draft, makePick, newDraft, onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { expect, test as base } from './journey.ts'
 import { newPlayer } from './online-journey.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type Server, startServer } from '../world/server.ts'
 
 const WIDTHS = [320, 390, 820, 1440, 1920]
 const PERSON = 'Maximiliana Featherstonehaugh-Cholmondeley'
@@ -34,14 +34,14 @@ const PLAYERS = Array.from({ length: 50 }, (_, index) =>
 )
 
 /** A server whose only catalog is a person with a thousand movies of 200 letters each. */
-const test = base.extend<object, { server: ServerProcess }>({
+const test = base.extend<object, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'marquee-wide-'))
       const catalog = join(folder, 'movies.tsv')
       await writeFile(catalog, catalogOfLongTitles())
-      const server = await startServerProcess({ MOVIE_CATALOG: catalog })
+      const server = await startServer({ env: { MOVIE_CATALOG: catalog } })
       await use(server)
       await server.dispose()
       await rm(folder, { recursive: true })

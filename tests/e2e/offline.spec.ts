@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { DraftView } from '#contract/drafts.ts'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServer } from '../world/server.ts'
 import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'
 import { newAddress, signUp } from './sign-in.ts'
 
@@ -142,7 +142,7 @@ test('without a network every address opens, and says what has to wait', async (
 })
 
 test('with the server gone the app still opens, and nothing is lost', async ({ browser }) => {
-  const server = await startServerProcess()
+  const server = await startServer()
   const context = await newInstalledContext(browser, { baseURL: server.url })
   contexts.push(context)
   const page = await context.newPage()

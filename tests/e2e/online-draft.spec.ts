@@ -13,7 +13,7 @@ import { hostDraft, takeSeat } from './online-api.ts'
 import { linkInMail } from './outbox.ts'
 import { newAddress, signUp } from './sign-in.ts'
 import { makePick } from './journey.ts'
-import { startServerProcess } from './server-process.ts'
+import { startServer } from '../world/server.ts'
 import { keptAddresses, untilKept } from './service-worker.ts'
 
 const COMEDIES = ['American Pie', 'Analyze This', '10 Things I Hate About You']
@@ -152,7 +152,7 @@ test('a pick made without network is sent when there is one again', async ({ bro
 })
 
 test('the draft goes on where it was when the server comes back', async ({ browser }) => {
-  const server = await startServerProcess()
+  const server = await startServer()
   try {
     const [host, guest] = [
       await newPlayer(browser, server.url, 'Maya'),

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { hostDraft, start, takeSeat } from './online-api.ts'
+import { newPlayer } from './online-journey.ts'
 
 /** Holds back the app until the answer is called. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -53,4 +55,25 @@ test("a browser that keeps something of the app does not see a newcomer's page",
 test('the pages that the build keeps are not found under their own names', async ({ request }) => {
   expect((await request.get('/home.html')).status()).toBe(404)
   expect((await request.get('/setup.html')).status()).toBe(404)
+})
+
+test("a draft's title card is there before the app, and its room takes the card's place", async ({
+  browser,
+  baseURL,
+}) => {
+  const maya = await newPlayer(browser, baseURL!, 'Maya')
+  const theo = await newPlayer(browser, baseURL!, 'Theo')
+  const draft = await hostDraft(maya, { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' })
+  await takeSeat(theo, draft)
+  await start(maya, draft)
+  const release = await holdApp(theo.page)
+  await theo.page.goto(`/draft/${draft.id}`, { waitUntil: 'commit' })
+  await expect(theo.page.getByRole('heading', { level: 1 })).toContainText('1999')
+  await expect(theo.page.getByText('Loading draft...')).toBeVisible()
+  await expect(theo.page.getByText(/^(Maya · Theo|Theo · Maya)$/)).toBeVisible()
+  release()
+  await expect(theo.page.getByRole('heading', { name: 'Draft Board' })).toBeVisible()
+  await expect(theo.page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(theo.page.locator('main')).toHaveCount(1)
+  for (const { context } of [maya, theo]) await context.close()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, makePick, progress, startDraft, test } from './journey.ts'
 import { buildNextRelease, copyInstallation, install, type Installation } from './release.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { type Server, startServer } from '../world/server.ts'
 import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'
 
 const CHANGE = {
@@ -27,10 +27,10 @@ test.beforeAll(async () => {
 test.afterAll(() => factory.dispose())
 
 let installation: Installation
-let server: ServerProcess
+let server: Server
 test.beforeEach(async () => {
   installation = await copyInstallation()
-  server = await startServerProcess({}, installation.root)
+  server = await startServer({ installation: installation.root })
 })
 test.afterEach(async () => {
   await server.dispose()

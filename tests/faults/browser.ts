@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { onTestFinished, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
 import { toMovie } from '#contract/movies.ts'
+import { onTheClock } from '#domain/draft/draft.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { createDraftSocket } from '#web/lib/draft-socket/draft-socket.ts'
-import type { DraftRoom } from '#web/features/draft-room/draft-room-state.ts'
-import { createOnlineRoom } from '#web/features/draft-room/online-room.ts'
+import type { DraftRoom } from '#web/features/draft-room/live/draft-room-state.ts'
+import { createLiveDraft } from '#web/features/draft-room/live/live-draft.ts'
 import type { Line } from './line.ts'
 import { nextPick, type Seat, type Table } from './table.ts'
 
@@ -13,7 +14,7 @@ import { nextPick, type Seat, type Table } from './table.ts'
 export type Browser = {
   seat: Seat
   line: Line
-  view: () => DraftView | undefined
+  view: () => ViewedDraft | undefined
   connection: () => DraftRoom['connection'] | undefined
   /** Makes a pick by the rules where it is this player's turn and none is on its way. */
   pickIfOnTurn: () => void
@@ -44,7 +45,7 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
   return lineOf.run(line, () => {
     const { draftId } = table
     const session = { renew: () => Promise.resolve(), onSessionEvent: () => () => undefined }
-    const online = createOnlineRoom({ draftId, session, socket: createDraftSocket(draftId, line.url) })
+    const online = createLiveDraft({ draftId, session, socket: createDraftSocket(draftId, line.url) })
     const room = () => {
       const state = online.getState()
       return state.state === 'ready' ? state.room : undefined
@@ -59,7 +60,7 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
       connection: () => room()?.connection,
       pickIfOnTurn: AsyncLocalStorage.bind(() => {
         const seen = room()
-        if (seen?.view.current_turn_participant_id !== seat.participantId || seen.pendingPick) return
+        if (!seen || onTheClock(seen.view)?.participant.id !== seat.participantId || seen.pendingPick) return
         const { movieId, category } = nextPick(table, seen.view).sent
         const movie = toMovie(table.movies.find(({ id }) => id === movieId)!)
         seen.pick({ participantId: seat.participantId, movie, category, houseOverride: true })
@@ -70,12 +71,12 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
 }
 
 /** What everybody sees of the draft, whoever they are. */
-export function sharedState(view: DraftView): DraftView {
-  const viewersOwn = { my_participant_ids: [], is_owner: false, current_turn_user_id: null, user_id: '' }
-  return { ...view, ...viewersOwn, updated_at: '' }
+export function sharedState(view: ViewedDraft): ViewedDraft {
+  const viewersOwn = { myParticipantIds: [], isOwner: false, ownerId: undefined }
+  return { ...view, ...viewersOwn, updatedAt: '' }
 }
 
-export function stateHash(view: DraftView): string {
+export function stateHash(view: ViewedDraft): string {
   return createHash('sha256')
     .update(JSON.stringify(sharedState(view), withSortedKeys))
     .digest('hex')

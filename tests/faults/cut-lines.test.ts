@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Draft } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { type Browser, openBrowser, stateHash, stubPage } from './browser.ts'
-import { startBuiltServer } from './built-server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
 import { openLine } from './line.ts'
 import { CATEGORIES, readTable, startTable } from './table.ts'
 
@@ -17,7 +18,7 @@ beforeEach(stubPage)
 
 describe('players whose lines are cut again and again', () => {
   it('all end with the draft that the server has, and with every event of it', async () => {
-    const server = await startBuiltServer({ DATA_DIR: temporaryFolder('data') })
+    const server = await startTestServer()
     const table = await startTable(server.url, PLAYERS)
     const browsers = await Promise.all(
       table.seats.map(async (seat) =>
@@ -30,7 +31,7 @@ describe('players whose lines are cut again and again', () => {
     const cuts = cutAgainAndAgain(browsers)
     try {
       await expect
-        .poll(() => browsers.map((browser) => browser.view()?.is_complete), { timeout: 600_000 })
+        .poll(() => browsers.map(({ view }) => isOver(view())), { timeout: 600_000 })
         .toEqual(browsers.map(() => true))
     } finally {
       cuts.stop()
@@ -85,4 +86,8 @@ function cutAgainAndAgain(browsers: readonly Browser[]) {
       for (const { line } of browsers) line.mend()
     },
   }
+}
+
+function isOver(draft: Draft | undefined): boolean {
+  return draft !== undefined && isComplete(draft)
 }

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
+import { isComplete } from '#domain/draft/progress.ts'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
-import { startBuiltServer } from './built-server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { found, percentile } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
 import { admitGuest, expectOk } from './guest.ts'
-import { inTime, START_MS } from './in-time.ts'
+import { inTime, START_MS } from '../world/in-time.ts'
 import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
 
 const SOCKETS = 300
@@ -52,7 +52,7 @@ async function play(url: string, table: Table): Promise<{ health: number[]; pick
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })()
-  for (let view = await readTable(url, table); !view.is_complete; view = await readTable(url, table)) {
+  for (let view = await readTable(url, table); !isComplete(view); view = await readTable(url, table)) {
     const { seat, sent } = nextPick(table, view)
     const [, ms] = await timed(() => expectOk(sendPick(url, table, seat, sent)))
     picks.push(ms)
@@ -64,7 +64,7 @@ async function play(url: string, table: Table): Promise<{ health: number[]; pick
 }
 
 it('a room plays on while 300 sockets of a guest flood a server on the embedded database', async () => {
-  const { url } = await startBuiltServer({ DATA_DIR: temporaryFolder('data'), RATE_LIMITS: 'on' })
+  const { url } = await startTestServer({ env: { RATE_LIMITS: 'on' } })
   const quiet = await play(url, await startTable(url, PLAYERS))
   const table = await startTable(url, PLAYERS)
   const flood = await startFlood(url, (await admitGuest(url)).cookie(), table.draftId)

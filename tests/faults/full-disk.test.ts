@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { failToStart, startBuiltServer } from './built-server.ts'
+import { failToStart } from '../world/server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
+import { temporaryFolder } from '../world/folders.ts'
 import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
 
 const DISK_MB = 160
@@ -47,7 +48,7 @@ describe.skipIf(!isHere)('a data folder on a disk that', () => {
   it('becomes full: who changes something is told, who reads is served, and nothing is lost', async () => {
     const disk = mountSmallDisk()
     const env = { DATA_DIR: disk.dataDir, LOG_LEVEL: 'silent' }
-    const server = await startBuiltServer(env)
+    const server = await startTestServer({ env })
     const table = await startTable(server.url, 2)
     const made: number[] = []
     const pickOnce = async () => {
@@ -69,14 +70,14 @@ describe.skipIf(!isHere)('a data folder on a disk that', () => {
 
     disk.fill()
     await server.kill()
-    const { code, stdout, stderr } = await failToStart(env)
+    const { code, stdout, stderr } = await failToStart({ env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(
       /^Marquee cannot start: The disk of the data folder \S+ is full: \d+ MB are free, 48 are needed\n$/,
     )
     disk.makeRoom()
     await server.restart()
-    const kept = (await readTable(server.url, table)).picks.map(({ movie_id }) => movie_id)
+    const kept = (await readTable(server.url, table)).picks.map(({ movie }) => movie.id)
     expect(kept).toEqual(made)
     expect(await pickOnce()).toMatchObject({ status: 201 })
     found('Disk full', { acknowledgedPicks: made.length, lost: 0, startRefusedWith: stderr.trim() })
@@ -85,13 +86,13 @@ describe.skipIf(!isHere)('a data folder on a disk that', () => {
   it('is read-only: the start says so in one line, and the data is as it was', async () => {
     const disk = mountSmallDisk()
     const env = { DATA_DIR: disk.dataDir }
-    const server = await startBuiltServer(env)
+    const server = await startTestServer({ env })
     const table = await startTable(server.url, 2)
     expect(await pickAgain(server.url, table)).toMatchObject({ status: 201 })
     await server.kill()
 
     disk.setReadOnly(true)
-    const { code, stdout, stderr } = await failToStart(env)
+    const { code, stdout, stderr } = await failToStart({ env })
     disk.setReadOnly(false)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^Marquee cannot start: Cannot write to the data folder \S+: EROFS: .*\n$/)

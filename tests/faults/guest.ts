@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 
 export type Answer<Body> = { status: number; body: Body & ErrorBody; retryAfter: string | null }
 

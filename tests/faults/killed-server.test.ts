@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
+import type { Draft } from '#domain/draft/draft.ts'
 import type { MovieView } from '#contract/movies.ts'
 import type { MakePickBody } from '#contract/online-drafts.ts'
 import type { SaveDraftBody } from '#contract/save-draft.ts'
 import { snakeOrder } from '#domain/draft/turn-order.ts'
-import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import type { Server } from '../world/server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { createChance, type Chance } from './chance.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
 import { admitGuest, expectOk, type Guest } from './guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import {
@@ -47,7 +48,7 @@ describe.each([
   ['PostgreSQL', hasPostgres, async () => ({ DATABASE_URL: await (await startPostgres()).createDatabase() })],
 ])('a server on %s', (store, isHere, settings) => {
   it.skipIf(!isHere)('that is killed in the middle of picks loses none that it has answered', async () => {
-    const server = await startBuiltServer({ DATA_DIR: temporaryFolder('data'), ...(await settings()) })
+    const server = await startTestServer({ env: await settings() })
     const chance = createChance()
     const tables: PlayedTable[] = []
     for (let made = 0; made < TABLES; made += 1) {
@@ -82,7 +83,7 @@ describe.each([
 
 /** Everybody picks and saves as fast as answers come; then, in the middle of it, the server is gone. */
 async function playUntilKilled(
-  server: BuiltServer,
+  server: Server,
   tables: readonly PlayedTable[],
   local: SavedDraft,
   chance: Chance,
@@ -144,8 +145,8 @@ async function expectNothingLost(
   if (kept.length > told.length) outcomes.written += 1
 }
 
-function moviesIn({ picks }: DraftView): number[] {
-  return picks.map(({ movie_id }) => movie_id)
+function moviesIn({ picks }: Draft): number[] {
+  return picks.map(({ movie }) => movie.id)
 }
 
 async function startLocalDraft(url: string): Promise<SavedDraft> {
@@ -211,7 +212,7 @@ function isFull({ picks, draftOrder, categories }: SaveDraftBody): boolean {
 async function expectSavesKept(url: string, local: SavedDraft): Promise<void> {
   const stored = await expectOk(local.guest.ask<DraftView>(url, 'GET', `/api/drafts/${local.id}`))
   const sent = local.draft.picks.map(({ movie }) => movie.id)
-  expect(moviesIn(stored)).toEqual(sent.slice(0, stored.picks.length))
+  expect(stored.picks.map(({ movie_id }) => movie_id)).toEqual(sent.slice(0, stored.picks.length))
   expect(stored.picks.length).toBeGreaterThanOrEqual(local.acknowledged)
   await saveOnce(url, local)
   expect(local.acknowledged).toBe(local.draft.picks.length)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './folders.ts'
-import { START_MS } from './in-time.ts'
-import { freePort } from './ports.ts'
+import { temporaryFolder } from '../world/folders.ts'
+import { START_MS } from '../world/in-time.ts'
+import { freePort } from '../world/ports.ts'
 
 const run = promisify(execFile)
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { MakePickBody } from '#contract/online-drafts.ts'
 import { randomUUID } from 'node:crypto'
-import { startBuiltServer } from './built-server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { createChance } from './chance.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
 import { expectOk } from './guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { CATEGORIES, nextPick, readTable, sendPick, startTable } from './table.ts'
@@ -17,7 +16,7 @@ const PICKS_OF_A_DRAFT = PLAYERS * CATEGORIES.length
 /** Two servers on one database; nothing else joins them. */
 async function startPair(): Promise<[string, string]> {
   const DATABASE_URL = await (await startPostgres()).createDatabase()
-  const start = () => startBuiltServer({ DATABASE_URL, DATA_DIR: temporaryFolder('data') })
+  const start = () => startTestServer({ env: { DATABASE_URL } })
   return [(await start()).url, (await start()).url]
 }
 
@@ -35,7 +34,7 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
       }
       const before = await readTable(urls[0], table)
       const { seat, sent } = nextPick(table, before)
-      const free = table.movies.filter(({ id }) => before.picks.every(({ movie_id }) => movie_id !== id))
+      const free = table.movies.filter(({ id }) => before.picks.every(({ movie }) => movie.id !== id))
       const racers: MakePickBody[] = Array.from({ length: CLIENTS }, () => ({
         ...sent,
         pickId: randomUUID(),
@@ -83,7 +82,7 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
       sentSoFar.push(next)
     }
     const view = await readTable(urls[0], table)
-    expect(view.picks.map(({ movie_id }) => movie_id)).toEqual(sentSoFar.map(({ sent }) => sent.movieId))
+    expect(view.picks.map(({ movie }) => movie.id)).toEqual(sentSoFar.map(({ sent }) => sent.movieId))
     expect(view.version).toBe(PLAYERS + sentSoFar.length)
     found('The same pick twice at once, out of order, again later', {
       picks: sentSoFar.length,

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import { temporaryFolder } from './folders.ts'
-import { inTime, START_MS } from './in-time.ts'
-import { freePort } from './ports.ts'
+import { temporaryFolder } from '../world/folders.ts'
+import { inTime, START_MS } from '../world/in-time.ts'
+import { freePort } from '../world/ports.ts'
 
 /** The program itself (see scripts/test-faults.mjs). */
 const { FAULTS_REDIS_SERVER } = process.env

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { SessionView } from '#contract/session.ts'
-import { startBuiltServer } from './built-server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
 import { admitGuest, type Answer, createGuest, expectOk, type Guest } from './guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { openRoomSocket } from './room-socket.ts'
@@ -23,11 +22,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => 
   it('is told to whoever asks meanwhile; then all goes on without a restart', async () => {
     const postgres = await startPostgres()
     const DATABASE_URL = await postgres.createDatabase()
-    const server = await startBuiltServer({
-      DATABASE_URL,
-      DATA_DIR: temporaryFolder('data'),
-      LOG_LEVEL: 'silent',
-    })
+    const server = await startTestServer({ env: { DATABASE_URL, LOG_LEVEL: 'silent' } })
     const { url } = server
     const visit = { url, table: await startTable(url, 2), user: await signUp(url) }
     const answers: Answer<object>[] = []
@@ -68,7 +63,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => 
       socket.close()
     }
 
-    const picks = (await readTable(url, visit.table)).picks.map(({ movie_id }) => movie_id)
+    const picks = (await readTable(url, visit.table)).picks.map(({ movie }) => movie.id)
     expect(picks).toEqual(made)
     const failed = answers.filter(({ status }) => status >= 400)
     expect(failed.length).toBeGreaterThan(0)

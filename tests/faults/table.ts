@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CommandView } from '#contract/draft-events.ts'
+import { fromWire } from '#contract/draft-wire.ts'
 import type { DraftView } from '#contract/drafts.ts'
+import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { FetchMoviesView, MovieView } from '#contract/movies.ts'
 import type { MakePickBody } from '#contract/online-drafts.ts'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
@@ -53,18 +56,17 @@ export async function moviesOfYear(url: string): Promise<MovieView[]> {
 }
 
 /** The draft as its host sees it. */
-export function readTable(url: string, { host, draftId }: Table): Promise<DraftView> {
-  return expectOk(host.guest.ask<DraftView>(url, 'GET', `/api/drafts/${draftId}`))
+export async function readTable(url: string, { host, draftId }: Table): Promise<ViewedDraft> {
+  return fromWire(await expectOk(host.guest.ask<DraftView>(url, 'GET', `/api/drafts/${draftId}`)))
 }
 
 /** A pick that the rules allow now, and who may make it. Throws where the draft is complete. */
-export function nextPick(table: Table, view: DraftView): { seat: Seat; sent: MakePickBody } {
-  const participantId = view.current_turn_participant_id
+export function nextPick(table: Table, draft: ViewedDraft): { seat: Seat; sent: MakePickBody } {
+  const participantId = onTheClock(draft)?.participant.id
   const seat = table.seats.find((candidate) => candidate.participantId === participantId)
   if (!seat) throw new Error('It is nobody’s turn')
-  const own = view.picks.filter(({ player_id }) => player_id === participantId)
-  const category = view.categories.find((name) => own.every((pick) => pick.category !== name))
-  const movie = table.movies.find(({ id }) => view.picks.every((pick) => pick.movie_id !== id))
+  const [category] = openCategories(draft, seat.participantId)
+  const movie = table.movies.find(({ id }) => draft.picks.every((pick) => pick.movie.id !== id))
   if (!category || !movie) throw new Error('There is nothing left to pick')
   const sent = {
     pickId: randomUUID(),

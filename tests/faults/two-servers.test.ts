@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { onTheClock } from '#domain/draft/draft.ts'
 import { linkIn } from '#server/mail/mailbox.testing.ts'
 import { LIMITS } from '#server/rate-limits/limits.ts'
 import { type Browser, openBrowser, sharedState, stateHash, stubPage } from './browser.ts'
-import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import type { Server } from '../world/server.ts'
+import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { temporaryFolder } from './folders.ts'
+import { temporaryFolder } from '../world/folders.ts'
 import { admitGuest, createGuest, expectOk } from './guest.ts'
 import { openLine } from './line.ts'
 import { watchPace } from './pace.ts'
@@ -27,7 +29,7 @@ const SILENCE_NOTICED_MS = 7_000
 const QUIET_MS = 2_000
 const { most: MOST_CODES } = LIMITS.code
 
-type Game = { servers: [BuiltServer, BuiltServer]; redis: OwnRedis; table: Table; browsers: Browser[] }
+type Game = { servers: [Server, Server]; redis: OwnRedis; table: Table; browsers: Browser[] }
 
 beforeEach(stubPage)
 
@@ -36,7 +38,7 @@ async function startGame(): Promise<Game> {
   const redis = await startRedis()
   const DATABASE_URL = await (await startPostgres()).createDatabase()
   const settings = { DATABASE_URL, REDIS_URL: redis.url, RATE_LIMITS: 'on' }
-  const start = () => startBuiltServer({ ...settings, DATA_DIR: temporaryFolder('data') })
+  const start = () => startTestServer({ env: settings })
   const [a, b] = [await start(), await start()]
   const table = await startTable(a.url, PLAYERS)
   const browsers = await Promise.all(
@@ -96,7 +98,8 @@ function versionSeen(browser: Browser): number {
 }
 
 function isOnTurn({ view, seat }: Browser): boolean {
-  return view()?.current_turn_participant_id === seat.participantId
+  const draft = view()
+  return draft !== undefined && onTheClock(draft)?.participant.id === seat.participantId
 }
 
 /**
@@ -201,8 +204,8 @@ describe.skipIf(!hasPostgres || !hasRedis)('somebody else’s sign-in', () => {
     const DATABASE_URL = await (await startPostgres()).createDatabase()
     const settings = { DATABASE_URL, REDIS_URL: (await startRedis()).url, RATE_LIMITS: 'on' }
     const folders = [temporaryFolder('data'), temporaryFolder('data')] as const
-    const one = await startBuiltServer({ ...settings, DATA_DIR: folders[0] })
-    const two = await startBuiltServer({ ...settings, DATA_DIR: folders[1] })
+    const one = await startTestServer({ env: { ...settings, DATA_DIR: folders[0] } })
+    const two = await startTestServer({ env: { ...settings, DATA_DIR: folders[1] } })
     const account = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' }
     const thief = createGuest()
     await expectOk(thief.ask(one.url, 'POST', '/api/accounts', account))

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { startServerProcess } from '../e2e/server-process.ts'
+import { startServer } from '../world/server.ts'
 import { type Cast, createCast } from '../screens/cast.ts'
 import { medianOf, type Report, type Scores, scoresOf, verdictOn } from './report.ts'
 
@@ -39,7 +39,7 @@ const PAGES: readonly Page[] = [
   {
     name: 'Public results',
     mustBeFast: true,
-    // People's names stand in results, so search engines are asked to stay away (decision 21).
+    // People's names stand in results, so search engines are asked to stay away (decision 021).
     skip: ['is-crawlable'],
     visit: async (cast) => ({ path: `/final-scores/${await cast.publicResults()}` }),
   },
@@ -56,7 +56,7 @@ const chosen = PAGES.filter(
 
 const kept = process.env.LIGHTHOUSE_REPORTS
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'marquee-lighthouse-')))
-const server = await startServerProcess()
+const server = await startServer()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
 try {
   const cast = createCast(browser, server.url)

@@ -16,6 +16,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     open: async (page) => {
       await page.goto('/')
       await expect(page.getByRole('link', { name: 'Support' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'How the evening goes' })).toBeVisible()
     },
   },
   {

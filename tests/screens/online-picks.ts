@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type DraftView, toDraft } from '#contract/drafts.ts'
+import { fromWire } from '#contract/draft-wire.ts'
+import type { DraftView } from '#contract/drafts.ts'
 import { type FetchMoviesView, toMovie } from '#contract/movies.ts'
 import { whoseTurn } from '../e2e/online-api.ts'
 import type { Player } from '../e2e/online-journey.ts'
@@ -20,7 +21,7 @@ export async function makeFittingPicks(
       context.request,
       `/api/movies?category=year&searchQuery=${view.option}`,
     )
-    const { movie, ...pick } = bestPick(toDraft(view), pool.results.map(toMovie))
+    const { movie, ...pick } = bestPick(fromWire(view), pool.results.map(toMovie))
     await send(context.request, 'POST', `/api/drafts/${draft.id}/picks`, {
       ...pick,
       pickId: randomUUID(),

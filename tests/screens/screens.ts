@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { startServerProcess } from '../e2e/server-process.ts'
+import { startServer } from '../world/server.ts'
 import { createCast } from './cast.ts'
 import { writePicture, writeSheet } from './contact-sheet.ts'
 import { indexOf } from './index-page.ts'
@@ -20,7 +20,7 @@ const { wanted, singles } = parse(process.argv.slice(2))
 const chosen = SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) throw new Error(`No screen is called ${wanted.join(' or ')}`)
 
-const server = await startServerProcess()
+const server = await startServer()
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] })
 const failed: string[] = []
 try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { eventToWire } from '#contract/draft-wire.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/database.ts'
 import { createDraftRepo, type NewPick } from '#server/drafts/draft-repo.ts'
-import { toPickView } from '#server/drafts/draft-view.ts'
-import { factColumns } from '#server/drafts/pick-row.ts'
+import { factColumns, toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { createGuestRepo } from '#server/guests/guest-repo.ts'
 import { createOnlineDraftRepo } from '#server/online-drafts/online-draft-repo.ts'
 import { saturate } from './arrivals.ts'
@@ -101,7 +101,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
     await onlineDrafts.append(
       { id: draftId, version: order - 1 },
       {
-        event: { type: 'PICK_MADE', pick: toPickView(pick) },
+        event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
         commandId: randomUUID(),
         change: { version: order, isComplete: false, updatedAt: AT },
         pick,
