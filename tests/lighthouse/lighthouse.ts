@@ -20,17 +20,17 @@ type Visit = { path: string; context?: BrowserContext }
 type Page = {
   name: string
   visit: (cast: Cast) => Promise<Visit>
-  /** Whether it must reach the targets of speed; of the others they are only told. */
-  mustBeFast: boolean
+  /** The least score for performance, out of 100. */
+  leastPerformance: number
   skip?: string[]
 }
 
 const PAGES: readonly Page[] = [
-  { name: 'Home', mustBeFast: true, visit: () => Promise.resolve({ path: '/' }) },
-  { name: 'Setup', mustBeFast: false, visit: () => Promise.resolve({ path: '/?setup' }) },
+  { name: 'Home', leastPerformance: 95, visit: () => Promise.resolve({ path: '/' }) },
+  { name: 'Setup', leastPerformance: 95, visit: () => Promise.resolve({ path: '/?setup' }) },
   {
     name: 'Draft room',
-    mustBeFast: false,
+    leastPerformance: 90,
     visit: async (cast) => {
       const { draft, host } = await cast.draftingRoom()
       return { path: `/draft/${draft.id}`, context: host.context }
@@ -38,7 +38,7 @@ const PAGES: readonly Page[] = [
   },
   {
     name: 'Public results',
-    mustBeFast: true,
+    leastPerformance: 95,
     // People's names stand in results, so search engines are asked to stay away (decision 021).
     skip: ['is-crawlable'],
     visit: async (cast) => ({ path: `/final-scores/${await cast.publicResults()}` }),
