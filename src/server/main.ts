@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { ConfigView } from '#contract/views/server.ts'
 import { createApp } from './app.ts'
 import { openAuthSecret } from './auth/auth-secret.ts'
-import { createExpiredRepo } from './auth/expired-repo.ts'
-import { removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
+import { createExpiredRepo, removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
 import { openDatabase } from './db/database.ts'
 import { createPause } from './enrichment/outside-pause.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
@@ -14,7 +13,7 @@ import { repairPicks } from './enrichment/repair-picks.ts'
 import { readSettings, type Settings } from './env.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
-import { removeExpiredGuests } from './guests/remove-expired-guests.ts'
+import { removeExpiredGuests } from './guests/guest-service.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './http/request-log.ts'
 import { readScreenFiles } from './http/screen-files.ts'
@@ -23,21 +22,22 @@ import { createViewerLookup } from './http/viewer.ts'
 import { createOpenThings, type OpenThings, repeatHourly, stopOnSignal } from './lifecycle.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
-import { countMails } from './metrics/count-mails.ts'
-import { countNews, observeDeliveries } from './metrics/count-news.ts'
-import { countOutsideRequests } from './metrics/count-outside-requests.ts'
-import { countFailedChecks } from './metrics/count-requests.ts'
-import { countWebsockets } from './metrics/count-websockets.ts'
+import {
+  countFailedChecks,
+  countMails,
+  countNews,
+  countOutsideRequests,
+  countWebsockets,
+  observeDeliveries,
+} from './metrics/counting.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import type { MovieSource } from './movies/movie-source.ts'
-import { openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
+import { moviesInWords, openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
-import { limitConnections } from './rate-limits/connection-limit.ts'
-import { createSocketLimits } from './rate-limits/socket-limits.ts'
-import { readyLine } from './ready-line.ts'
+import { createSocketLimits, limitConnections } from './rate-limits/socket-limits.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { openBuiltScreens } from './http/built-screens.ts'
 import { createServices } from './services.ts'
@@ -211,4 +211,18 @@ try {
   const what = isMaintenance ? task : 'cannot start'
   process.stderr.write(`Marquee ${what}: ${reason ?? ''}\n`)
   process.exitCode = 1
+}
+
+/** What the server says when it can be used. */
+export function readyLine(settings: Settings, { port }: AddressInfo): string {
+  const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`
+  const store =
+    settings.databaseUrl === undefined ? `data in ${shortPath(settings.dataDir)}` : 'data in PostgreSQL'
+  return `Marquee is ready at ${address} (${moviesInWords(settings)}, ${store})`
+}
+
+/** As it was typed, or from here where that is shorter to read. */
+function shortPath(path: string): string {
+  const fromHere = relative(process.cwd(), path)
+  return fromHere.startsWith('..') || fromHere === '' ? path : `./${fromHere}`
 }

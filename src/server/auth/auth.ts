@@ -1,4 +1,5 @@
-import { betterAuth, type GenericEndpointContext } from 'better-auth'
+import { randomInt } from 'node:crypto'
+import { betterAuth, type DBAdapter, type GenericEndpointContext } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
@@ -10,9 +11,7 @@ import type { OnSessionsEnded } from '../http/session-row.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { codeMail } from '../mail/templates.ts'
 import { proveAddress } from './address-proof.ts'
-import { createBackupCodes } from './backup-codes.ts'
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts'
-import { withCompareAndSet } from './compare-and-set.ts'
 import { AUTH_PATH, CONFIRMATION_SECONDS } from './confirmation-link.ts'
 import { withOutages } from './database-outage.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
@@ -258,4 +257,40 @@ type HookAnswer = { headers: Headers; response?: unknown }
 /** Where the second factor is asked for, after signing in elsewhere. */
 function atSecondFactor(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}step=second-factor`
+}
+
+const AMOUNT = 10
+const HALF = 5
+/** Without the characters that are taken for others when they are read from paper. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** New codes such as 'X7K2P-9MWQD', of 49 bits each. */
+export function createBackupCodes(): string[] {
+  return Array.from({ length: AMOUNT }, () => `${randomText()}-${randomText()}`)
+}
+
+function randomText(): string {
+  return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/**
+ * The adapter, with changes that depend on a row's old value made in one statement. The library's own looks for the row
+ * in a subquery, which PostgreSQL does not ask again when a change made at the same moment is through: of several who
+ * show one backup code at once, all would come in.
+ */
+export function withCompareAndSet<Options extends object, Adapter extends DBAdapter<Options>>(
+  createAdapter: (options: Options) => Adapter,
+): (options: Options) => Adapter {
+  return (options) => {
+    const adapter = createAdapter(options)
+    const incrementOne: Adapter['incrementOne'] = async <Row>(
+      change: Parameters<Adapter['incrementOne']>[0],
+    ): Promise<Row | null> => {
+      const { model, where, increment, set } = change
+      if (Object.keys(increment).length > 0) return adapter.incrementOne<Row>(change)
+      const changed = await adapter.updateMany({ model, where, update: set ?? {} })
+      return changed === 0 ? null : adapter.findOne<Row>({ model, where: where.slice(0, 1) })
+    }
+    return { ...adapter, incrementOne }
+  }
 }

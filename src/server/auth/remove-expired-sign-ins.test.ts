@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { passwordRecoveries, rateLimits, sessions, users, verifications } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { START } from '../test-app.testing.ts'
-import { createExpiredRepo } from './expired-repo.ts'
-import { removeExpiredSignIns } from './remove-expired-sign-ins.ts'
+import { createExpiredRepo, removeExpiredSignIns } from './remove-expired-sign-ins.ts'
 
 const MINUTE_MS = 60_000
 const database = useTestDatabase()

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
+import { inArray, lt, lte, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { removeInBatches } from '../remove-in-batches.ts'
-import type { ExpiredRepo } from './expired-repo.ts'
+import type { Db } from '../db/database.ts'
+import { passwordRecoveries, rateLimits, sessions, verifications } from '../db/schema.ts'
 
 /** Removes sign-ins, codes, recovery links and counts of requests that are over, table by table. */
 export async function removeExpiredSignIns(
@@ -17,3 +20,35 @@ export async function removeExpiredSignIns(
     }
   }
 }
+
+/** Much longer than any limit counts, the longest of which is a minute. */
+const RATE_LIMIT_MS = 60 * 60 * 1000
+
+/** Removes up to `limit` rows that are of no use any more; how many. */
+export type RemoveExpired = (now: Date, limit: number) => Promise<number>
+
+/** What Better Auth and the recoveries leave behind, by the name of its table. */
+export function createExpiredRepo(db: Db) {
+  async function remove(table: PgTable, id: PgColumn, isExpired: SQL, limit: number): Promise<number> {
+    const expired = db
+      .select({ id })
+      .from(table)
+      .where(isExpired)
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    const removed = await db.delete(table).where(inArray(id, expired)).returning({ id })
+    return removed.length
+  }
+
+  return {
+    sessions: (now, limit) => remove(sessions, sessions.id, lte(sessions.expiresAt, now), limit),
+    verifications: (now, limit) =>
+      remove(verifications, verifications.id, lte(verifications.expiresAt, now), limit),
+    password_recoveries: (now, limit) =>
+      remove(passwordRecoveries, passwordRecoveries.id, lte(passwordRecoveries.expiresAt, now), limit),
+    rate_limits: (now, limit) =>
+      remove(rateLimits, rateLimits.id, lt(rateLimits.lastRequest, now.getTime() - RATE_LIMIT_MS), limit),
+  } satisfies Record<string, RemoveExpired>
+}
+
+export type ExpiredRepo = ReturnType<typeof createExpiredRepo>

@@ -20,11 +20,10 @@ import { toSummaryView } from './draft-list.ts'
 import { draftNotFound, findFor } from './find-for.ts'
 import { type DraftOwner, ownerFor } from './draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
-import { toDraftView, toViewedDraft } from './draft-mapper.ts'
-import type { DraftRepo, DraftRow } from './draft-repo.ts'
-import { newDraftRow, newParticipantRows } from './new-draft-row.ts'
+import { progressColumns, toDraftView, toViewedDraft } from './draft-mapper.ts'
+import type { DraftRepo, DraftRow, NewDraft, NewParticipant } from './draft-repo.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
-import { checkNames, checkSetup, refuseOtherSetup } from './saved-setup.ts'
+import { checkNames, checkSetup, personIdOf, refuseOtherSetup } from './saved-setup.ts'
 
 type Deps = {
   drafts: DraftRepo
@@ -197,4 +196,35 @@ async function findOrThrow(drafts: DraftRepo, id: string): Promise<DraftRow> {
   const draft = await drafts.find(id)
   if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
   return draft
+}
+
+/** The row that the first save makes. */
+export function newDraftRow(
+  id: string,
+  owner: DraftOwner,
+  sent: SaveDraftBody,
+  { draft }: PlayedSave,
+  now: Date,
+): NewDraft {
+  return {
+    ...owner,
+    id,
+    title: sent.title,
+    theme: sent.theme,
+    option: sent.option,
+    personId: personIdOf(sent),
+    profilePath: sent.profilePath,
+    categories: sent.categories,
+    ...progressColumns(draft),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+export function newParticipantRows(sent: SaveDraftBody): NewParticipant[] {
+  return sent.participants.map(({ id, name }, seat) => ({
+    participantId: id,
+    participantName: name,
+    seat,
+  }))
 }

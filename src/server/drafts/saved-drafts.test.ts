@@ -11,8 +11,7 @@ import type { App } from '../app.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { createGuestRepo } from '../guests/guest-repo.ts'
-import { GUEST_SESSION_DAYS } from '../guests/guest-service.ts'
-import { removeExpiredGuests } from '../guests/remove-expired-guests.ts'
+import { GUEST_SESSION_DAYS, removeExpiredGuests } from '../guests/guest-service.ts'
 import { create, newDraftBody } from '../online-drafts/online-drafts.testing.ts'
 import {
   createClock,

@@ -5,7 +5,6 @@ import { factColumns, toMovieFacts } from '../drafts/draft-mapper.ts'
 import type { PickRow } from '../drafts/draft-repo.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import { enrichedFacts } from './enriched-facts.ts'
 import type { EnrichmentRepo, PickKey } from './enrichment-repo.ts'
 import { type Pause, spaceOut } from './outside-pause.ts'
 
@@ -184,4 +183,24 @@ export type Enrichment = ReturnType<typeof createEnrichment>
 
 function keyOf({ draftId, movieId }: PickKey): string {
   return `${draftId} ${movieId}`
+}
+
+/**
+ * Facts of a stored pick after an answer of the movie source: what was known is not lost to one that knows less. Only
+ * an Oscar status that was stored before its source answered gives way to 'none'.
+ */
+export function enrichedFacts(
+  known: MovieFacts,
+  answer: MovieFacts | undefined,
+  wasAnswered: boolean,
+): MovieFacts {
+  if (!answer) return known
+  return {
+    budget: answer.budget ?? known.budget,
+    revenue: answer.revenue ?? known.revenue,
+    rtCriticsScore: answer.rtCriticsScore ?? known.rtCriticsScore,
+    metacriticScore: answer.metacriticScore ?? known.metacriticScore,
+    imdbRating: answer.imdbRating ?? known.imdbRating,
+    oscarStatus: answer.oscarStatus === 'none' && wasAnswered ? known.oscarStatus : answer.oscarStatus,
+  }
 }

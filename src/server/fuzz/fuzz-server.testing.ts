@@ -9,7 +9,7 @@ import { createGuestRepo } from '../guests/guest-repo.ts'
 import { createGuestService } from '../guests/guest-service.ts'
 import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
 import { comediesOf1999, playOn, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
-import { createRooms } from '../online-drafts/rooms.ts'
+import { createRooms } from '../online-drafts/online-drafts.ts'
 import { createSessionRepo } from '../session/session-repo.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {

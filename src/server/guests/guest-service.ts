@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { OnSessionsEnded } from '../http/session-row.ts'
+import { removeInBatches } from '../remove-in-batches.ts'
 import type { GuestRepo, GuestSession } from './guest-repo.ts'
 
 /** How long a guest session lasts after its last use (Spec 3.1). */
@@ -59,4 +61,18 @@ function lifetimeFrom(now: Date): { lastActive: Date; expiresAt: Date } {
 /** The secret has 256 random bits: a plain hash cannot be guessed back. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Removes guest sessions that have expired, and their drafts with them. */
+export async function removeExpiredGuests(
+  guests: Pick<GuestRepo, 'removeExpired'>,
+  now: () => Date,
+  log: Logger,
+): Promise<void> {
+  try {
+    const removed = await removeInBatches((limit) => guests.removeExpired(now(), limit))
+    if (removed > 0) log.info({ removed }, 'Expired guest sessions were removed')
+  } catch (error) {
+    log.error({ err: error }, 'Expired guest sessions could not be removed')
+  }
 }

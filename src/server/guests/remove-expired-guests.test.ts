@@ -12,7 +12,7 @@ import {
   createUser,
 } from '../test-app.testing.ts'
 import { createGuestRepo } from './guest-repo.ts'
-import { removeExpiredGuests } from './remove-expired-guests.ts'
+import { removeExpiredGuests } from './guest-service.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const database = useTestDatabase()

@@ -7,8 +7,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished, vi } from 'vitest'
 import type { Mailer } from './mailer.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createOutboxMailer, createSmtpMailer } from './open-mailer.ts'
 
 const FROM = 'Marquee <no-reply@marquee.example>'
 

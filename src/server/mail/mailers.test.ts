@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createMailServer, createOutbox } from './mailbox.testing.ts'
 import type { Mail } from './mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
+import { createSmtpMailer } from './open-mailer.ts'
 
 const MAIL: Mail = {
   to: 'zoë@example.com',

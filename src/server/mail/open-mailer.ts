@@ -1,11 +1,67 @@
 import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { createTransport } from 'nodemailer'
 import type { Settings } from '../env.ts'
 import type { Mailer } from './mailer.ts'
-import { createOutboxMailer } from './outbox-mailer.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
 
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Settings, log: Logger, now: () => Date): Mailer {
   if (smtpUrl !== undefined) return createSmtpMailer(smtpUrl, mailFrom, log)
   return createOutboxMailer({ folder: join(dataDir, 'outbox'), from: mailFrom, log, now })
+}
+
+type Options = { folder: string; from: string; log: Logger; now: () => Date }
+
+/** Where no mail server is configured: every mail becomes a file, and its link or code one line of the log. */
+export function createOutboxMailer({ folder, from, log, now }: Options): Mailer {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  return {
+    async send({ to, subject, text, html, action }) {
+      const file = join(folder, `${now().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
+      try {
+        const { message } = await writer.sendMail({ to, subject, text, html, date: now() })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        // Under its own name only when it is whole: somebody may be watching the folder.
+        await writeFile(`${file}.part`, message, { mode: 0o600 })
+        await rename(`${file}.part`, file)
+      } catch (error) {
+        log.error({ err: error }, 'A mail could not be written to the outbox')
+        return 'failed'
+      }
+      log.warn({ action, file }, 'No mail server is configured: the mail is in the outbox')
+      return 'simulated'
+    },
+  }
+}
+
+const CONNECT_TIMEOUT_MS = 5_000
+const IDLE_TIMEOUT_MS = 10_000
+
+/** Hands mails to the server at `smtpUrl`, such as smtps://user:password@host. */
+export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Mailer {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: IDLE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+  return {
+    async send({ to, subject, text, html }) {
+      try {
+        await transport.sendMail({ to, subject, text, html })
+        return 'sent'
+      } catch (error) {
+        // Only the codes: a server's answer repeats the address.
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        log.error({ code, responseCode }, 'A mail could not be sent')
+        return 'failed'
+      }
+    },
+  }
 }

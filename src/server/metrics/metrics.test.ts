@@ -12,10 +12,13 @@ import { startSocketServer } from '../realtime/realtime.testing.ts'
 import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
 import type { PeopleHere } from '../realtime/people-here.ts'
 import { createMemorySource, createTestApp } from '../test-app.testing.ts'
-import { countMails } from './count-mails.ts'
-import { countNews, observeDeliveries } from './count-news.ts'
-import { countOutsideRequests } from './count-outside-requests.ts'
-import { countFailedChecks } from './count-requests.ts'
+import {
+  countFailedChecks,
+  countMails,
+  countNews,
+  countOutsideRequests,
+  observeDeliveries,
+} from './counting.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 

@@ -7,7 +7,7 @@ import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, moviesOf1999 } from '../drafts/save-draft.testing.ts'
 import { createMailServer, createOutbox, linkIn, type Mailbox } from '../mail/mailbox.testing.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { createSmtpMailer } from '../mail/smtp-mailer.ts'
+import { createSmtpMailer } from '../mail/open-mailer.ts'
 import {
   createGuest,
   createMemorySource,

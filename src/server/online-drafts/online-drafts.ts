@@ -6,16 +6,17 @@ import { createProfileRepo } from '../profiles/profile-repo.ts'
 import type { News } from '../realtime/news.ts'
 import type { Presence } from '../realtime/presence.ts'
 import type { Rooms } from '../realtime/rooms.ts'
+import { can, seatsOf } from '../drafts/draft-access.ts'
+import { NotFoundError } from '../http/errors.ts'
 import { createDraftCommands } from './draft-commands.ts'
 import { createDraftSnapshots } from './draft-snapshots.ts'
 import { createInvitationService } from './invitation-service.ts'
 import { createJoinCards } from './join-cards.ts'
 import { createJoinService } from './join-service.ts'
 import type { OnlineDrafts } from './online-draft-routes.ts'
-import { createOnlineDraftRepo } from './online-draft-repo.ts'
+import { createOnlineDraftRepo, type OnlineDraftRepo } from './online-draft-repo.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
 import { createRematchService } from './rematch-service.ts'
-import { createRooms } from './rooms.ts'
 
 type Deps = {
   db: Db
@@ -56,5 +57,19 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
     joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),
     rooms: createRooms(repo, deps.now),
+  }
+}
+
+/** What the socket server must know of drafts: who may enter a room, and who sits in it. */
+export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
+  return {
+    async attend(viewer, draftId) {
+      const draft = await repo.findRoom(draftId)
+      if (!draft || !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return { version: draft.version, seats: draft.participants, mine: seatsOf(viewer, draft) }
+    },
+    version: (draftId, session) => repo.versionFor(draftId, session, now()),
+    seats: (draftId) => repo.seats(draftId),
+    markSeen: (seats, at) => repo.markSeen(seats, at),
   }
 }

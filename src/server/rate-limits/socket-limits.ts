@@ -80,3 +80,15 @@ function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => 
     return mayPass()
   }
 }
+
+/** Says of each new socket whether its address may open one more. */
+export function limitConnections(
+  counters: Counters,
+  behindProxy: boolean,
+  limit: Limit = LIMITS.connectionAtAddress,
+): (request: IncomingMessage) => Promise<boolean> {
+  const counter = networkCounter(counters, 'connectionAtAddress', limit)
+  return async (request) => {
+    return (await counter.take(networksOf(senderAddress(request, behindProxy)))) === undefined
+  }
+}

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
-import { limitConnections } from '../rate-limits/connection-limit.ts'
+import { limitConnections } from '../rate-limits/socket-limits.ts'
 import { createOwnCounters } from '../rate-limits/counters.ts'
 
 const NOT_FOUND = {

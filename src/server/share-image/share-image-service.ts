@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { renderAsync } from '@resvg/resvg-js'
 import { toDraftResult } from '#contract/draft-result.ts'
 import { type ShareData, type ShareMovie, toShareData } from '#contract/share-data.ts'
 import { toDraft } from '../drafts/draft-mapper.ts'
@@ -9,15 +10,14 @@ import { createFairLine, type Waiting } from '../fair-line.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { drawPoster } from './drawn-poster.ts'
-import { INVITATION_WORDS, invitationPreview, type InvitationPicture } from './invitation-preview.ts'
+import { INVITATION_WORDS, type InvitationPicture, invitationPreview } from './invitation-preview.ts'
 import { LINK_PREVIEW, linkPreview } from './link-preview.ts'
-import { realPoster } from './poster.ts'
+import { type PosterOf, realPoster } from './poster.ts'
 import type { PosterImages } from './poster-images.ts'
-import type { PosterOf } from './poster.ts'
-import { renderPicture } from './render-picture.ts'
 import type { Scene, Size } from './scene.ts'
 import { shareLink, type ShareLink } from './share-link.ts'
 import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
+import { setLettering } from './set-lettering.ts'
 
 const MAX_CACHED_BYTES = 48_000_000
 const MAX_DRAWN_POSTERS = 500
@@ -170,4 +170,13 @@ function wordsOf(data: ShareData, link: ShareLink): string {
 
 function hash(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url')
+}
+
+/** A PNG of the scene. `words` are all the letters on it. */
+export async function renderPicture({ shapes, texts }: Scene, size: Size, words: string): Promise<Buffer> {
+  const { width, height } = size
+  const lettering = await setLettering(texts, size, words)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}${lettering}</svg>`
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return picture.asPng()
 }

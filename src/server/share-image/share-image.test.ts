@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createImageHost, png } from './image-host.testing.ts'
-import { renderPicture } from './render-picture.ts'
+import { renderPicture } from './share-image-service.ts'
 import type { Scene } from './scene.ts'
 
 const database = useTestDatabase()

@@ -1,7 +1,6 @@
-import { type ShareData, type ShareTeam } from '#contract/share-data.ts'
-import { HIGHLIGHT_HEIGHT, highlight } from './highlight.ts'
+import type { ShareData, ShareTeam } from '#contract/share-data.ts'
+import { highlight, HIGHLIGHT_HEIGHT } from './highlight.ts'
 import { house } from './house.ts'
-import { LOGO_HEIGHT, LOGO_WIDTH, logo } from './logo.ts'
 import { marquee, marqueeHeight } from './marquee.ts'
 import { medal } from './medal.ts'
 import { playerText, teamAverageText } from './names.ts'
@@ -12,6 +11,7 @@ import { fill, rect } from './shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
 import { beam, stage } from './stage.ts'
 import { fitted } from './text.ts'
+import { widthOf } from './lettering.ts'
 
 /** Spec 9.37. */
 export const SHARE_PICTURE = { width: 1080, height: 1920 }
@@ -207,4 +207,35 @@ function foot(
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
+}
+
+const NAME = 'MARQUEE'
+const LETTER_SPACING = 0.05
+const SIZE = 54
+export const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
+export const LOGO_HEIGHT = 70
+
+/** Our own little sign. */
+export function logo({ x, y }: Place): Scene {
+  const width = LOGO_WIDTH
+  const frame = { x: x - 6, y: y - 6, width: width + 12, height: LOGO_HEIGHT + 12 }
+  const rail = (at: number) =>
+    rect({ x: x + 4, y: at, width: width - 8, height: 1 }, 0, fill(TOKENS['paper-border']))
+  const paper = rect({ x, y, width, height: LOGO_HEIGHT }, 3, fill(TOKENS.paper))
+  const room = {
+    face: 'display',
+    width,
+    height: LOGO_HEIGHT,
+    maxSize: SIZE,
+    maxLines: 1,
+    lineHeight: 1,
+  } as const
+  return {
+    shapes: rect(frame, 8, fill(TOKENS.frame)) + paper + rail(y + 4) + rail(y + LOGO_HEIGHT - 4),
+    texts: [
+      fitted(NAME, { ...room, letterSpacing: LETTER_SPACING }, { x: x + 1, y: y + 2 }, 'center', {
+        color: TOKENS['paper-text'],
+      }),
+    ],
+  }
 }

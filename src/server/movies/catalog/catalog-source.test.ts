@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogMovie } from './catalog-file.ts'
 import { createCatalogSource, openCatalog } from './catalog-source.ts'
-import { byId } from './people-index.ts'
-import { personIdOf } from './person-id.ts'
+import { byId, personIdOf } from './people-index.ts'
 import { rawRows, REAL_CATALOG } from './real-catalog.testing.ts'
 
 const source = await openCatalog(REAL_CATALOG)

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { Movie } from '#domain/movies/movie.ts'
 import { StartupError } from '../../startup-error.ts'
 import type { Person } from '../movie-source.ts'
 import type { CatalogMovie } from './catalog-file.ts'
 import { notability } from './notability.ts'
-import { personIdOf } from './person-id.ts'
 
 const KNOWN_FOR_TITLES = 3
 
@@ -74,4 +74,12 @@ export function byId<P extends { id: number; name: string }>(people: readonly P[
     found.set(person.id, person)
   }
   return found
+}
+
+/** Half of the 48-bit numbers, the upper one: far above every TMDB id, and still safe integers. */
+const FIRST_PERSON_ID = 2 ** 47
+
+/** A person's id: made of the name alone, so it stays the same whatever is added to the catalog. */
+export function personIdOf(name: string): number {
+  return FIRST_PERSON_ID + (createHash('sha256').update(name).digest().readUIntBE(0, 6) % FIRST_PERSON_ID)
 }

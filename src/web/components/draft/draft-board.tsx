@@ -1,13 +1,13 @@
 import { type CSSProperties, useId, useMemo, useState } from 'react'
-import type { Draft } from '#domain/draft/draft.ts'
+import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
+import { Poster } from '../movie/poster.tsx'
 import { NO_SCORE_YET } from './board-pick.tsx'
 import type { DraftBoardProps } from './draft-board-props.ts'
 import { boardRows, roundDirection } from './draft-board-rows.ts'
 import { DraftBoardStrip } from './draft-board-strip.tsx'
 import { DraftBoardTable, isPending } from './draft-board-table.tsx'
 import { DraftRosters } from './draft-rosters.tsx'
-import { LatestPicks } from './latest-picks.tsx'
 import './draft-board.css'
 
 /**
@@ -114,4 +114,30 @@ function scoreText(
 ): string | undefined {
   if (!scores) return undefined
   return scores.get(movieId)?.toFixed(2) ?? (isFinished ? NO_SCORE_YET : undefined)
+}
+
+const SHOWN = 3
+
+/** The last few picks in the board's head, the newest first. */
+export function LatestPicks({ draft }: { draft: Draft }) {
+  const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
+  if (latest.length === 0) {
+    return <p className="ticker ticker--empty">The first poster goes up with the first pick.</p>
+  }
+  return (
+    <ol className="ticker" aria-label="Latest picks" reversed>
+      {latest.toReversed().map(({ movie, participantId, pickedBy, overallPick }) => (
+        <li key={overallPick}>
+          <Poster movie={movie} />
+          <span>
+            <small>
+              {overallPick} · {participantOf(draft, participantId).name}
+              {pickedBy !== undefined && `, picked by ${participantOf(draft, pickedBy).name}`}
+            </small>{' '}
+            <b>{movie.title}</b>
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { Poster } from '../movie/poster.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Moment } from './moments/schedule.ts'
-import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
@@ -179,4 +178,27 @@ export function progressOf(draft: Draft, turn: Turn): string {
 export function lastPickOf(draft: Draft): string {
   const last = draft.picks.at(-1)
   return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
+}
+
+/**
+ * Keeps --keyboard at the height of the on-screen keyboard where a browser lays it over the page, so that what is fixed
+ * to the bottom stays above it.
+ */
+export function useKeyboardInset(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const { style } = document.documentElement
+    const measure = () => {
+      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
+      style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+      style.removeProperty('--keyboard')
+    }
+  }, [])
 }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../lib/screen.testing.tsx'
-import { AppearanceSwitch } from './appearance-switch.tsx'
+import { AppearanceSwitch } from './foot-settings.tsx'
 
 const KEY = 'marquee.appearance'
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })

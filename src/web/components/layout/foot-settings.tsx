@@ -1,5 +1,7 @@
-import { AppearanceSwitch } from './appearance-switch.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
+import { type ComponentType, useState } from 'react'
+import { type Appearance, APPEARANCES, chooseAppearance, useAppearance } from '../../lib/appearance.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
+import { showToast } from '../../lib/toasts.tsx'
 import './foot-settings.css'
 
 /** What everybody may set for themselves, on every page. */
@@ -8,6 +10,56 @@ export function FootSettings() {
     <>
       <AppearanceSwitch />
       <ShortcutHelp />
+    </>
+  )
+}
+
+const LABELS: Record<Appearance, string> = { system: 'System', evening: 'Evening', matinee: 'Matinée' }
+
+/** Dark, light, or as the system wants it. */
+export function AppearanceSwitch() {
+  const shown = useAppearance()
+  return (
+    <fieldset className="appearance tabs tabs--small">
+      <legend className="sr">Appearance</legend>
+      {APPEARANCES.map((appearance) => (
+        <label key={appearance}>
+          <input
+            className="sr"
+            type="radio"
+            name="appearance"
+            checked={appearance === shown}
+            onChange={() => chooseAppearance(appearance)}
+          />
+          {LABELS[appearance]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ShortcutDialog = ComponentType<{ onClose: () => void }>
+
+/** The list of keys, by its button or by '?'; it is loaded when somebody wants it. */
+export function ShortcutHelp() {
+  const [Dialog, setDialog] = useState<ShortcutDialog>()
+
+  async function open() {
+    try {
+      const { ShortcutDialog } = await import('./shortcut-dialog.tsx')
+      setDialog(() => ShortcutDialog)
+    } catch {
+      showToast({ kind: 'error', title: 'Error', description: 'The list of shortcuts could not be loaded.' })
+    }
+  }
+  useShortcut('?', () => void open())
+
+  return (
+    <>
+      <button className="foot__keys" type="button" aria-haspopup="dialog" onClick={() => void open()}>
+        Keyboard shortcuts
+      </button>
+      {Dialog && <Dialog onClose={() => setDialog(undefined)} />}
     </>
   )
 }

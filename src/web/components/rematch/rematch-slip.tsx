@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { isDeclined, rememberDeclined } from './declined-rematches.ts'
 import { type Rematch, type RematchNews, useRematch } from './use-rematch.ts'
 import { useTakeSeat } from './use-take-seat.ts'
 import './rematch-slip.css'
@@ -78,4 +77,20 @@ function SlipSeats({ seats }: Pick<Rematch, 'seats'>) {
 
 function countOf({ seats }: Rematch): string {
   return `${seats.filter(({ isIn }) => isIn).length} of ${seats.length}`
+}
+
+const PREFIX = 'marquee.rematch-declined.v1.'
+
+/** Whether this rematch was put aside in this browser; another one of the same draft was not. */
+export function isDeclined(draftId: string, { askedAt }: Rematch): boolean {
+  return localStorage.getItem(PREFIX + draftId) === askedAt
+}
+
+/** Where storage is full it lasts as long as the page. */
+export function rememberDeclined(draftId: string, { askedAt }: Rematch): void {
+  try {
+    localStorage.setItem(PREFIX + draftId, askedAt)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
 }

@@ -1,17 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { requestResetBody, secondFactorBody } from '#contract/session.ts'
 import { Booth } from '../../components/layout/booth.tsx'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { type AuthMode, type Entries, NO_ENTRIES } from './auth-form.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { sessionApi } from '../../lib/session/session-api.ts'
+import { showToast } from '../../lib/toasts.tsx'
+import {
+  AuthForm,
+  type AuthFormProps,
+  type AuthMode,
+  BackToSignIn,
+  CodeField,
+  EmailField,
+  type Entries,
+  NO_ENTRIES,
+  OtherFactor,
+} from './auth-form.tsx'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { EmailCodeForm, RequestCodeForm } from './email-code-forms.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { SecondFactorForm } from './second-factor-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSocialReturn } from './use-social-return.ts'
+import { useAfterSignIn } from './use-after-sign-in.ts'
 
 const MODES = {
   'sign-in': { Form: SignInForm, title: 'Sign in', stub: 'Admit one' },
@@ -92,4 +105,62 @@ function useFocusOnChange(mode: AuthMode) {
     shown.current = mode
   }, [mode])
   return heading
+}
+
+/** The second factor, for accounts that ask for one after the password. */
+export function SecondFactorForm(props: AuthFormProps) {
+  const { entries, enter, goTo } = props
+  const { verifySecondFactor } = useSession()
+  const afterSignIn = useAfterSignIn(props)
+  const form = useForm({
+    schema: secondFactorBody,
+    entries,
+    fieldOf: { INVALID_CODE: 'code' },
+    send: async (body) => afterSignIn(await verifySecondFactor(body)),
+  })
+  return (
+    <>
+      <p className="auth__note">Your authenticator app shows a code for this account.</p>
+      <AuthForm form={form} action="Verify" busy="Checking...">
+        <CodeField form={form} props={props} />
+      </AuthForm>
+      <OtherFactor enter={enter} goTo={goTo} mode="backup-code">
+        Use a backup code instead
+      </OtherFactor>
+      <BackToSignIn goTo={goTo} />
+    </>
+  )
+}
+
+const ON_ITS_WAY = 'If there is an account for that address, a link is on its way. It works for an hour.'
+const IN_THE_OUTBOX =
+  'This site sends no mail. If there is an account for that address, a link is in the server’s log and its outbox folder. It works for an hour.'
+
+/** Asks for a reset link. Nobody learns from it who has an account. */
+export function ForgotPasswordForm(props: AuthFormProps) {
+  const { entries, enter, goTo } = props
+  const sendsMail = useConfig()?.sendsMail ?? true
+  const form = useForm({
+    schema: requestResetBody,
+    entries,
+    send: async (body) => {
+      await sessionApi.requestReset(body)
+      showToast({
+        kind: 'success',
+        id: 'auth',
+        title: 'Reset email sent!',
+        description: sendsMail ? ON_ITS_WAY : IN_THE_OUTBOX,
+      })
+      enter({ email: '' })
+      goTo('sign-in')
+    },
+  })
+  return (
+    <>
+      <AuthForm form={form} action="Send Reset Email" busy="Sending...">
+        <EmailField form={form} props={props} />
+      </AuthForm>
+      <BackToSignIn goTo={goTo} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
@@ -6,7 +7,7 @@ import { MovieLook } from '../../components/draft/movie-look.tsx'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { PickMoment } from '../../components/draft/moments/pick-moment.tsx'
 import { usePickMoments } from '../../components/draft/moments/use-pick-moments.ts'
-import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
+import { DraftStatusTitle, OnTheClock } from '../../components/draft/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts'
 import type { PickDeskState } from '../../components/draft/use-pick-desk.ts'
@@ -15,11 +16,11 @@ import type { DraftRoom } from './live/draft-room-state.ts'
 import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { LeaveDraft } from './leave-draft.tsx'
 import { ParticipantsPanel } from './participants-panel.tsx'
-import { RoomComplete } from './room-complete.tsx'
 import { isMine, isWatching, type Stage } from './stage.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
+import '../../components/draft/draft-complete.css'
 
 const RematchSlip = lazy(() => import('../../components/rematch/rematch-slip.tsx'))
 
@@ -146,4 +147,22 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
 function announcementOf(stage: Stage, onTurn: string): string {
   if (stage === 'my-turn') return "It's Your Turn"
   return stage === 'standing-in' ? `Picking for ${onTurn}` : `${onTurn} is on the clock`
+}
+
+type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }
+
+/** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (Spec 6.6). */
+export function RoomComplete({ draftId, heading }: RoomCompleteProps) {
+  return (
+    <section className="panel draft-complete" aria-labelledby="complete-title">
+      <DraftStatusTitle />
+      <h2 className="draft-complete__title" id="complete-title" ref={heading} tabIndex={-1}>
+        Draft Complete!
+      </h2>
+      <p>All players have made their selections</p>
+      <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
+        View Final Scores
+      </Link>
+    </section>
+  )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { FormFailure } from '../../components/ui/form-parts.tsx'
-import { useForm } from '../../lib/use-form.ts'
+import { type FormSchema, useForm } from '../../lib/use-form.ts'
 import type { Invitations } from './invitations.ts'
-import { addressEntries } from './invite-addresses.ts'
 
 const FIELD = 'participantEmails'
 
@@ -44,4 +43,18 @@ export function InviteForm({ send }: { send: Invitations['send'] }) {
       <FormFailure form={form} />
     </form>
   )
+}
+
+/** One or more addresses, however they are set apart, each once. The server says which are none (Spec 5.12). */
+export function addressEntries(text: string): FormSchema<string[]> {
+  const addresses = [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((address) => address !== '')
+  return {
+    safeParse: () =>
+      addresses.length > 0
+        ? { success: true, data: addresses }
+        : {
+            success: false,
+            error: { issues: [{ path: ['participantEmails'], message: 'Email is required' }] },
+          },
+  }
 }

@@ -1,18 +1,18 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/order-deal.tsx'
 import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
-import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
+import { type PickDeskState, usePickDesk } from '../../components/draft/use-pick-desk.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { prefersKeyboard } from '../../components/draft/prefers-keyboard.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { DraftingRoom } from './drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
 import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
 import { PickedForYou } from './standing-in.tsx'
-import { useStageFocus } from './use-stage-focus.ts'
 import { useStandIn } from './use-stand-in.ts'
 import { useTurnSignal } from './use-turn-signal.ts'
 import { WaitingRoom } from './waiting-room.tsx'
@@ -84,4 +84,31 @@ function Watching() {
       </span>
     </p>
   )
+}
+
+/**
+ * Puts the focus where it goes on, when what had it is gone. Nobody is disturbed who has it somewhere; on a phone no
+ * keyboard comes up.
+ */
+export function useStageFocus(
+  stage: Stage,
+  heading: RefObject<HTMLElement | null>,
+  { searchField, place }: PickDeskState,
+): void {
+  const shown = useRef<Stage>(undefined)
+  useEffect(() => {
+    const isFirstLook = shown.current === undefined
+    if (shown.current === stage) return
+    shown.current = stage
+    if (!isFocusFree()) return
+    const isPicking = stage === 'my-turn' || stage === 'standing-in'
+    if (isPicking && prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+    else if (!isFirstLook) (isPicking ? place : heading).current?.focus({ preventScroll: true })
+  }, [stage, heading, searchField, place])
+}
+
+/** The main part has it after going to another page. */
+function isFocusFree(): boolean {
+  const { activeElement } = document
+  return activeElement === null || activeElement === document.body || activeElement.id === 'main'
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
 import type { MoviePool } from '../../components/draft/movie-search.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
@@ -10,7 +11,6 @@ import { LeaveDraft } from './leave-draft.tsx'
 import { useRematchTable } from './rematch-table.ts'
 import { Seats } from './seats.tsx'
 import { isHost, isMine, isWatching } from './stage.ts'
-import { startObstacle } from './start-obstacle.ts'
 import { StandInRule } from './standing-in.tsx'
 import { StartPanel, WaitingPanel } from './start-panel.tsx'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
@@ -103,5 +103,18 @@ function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
         <Poster key={movie.id} movie={movie} labelled />
       ))}
     </section>
+  )
+}
+
+/** Why the draft cannot start yet, or undefined when it can (Spec 4.4). `movies`: how many there are, once known. */
+export function startObstacle(draft: Draft, movies: number | undefined): string | undefined {
+  const players = draft.participants.length
+  const rounds = draft.categories.length
+  if (players < MIN_ONLINE_PARTICIPANTS) return 'It takes two: waiting for another player.'
+  if (movies === undefined || players * rounds <= movies) return undefined
+  return (
+    `${capitalised(countInWords(players))} players in ${countInWords(rounds)} ${plural(rounds, 'round')} make ` +
+    `${players * rounds} picks, but there ${plural(movies, 'is', 'are')} only ${movies} ` +
+    `${draft.option} ${plural(movies, 'movie')}.`
   )
 }

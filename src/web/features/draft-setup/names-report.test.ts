@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addNames } from '#domain/draft/adding-names.ts'
-import { namesReport } from './names-report.ts'
+import { namesReport } from './participants-step.tsx'
 
 const report = (present: string[], names: string[]) => namesReport(addNames(present, names))
 

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'react'
-import { addNames, namesIn } from '#domain/draft/adding-names.ts'
+import { type AddedNames, addNames, type NameRefusal, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
+import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import { namesReport } from './names-report.ts'
 import { textAfterPaste } from './pasted-text.ts'
 import { isLastTable, newParticipantError, type SetupAction, type SetupState } from './setup-state.ts'
 import { Step } from './step.tsx'
@@ -212,4 +212,34 @@ function asideOf(count: number): string {
 
 function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const TOLD_NAMES = 5
+const SHOWN_LETTERS = 24
+
+const REASONS: Record<NameRefusal, string> = {
+  taken: 'already there',
+  invalid: `not a name: 1-${MAX_NAME_LENGTH} letters, digits, spaces, hyphens, dots, underscores only`,
+  full: `a draft has at most ${MAX_PARTICIPANTS} participants`,
+}
+
+/** 'Added 3 participants. Not added: Theo (already there).' */
+export function namesReport({ added, refused }: AddedNames): string {
+  const parts = [`Added ${added.length} ${added.length === 1 ? 'participant' : 'participants'}.`]
+  for (const why of ['taken', 'invalid', 'full'] as const) {
+    const names = refused.filter((refusal) => refusal.why === why).map(({ name }) => name)
+    if (names.length > 0) parts.push(`Not added: ${listOf(names)} (${REASONS[why]}).`)
+  }
+  return parts.join(' ')
+}
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, TOLD_NAMES).map(shortened)
+  const left = names.length - shown.length
+  return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ')
+}
+
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > SHOWN_LETTERS ? `${letters.slice(0, SHOWN_LETTERS).join('')}…` : name
 }

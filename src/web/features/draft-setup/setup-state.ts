@@ -1,6 +1,5 @@
 import { CATEGORIES, type CategoryName, categoryOf, isCategoryName } from '#domain/categories/categories.ts'
-import type { CategoryAvailability } from '#domain/categories/availability.ts'
-import { playerCountFor } from '#domain/categories/availability.ts'
+import { type CategoryAvailability, playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { distinctNames, isSameName } from '#domain/draft/joining.ts'
@@ -8,7 +7,6 @@ import { isYearOption, type Theme } from '#domain/draft/theme.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
 import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
 import { SETUP_KEY } from '../../lib/setup-storage.ts'
-import { addressesIn, isSameAddress } from './addresses.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
 /** What setup can choose; 'others' is only stored. */
@@ -350,4 +348,20 @@ function readStored(): SetupState & { started?: StartedSetup } {
   } catch {
     return EMPTY_SETUP
   }
+}
+
+/**
+ * The entries of a text that was typed or pasted: separated by commas, semicolons, spaces or lines, or written
+ * as mail programs do, 'Ana <ana@marquee.example>'.
+ */
+export function addressesIn(text: string): string[] {
+  return text.split(/[,;\r\n]+/).flatMap((part) => {
+    const inBrackets = /<\s*([^<>\s]+)\s*>/.exec(part)?.[1]
+    return inBrackets === undefined ? part.split(/\s+/).filter((word) => word !== '') : [inBrackets]
+  })
+}
+
+/** Mail finds people whichever way their address is written. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CategoryDuel } from '#domain/scoring/compare.ts'
-import { tallyText } from './comparison-texts.ts'
+import { tallyText } from './comparison.tsx'
 
 const L = 'left'
 const R = 'right'

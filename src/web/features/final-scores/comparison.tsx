@@ -1,15 +1,14 @@
 import { useId } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
-import { type CategoryDuel, compareTeams, type Side, SIDES } from '#domain/scoring/compare.ts'
+import { type CategoryDuel, compareTeams, countOf, type Side, SIDES } from '#domain/scoring/compare.ts'
 import { averageText, coverageText, scoreText } from '#domain/scoring/score-texts.ts'
 import type { ResultPick, ResultTeam } from '#contract/draft-result.ts'
 import { OverrideMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
-import { tallyText } from './comparison-texts.ts'
 import { Medal } from './medal.tsx'
-import { StillMissing } from './still-missing.tsx'
+import { StillMissing } from './notices.tsx'
 import './comparison.css'
 
 type ComparisonProps = {
@@ -150,4 +149,21 @@ function PickSide({ side, playerName, pick, wonBy }: PickSideProps) {
       )}
     </div>
   )
+}
+
+/** 'Maya wins 3 categories, Theo wins 1 · 1 tied · 2 undecided': who is ahead comes first. */
+export function tallyText(duels: readonly CategoryDuel[], names: Record<Side, string>): string {
+  const [left, right] = [countOf(duels, 'left'), countOf(duels, 'right')]
+  const [tied, undecided] = [countOf(duels, 'tied'), countOf(duels, 'undecided')]
+  return [
+    left + right === 0 ? 'Nobody wins a category' : winsText(names, { left, right }),
+    ...(tied > 0 ? [`${tied} tied`] : []),
+    ...(undecided > 0 ? [`${undecided} undecided`] : []),
+  ].join(' · ')
+}
+
+function winsText(names: Record<Side, string>, counts: Record<Side, number>): string {
+  const [ahead, behind] = counts.right > counts.left ? SIDES.toReversed() : SIDES
+  const categories = counts[ahead] === 1 ? 'category' : 'categories'
+  return `${names[ahead]} wins ${counts[ahead]} ${categories}, ${names[behind]} wins ${counts[behind]}`
 }

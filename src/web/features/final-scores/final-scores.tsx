@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { toDraftResult } from '#contract/draft-result.ts'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
 import { mayHaveRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { errorBody, isAway, isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { type PlayedDraft, setupLike } from '../../lib/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
-import { toDraftResult } from '#contract/draft-result.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
-import { PlayAgain } from './play-again.tsx'
 import { RematchButton } from './rematch/rematch-button.tsx'
 import { useRematchNews } from './rematch/use-rematch-news.ts'
 import { Results } from './results.tsx'
 import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save-draft.tsx'
 import { ShareResults } from './share-results.tsx'
-import { SourcesOff } from './sources-off.tsx'
-import { Unreachable } from './unreachable.tsx'
 import { useMovieData } from './use-movie-data.ts'
-import { useNamedPlayers } from './use-named-players.ts'
+import { useNamedPlayers } from './use-shown-players.ts'
 import './final-scores.css'
 
 type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolean }
@@ -93,5 +93,16 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
         Show the picks meanwhile
       </button>
     </FinalScoresSkeleton>
+  )
+}
+
+/** Leads to a setup like that of this draft, where everything can be changed before it starts. */
+export function PlayAgain({ draft }: { draft: PlayedDraft }) {
+  const { user } = useSession()
+  const { to, state } = setupLike(draft, user?.id)
+  return (
+    <Link className="btn" to={to} state={state}>
+      Play Again
+    </Link>
   )
 }

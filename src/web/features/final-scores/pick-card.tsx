@@ -1,15 +1,16 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { movieScore } from '#domain/scoring/movie-score.ts'
+import { boxOfficeBarPercent, boxOfficeReturn, movieScore } from '#domain/scoring/movie-score.ts'
+import type { ResultPick } from '#contract/draft-result.ts'
+import { COMPONENT_NAMES, scoreText } from '#domain/scoring/score-texts.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import { scoreReceipt } from '#domain/scoring/receipt.ts'
 import { OverrideMark, StandInMark } from '../../components/draft/board-pick.tsx'
 import { Poster } from '../../components/movie/poster.tsx'
-import { ScoreMeters } from '../../components/movie/score-meters.tsx'
+import { ScoreMeters, type ScoreRow } from '../../components/movie/score-meters.tsx'
 import { ScoreReceipt } from '../../components/movie/score-receipt.tsx'
 import { oscarText } from '../../components/movie/score-receipt-texts.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import type { ResultPick } from '#contract/draft-result.ts'
-import { scoreText } from '#domain/scoring/score-texts.ts'
-import { StillMissing } from './still-missing.tsx'
-import { hasReceipt, meters } from './score-texts.ts'
+import { StillMissing } from './notices.tsx'
 
 /** A pick with its score and the points that it is made of (Spec 9.35, 9.36). */
 export function PickCard({ pick }: { pick: ResultPick }) {
@@ -68,4 +69,29 @@ function HowScoreIsMade({ pick }: { pick: ResultPick }) {
         : 'These figures came after the score was counted.'}
     </p>
   )
+}
+
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** The points that counted, and below those of the box office the return on the budget (Spec 9.35). */
+export function meters({ facts }: ResultPick): ScoreRow[] {
+  return scoreReceipt(facts).lines.map((line) => ({
+    label: COMPONENT_NAMES[line.component],
+    value: line.points === undefined ? '' : upToTwoDecimals.format(line.points),
+    percent: line.points,
+    ...(line.component === 'boxOffice' && { part: returnOnBudget(facts) }),
+  }))
+}
+
+function returnOnBudget(facts: MovieFacts): ScoreRow['part'] {
+  const percent = boxOfficeReturn(facts)
+  return percent === undefined
+    ? { text: 'Return not known', percent }
+    : { text: `${whole.format(percent)}% return`, percent: boxOfficeBarPercent(percent) }
+}
+
+/** Whether the figures lead to the score that is shown: it may have been stored before they changed. */
+export function hasReceipt({ facts, score }: ResultPick): boolean {
+  return score !== undefined && movieScore(facts).total.toFixed(2) === score.toFixed(2)
 }

@@ -5,7 +5,7 @@ import { Poster } from '../../components/movie/poster.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
-import { StillMissing } from './still-missing.tsx'
+import { StillMissing } from './notices.tsx'
 
 /** Every pick of the draft by round, with the way the round ran. */
 export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {

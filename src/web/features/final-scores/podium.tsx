@@ -1,15 +1,14 @@
 import { Link } from 'react-router'
-import { Poster } from '../../components/movie/poster.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'
-import { CountedAverage } from './counted-average.tsx'
+import { Poster } from '../../components/movie/poster.tsx'
+import { Icon } from '../../components/ui/icon.tsx'
 import { Medal } from './medal.tsx'
 import { useTabAddresses } from './results-tabs.tsx'
-import { STANDS } from './reveal-schedule.ts'
-import { SkipReveal } from './skip-reveal.tsx'
+import { COUNT_MS, STANDS } from './reveal-schedule.ts'
 import type { Reveal } from './use-first-reveal.ts'
 import './podium.css'
 
@@ -130,4 +129,56 @@ function Wing({ team: { picks, topPick } }: { team: ResultTeam }) {
       ))}
     </div>
   )
+}
+
+/** The way past the reveal, for as long as it plays; where it stands gets the focus that it takes away with it. */
+export function SkipReveal({ onSkip }: { onSkip: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const skip = button.current
+    const stage = skip?.closest('section')
+    return () => {
+      if (document.activeElement === skip) stage?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button ref={button} className="btn btn--small podium-stage__skip" type="button" onClick={onSkip}>
+      Skip <span className="sr">the reveal</span>
+    </button>
+  )
+}
+
+type CountedAverageProps = {
+  average: number
+  /** waiting: nothing is counted yet; done: all of it at once. */
+  count: 'waiting' | 'running' | 'done'
+}
+
+/** An average that counts up; screen readers get the whole of it from the beginning. */
+export function CountedAverage({ average, count }: CountedAverageProps) {
+  const share = useCountedShare(count === 'running')
+  if (count === 'done' || share === 1) return averageText(average)
+  return (
+    <>
+      <span aria-hidden="true">{averageText(average * share)}</span>
+      <span className="sr">{averageText(average)}</span>
+    </>
+  )
+}
+
+/** From 0 to 1 in the time of a count, fast first. */
+function useCountedShare(isRunning: boolean): number {
+  const [share, setShare] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    let startedAt: number | undefined
+    let frame = requestAnimationFrame(function advance(now) {
+      startedAt ??= now
+      const passed = Math.min(1, (now - startedAt) / COUNT_MS)
+      setShare(1 - (1 - passed) ** 3)
+      if (passed < 1) frame = requestAnimationFrame(advance)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning])
+  return share
 }

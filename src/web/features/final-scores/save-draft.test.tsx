@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { DraftView } from '#contract/drafts.ts'
 import { copyDraftBody } from '#contract/profile.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
-import { localDay } from '../../lib/local-day.ts'
+import { localDay } from './save-draft.tsx'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'

@@ -1,8 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { DraftCopyView } from '#contract/profile.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
+import { api, unwrap } from '../../lib/api.ts'
+import { isUnauthenticated } from '../../lib/sync/request.ts'
+import { showToast } from '../../lib/toasts.tsx'
 import { useAskToSignUp } from './use-ask-to-sign-up.ts'
-import { announceSaved, useSaveCopy } from './use-save-copy.ts'
 import { takeWish } from './wishes.ts'
 
 type SaveDraftProps = {
@@ -39,4 +43,36 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
       <Icon name="bookmark" /> {isPending ? 'Saving...' : 'Save Draft'}
     </button>
   )
+}
+
+/**
+ * Saves a copy of the draft in the account (Spec 2.46). The copy keeps its id while the page is open, so that
+ * pressing again after a lost answer makes no second one.
+ */
+export function useSaveCopy(draftId: string, onSignedOut: () => void) {
+  const [copyId] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: (): Promise<DraftCopyView> =>
+      unwrap(
+        api.drafts[':id'].copies.$post({
+          param: { id: draftId },
+          json: { id: copyId, day: localDay(new Date()) },
+        }),
+      ),
+    onSuccess: announceSaved,
+    onError: (error) => {
+      if (isUnauthenticated(error)) onSignedOut()
+      else showToast({ kind: 'error', title: 'Failed to save draft. Please try again.' })
+    },
+  })
+}
+
+export function announceSaved(): void {
+  showToast({ kind: 'success', title: 'Draft saved successfully!' })
+}
+
+/** The day of the calendar on this device, YYYY-MM-DD. */
+export function localDay(time: Date): string {
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

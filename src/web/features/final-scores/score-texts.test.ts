@@ -4,7 +4,7 @@ import { movieScore } from '#domain/scoring/movie-score.ts'
 import { fromWire } from '#contract/draft-wire.ts'
 import { toDraftResult, type ResultPick } from '#contract/draft-result.ts'
 import { testDraftView } from './draft-view.testing.ts'
-import { hasReceipt, meters } from './score-texts.ts'
+import { hasReceipt, meters } from './pick-card.tsx'
 
 const everything: MovieFacts = {
   budget: 70_000_000,

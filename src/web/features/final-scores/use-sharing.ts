@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publicResultsUrl } from '#contract/results-page.ts'
+import { publicResultsUrl, shareImageName } from '#contract/results-page.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { download } from '../../lib/download.ts'
 import { isUnauthenticated } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts.tsx'
-import { copyText } from './copy-text.ts'
-import { fetchShareImage } from './share-image.ts'
+import { api } from '../../lib/api.ts'
+import { setVisibility } from '../../lib/draft-requests.ts'
 import { openSheet } from './share-sheet.ts'
-import { useVisibility } from './use-visibility.ts'
+import { draftQuery } from './draft-query.ts'
 
 /** What the browser did not let us hand over without another press. */
 export type Leftover = { kind: 'link' } | { kind: 'picture'; picture: File }
@@ -139,4 +139,54 @@ function announceCopied(): void {
     title: 'Link Copied!',
     description: 'The public link was copied to the clipboard.',
   })
+}
+
+/** The share image as a file (Spec 9.37). Throws where the server has none to give. */
+export async function fetchShareImage(draftId: string, title: string): Promise<File> {
+  const response = await api.drafts[':id']['share-image'].$get({ param: { id: draftId } })
+  if (!response.ok) throw new Error(`The share image was answered with ${response.status}`)
+  return new File([await response.blob()], shareImageName(title), { type: 'image/png' })
+}
+
+/** Makes the results public (Spec 7.26) or private again; the draft on the screen follows. */
+export function useVisibility(draftId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (isPublic: boolean) => setVisibility(draftId, isPublic),
+    onSuccess: (_, isPublic) => {
+      const { queryKey } = draftQuery(draftId)
+      cache.setQueryData(queryKey, (view) => view && { ...view, isPublic })
+      // An answer that is on its way may tell of before.
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/**
+ * Puts a text on the clipboard that may still be on its way; false where the browser refuses, as it does without TLS.
+ * Browsers allow it for a moment after a press only, so the clipboard is asked at once and given the text later.
+ * Throws what the text throws.
+ */
+export async function copyText(text: Promise<string>): Promise<boolean> {
+  return (await writeWhenKnown(text)) || (await write(await text))
+}
+
+async function writeWhenKnown(text: Promise<string>): Promise<boolean> {
+  if (!('clipboard' in navigator) || !('ClipboardItem' in window)) return false
+  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }))
+  return succeeds(async () => {
+    // Both, because a clipboard that refuses at once leaves the text to nobody.
+    await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]), blob])
+  })
+}
+
+async function write(text: string): Promise<boolean> {
+  return 'clipboard' in navigator && succeeds(() => navigator.clipboard.writeText(text))
+}
+
+async function succeeds(attempt: () => Promise<void>): Promise<boolean> {
+  return attempt().then(
+    () => true,
+    () => false,
+  )
 }

@@ -3,11 +3,12 @@ import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLoadedLater } from '../../lib/use-loaded-later.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
-import { Facade } from './facade.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 import { useConfirmationToast } from './use-confirmation-toast.ts'
+import '../../components/layout/marquee.css'
 import './home.css'
 import './poster-wall.css'
+import './facade.css'
 
 /** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
 export function Home() {
@@ -53,4 +54,26 @@ export function Home() {
 async function loadLowerHome() {
   const { LowerHome } = await import('./lower-home.tsx')
   return <LowerHome />
+}
+
+/** The sign over the door, with the product's promise on it. */
+export function Facade() {
+  return (
+    <h1 className="marquee facade">
+      <i className="bulbs bulbs--top" />
+      <span className="marquee__panel">
+        <span className="marquee__line marquee__line--small">Tonight you pick the pictures</span>{' '}
+        <span className="marquee__line marquee__line--big">
+          <span className="facade__words">
+            Draft <span className="marquee__line--red">the</span>
+          </span>{' '}
+          <span className="facade__words">movies</span>
+        </span>{' '}
+        <span className="marquee__line marquee__line--small only-wide">
+          A star or a year · take turns · best average wins
+        </span>
+      </span>
+      <i className="bulbs bulbs--bottom" />
+    </h1>
+  )
 }

@@ -7,7 +7,6 @@ import { readInviteCode } from '../../lib/invite-code-entry.ts'
 import type { JoinErrors, JoinField } from '../../lib/join-draft.ts'
 import { useJoinDraft } from '../../lib/use-join-draft.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { joinObstacle } from './join-obstacle.ts'
 import './join-ticket.css'
 
 /** The join-a-draft card (Spec 2.12): a ticket, or a lean strip above the setup of a draft. */
@@ -112,4 +111,13 @@ function validity(field: JoinField, errors: JoinErrors) {
 
 function errorIdOf(field: JoinField): string {
   return `join-${field}-error`
+}
+
+/** Why nobody can join yet; undefined once both fields are filled (Spec 5.10) and there is a network. */
+export function joinObstacle(inviteCode: string, displayName: string, isOnline: boolean): string | undefined {
+  if (!isOnline) return 'You are offline. Joining needs the network.'
+  if (inviteCode !== '' && displayName !== '') return undefined
+  if (inviteCode !== '') return 'Your display name is missing.'
+  if (displayName !== '') return 'The invite code is missing.'
+  return 'Needs an invite code and your name.'
 }

@@ -7,7 +7,6 @@ import type { Invitation } from '../../lib/join-draft.ts'
 import { CODE_LENGTH, toInviteCode } from '../../lib/invite-code-entry.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { JoinDesk } from './join-desk.tsx'
-import { NoSession } from './no-session.tsx'
 import { SignInRequired } from './sign-in-required.tsx'
 import { JoinCard, WhoDraftsWhat } from './join-card.tsx'
 import { type JoinLink, useJoinCard } from './use-join-card.ts'
@@ -101,4 +100,17 @@ function linkOf(draftId: string | undefined, inviteCode: string): JoinLink | und
 function stubOf(isNotFound: boolean, invitation: Invitation | undefined): string {
   if (isNotFound) return 'No show'
   return invitation ? 'By invitation' : 'Admit one'
+}
+
+/** Without an answer of the server nobody knows who is asking. */
+export function NoSession({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="join-desk__message" role="alert">
+      <h2 className="join-desk__title">The box office is closed</h2>
+      <p>The server did not answer. Check your connection; your invitation is as good as before.</p>
+      <button className="btn btn--go" type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  )
 }

@@ -1,23 +1,26 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
 import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/order-deal.tsx'
 import { forgetStart, isJustStarted } from '../../lib/just-started.ts'
-import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
+import { isSaved, type LocalDraft, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { servedTitleCard } from '../../lib/served-draft.ts'
+import { useSession } from '../../lib/app-provider.tsx'
+import { preloadToasts } from '../../lib/toasts.tsx'
+import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { Icon, type IconName } from '../../components/ui/icon.tsx'
+import { useOnline } from '../../lib/use-online.ts'
 import { DraftComplete } from './draft-complete.tsx'
 import { GoneDraft } from './gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
-import { SaveMark } from './save-mark.tsx'
-import { useAutoSave } from './use-auto-save.ts'
 import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
-import { WatchedDraft } from './watched-draft.tsx'
+import { draftSaverOf, type SaveStatus } from './draft-saver.ts'
 import './local-draft.css'
 
 const RejectedDraft = lazy(async () => ({ default: (await import('./rejected-draft.tsx')).RejectedDraft }))
@@ -96,6 +99,80 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
           />
         }
       />
+    </div>
+  )
+}
+
+/** Keeps the server's copy of a local draft up to date (Spec 4.7); tells how it stands. */
+export function useAutoSave(record: LocalDraft): SaveStatus {
+  const saver = draftSaverOf(useSession())
+  const status = useSyncExternalStore(saver.subscribe, () => saver.statusOf(record.id))
+  const isUnsaved = !isSaved(record)
+
+  useEffect(() => {
+    preloadToasts().catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
+    if (isUnsaved) saver.request(record.id)
+  }, [saver, isUnsaved, record.id, record.draft.version])
+
+  return status === 'saved' && isUnsaved ? 'saving' : status
+}
+
+/** A public draft as everybody but its owner sees it. */
+export function WatchedDraft({ draft }: { draft: ViewedDraft }) {
+  usePageTitle('Public draft', draft.title)
+  return (
+    <div className="page">
+      <DraftSign draft={draft} />
+      <p className="notice local-draft__note">
+        <Icon name="users" />
+        <span>
+          <b>You are watching</b> a draft that its owner has made public.
+        </span>
+        <Link className="btn btn--small" to={`/final-scores/${draft.id}?public=true`}>
+          View Final Scores
+        </Link>
+      </p>
+      <div className="draft-floor">
+        <DraftBoard draft={draft} />
+      </div>
+    </div>
+  )
+}
+
+const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
+  saved: { icon: 'check', text: 'Saved' },
+  saving: { icon: 'cloud', text: 'Saving…' },
+  unreachable: { icon: 'warning', text: 'Server not reachable: the draft goes on in this browser' },
+  failed: { icon: 'warning', text: 'Not saved yet: kept in this browser, trying again' },
+  refused: { icon: 'warning', text: 'Not saved' },
+  gone: { icon: 'warning', text: 'Not saved' },
+  rejected: { icon: 'warning', text: 'Not saved: kept in this browser' },
+}
+
+const OFFLINE: (typeof MARKS)[SaveStatus] = {
+  icon: 'cloud',
+  text: 'Offline: kept in this browser, saved when you are online again',
+}
+
+type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
+
+/** How the server's copy stands, quietly; and a way out where this visitor may not save it any more. */
+export function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
+  const isOffline = !useOnline() && (status === 'unreachable' || status === 'saving')
+  const { icon, text } = isOffline ? OFFLINE : MARKS[status]
+  return (
+    <div className={`save-mark save-mark--${status}`}>
+      <p role="status">
+        <Icon name={icon} /> {text}
+      </p>
+      {status === 'refused' && (
+        <button className="link" type="button" onClick={onSaveAsNew}>
+          Save as a new draft
+        </button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
-import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { onTheClock, openCategories, participantOf } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock-confirm.tsx'
 import { DraftBoard } from '../../components/draft/draft-board.tsx'
 import { OnTheClock } from '../../components/draft/on-the-clock.tsx'
@@ -9,9 +9,8 @@ import { picksUntilTurns, turnText } from '../../components/draft/turns-until.ts
 import { useMoviePool } from '../../components/draft/use-movie-pool.ts'
 import { usePickDesk } from '../../components/draft/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/local-drafts.ts'
-import { pick } from './change-draft.ts'
+import { pick, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
-import { useUndo } from './use-undo.ts'
 
 type PickBoardProps = {
   record: LocalDraft
@@ -87,4 +86,27 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
       </div>
     </>
   )
+}
+
+/**
+ * Takes back the last pick, and says so until the draft goes on. Where that leaves the focus nowhere, because there
+ * is no further pick to take back, `goOn` leads to where the next one begins.
+ */
+export function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
+  const [last, setLast] = useState<{ version: number; text: string }>()
+  const undone = last?.version === draft.version ? last.text : undefined
+
+  const leadOn = useEffectEvent(goOn)
+  useEffect(() => {
+    if (undone !== undefined && document.activeElement === document.body) leadOn()
+  }, [undone])
+
+  function undoPick(version: number) {
+    const pick = draft.picks.at(-1)
+    if (!pick || !undo(id, version)) return
+    const { name } = participantOf(draft, pick.participantId)
+    setLast({ version: version + 1, text: `${name}’s pick of ${pick.movie.title} was undone.` })
+  }
+
+  return { undo: undoPick, undone }
 }

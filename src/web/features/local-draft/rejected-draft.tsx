@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
+import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
@@ -10,7 +11,6 @@ import { download } from '../../lib/download.ts'
 import { forgetLocalDraft, type LocalDraft, type Rejection } from '../../lib/local-drafts.ts'
 import { draftSaverOf } from './draft-saver.ts'
 import { keepAsNewDraft, renamePlayers } from './new-local-draft.ts'
-import { picksFile } from './picks-file.ts'
 import './rejected-draft.css'
 
 type RejectedDraftProps = { record: LocalDraft; rejection: Rejection }
@@ -143,4 +143,26 @@ function Discard({ title, onDiscard }: { title: string; onDiscard: () => void })
       )}
     </>
   )
+}
+
+const HEAD = ['Pick', 'Player', 'Movie', 'Year', 'Category', 'House Override']
+
+/** The picks of a draft as a table that spreadsheets open. */
+export function picksFile(title: string, draft: Draft): File {
+  const rows = draft.picks.map(({ participantId, movie, category, houseOverride }, index) => [
+    index + 1,
+    participantOf(draft, participantId).name,
+    movie.title,
+    movie.year,
+    category,
+    houseOverride ? 'yes' : '',
+  ])
+  const text = [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+  const name = `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')}_picks.csv`
+  // The mark tells spreadsheets that the letters are UTF-8.
+  return new File(['\uFEFF', text], name, { type: 'text/csv' })
+}
+
+function cell(value: string | number): string {
+  return `"${String(value).replaceAll('"', '""')}"`
 }

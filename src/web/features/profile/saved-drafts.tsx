@@ -1,9 +1,7 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, Navigate } from 'react-router'
-import { DraftPages } from './draft-pages.tsx'
 import type { SavedDraftsPage } from './profile-queries.ts'
 import { SavedDraft } from './saved-draft.tsx'
-import { SavedDraftsSkeleton } from './saved-drafts-skeleton.tsx'
 
 type SavedDraftsProps = {
   userId: string
@@ -66,5 +64,62 @@ function Failure({ onRetry }: { onRetry: () => void }) {
         Try again
       </button>
     </div>
+  )
+}
+
+const ROWS = 4
+
+/** What stands in the list's place while it is loading. */
+export function SavedDraftsSkeleton() {
+  return (
+    <>
+      <p className="sr" role="status">
+        Loading...
+      </p>
+      <ul className="panel saved__list" aria-hidden="true">
+        {Array.from({ length: ROWS }, (_, index) => (
+          <li key={index} className="saved-draft">
+            <span className="skeleton skeleton--face" />
+            <span className="saved-draft__text">
+              <span className="skeleton skeleton--title" />
+              <span className="skeleton skeleton--players" />
+            </span>
+            <span className="saved-draft__actions">
+              <span className="skeleton skeleton--button" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type DraftPagesProps = { page: number; pages: number; onTurn: () => void }
+
+/** The ways to the pages before and after; each page has an address. */
+export function DraftPages({ page, pages, onTurn }: DraftPagesProps) {
+  return (
+    <nav className="draft-pages" aria-label="Pages of saved drafts">
+      <Turn to={page - 1} pages={pages} onTurn={onTurn}>
+        Previous
+      </Turn>
+      <p className="num">
+        Page {page} of {pages}
+      </p>
+      <Turn to={page + 1} pages={pages} onTurn={onTurn}>
+        Next
+      </Turn>
+    </nav>
+  )
+}
+
+type TurnProps = { to: number; pages: number; onTurn: () => void; children: ReactNode }
+
+function Turn({ to, pages, onTurn, children }: TurnProps) {
+  if (to < 1 || to > pages) return <span />
+  return (
+    <Link className="btn btn--small" to={{ search: `page=${to}` }} onClick={onTurn}>
+      {children}
+    </Link>
   )
 }

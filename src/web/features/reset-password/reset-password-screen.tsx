@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
-import { PasswordUpdated } from './password-updated.tsx'
 import type { RecoveryTokens } from './recovery-link.ts'
 import { INVALID_LINK, useRecovery } from './use-recovery.ts'
 import './reset-password.css'
@@ -61,5 +60,35 @@ function BackToSignIn() {
     <button className="btn" type="button" onClick={() => void navigate('/auth')}>
       Back to Sign In
     </button>
+  )
+}
+
+/** Spec 2.36, 9.3. */
+export const REDIRECT_MS = 2000
+
+/** Says that it is done, and goes home by itself. */
+export function PasswordUpdated() {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus()
+    const redirect = setTimeout(() => void navigate('/', { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(redirect)
+  }, [navigate])
+
+  return (
+    <>
+      <h2 className="reset__title" ref={heading} tabIndex={-1}>
+        Password Updated!
+      </h2>
+      <p>Your new password is set, and every other device has been signed out.</p>
+      <button className="btn btn--go" type="button" onClick={() => void navigate('/', { replace: true })}>
+        Go to Home
+      </button>
+      <button className="btn" type="button" onClick={() => void navigate('/auth')}>
+        Back to Sign In
+      </button>
+    </>
   )
 }

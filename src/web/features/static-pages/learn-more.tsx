@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { categoriesFor } from '#domain/categories/categories.ts'
+import { CATEGORIES, categoriesFor, type Category } from '#domain/categories/categories.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { CategoryTable } from './category-table.tsx'
-import { DataSource } from './data-source.tsx'
+import { SourceCredits } from '../../components/layout/source-credits.tsx'
+import { useConfig } from '../../lib/app-provider.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import './static-pages.css'
 import './learn-more.css'
@@ -231,5 +231,74 @@ function ProTips() {
         </li>
       </ul>
     </Section>
+  )
+}
+
+/** All categories, and what fits each (Spec 9.8–9.25). */
+export function CategoryTable() {
+  return (
+    <table className="learn-table">
+      <caption>The categories and what fits them</caption>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col">What fits</th>
+          <th scope="col">Offered for</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CATEGORIES.map((category) => (
+          <tr key={category.id}>
+            <th scope="row">{category.name}</th>
+            <td>{whatFits(category)}</td>
+            <td>{category.themes.includes('year') ? 'Person, year' : 'Person'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function whatFits({ rule, description }: Category): string {
+  return rule.kind === 'genre' ? `${description} Any genre with ${orList(rule.keywords)}.` : description
+}
+
+function orList(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
+}
+
+/** Whose movies and figures these are. */
+export function DataSource() {
+  const config = useConfig()
+  const source = config?.movieSource
+  return (
+    <>
+      {source !== 'tmdb' && <CatalogNote />}
+      {source !== 'catalog' && <LiveNote hasRatings={!config?.missingSources.includes('omdb')} />}
+      <SourceCredits config={config} />
+    </>
+  )
+}
+
+function CatalogNote() {
+  return (
+    <p>
+      The demonstration catalog is a file that comes with the software: movies from {FIRST_YEAR} on, compiled
+      by hand. It may be out of date. It has no pictures, so every poster is drawn from the movie’s title,
+      genre, year and director. IMDb, Rotten Tomatoes and Metacritic are trademarks of their owners, who
+      neither supplied nor endorse it.
+    </p>
+  )
+}
+
+function LiveNote({ hasRatings }: { hasRatings: boolean }) {
+  return (
+    <p>
+      Live movie data comes from The Movie Database (TMDB): the movies themselves, their pictures, budgets and
+      revenues, and who made them.{' '}
+      {hasRatings
+        ? 'Ratings and Academy Awards come from the Open Movie Database (OMDb).'
+        : 'This site has no source of ratings and Academy Awards, so scores use TMDB only.'}
+    </p>
   )
 }

@@ -3,12 +3,12 @@ import {
   type ClientToServerEvents,
   type DraftChange,
   type EnterAnswer,
+  MESSAGE_SPACING_MS,
   type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
-import { createSpacedMessage } from './spaced-message.ts'
 
 /** What comes by the socket. */
 export type SocketListener = {
@@ -155,4 +155,43 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   }
 
   return { open, close, reconnect, participantActive: active.request }
+}
+
+/** A message that waits until it can be sent, and then for its turn. */
+export type SpacedMessage = {
+  /** Asks for it to be sent. Asked for again while it waits, it is sent once. */
+  request: () => void
+  /** Sends what waits, because it can be sent now. */
+  flush: () => void
+  forget: () => void
+}
+
+/** `send` returns whether the message could be sent. */
+export function createSpacedMessage(send: () => boolean): SpacedMessage {
+  let isWaiting = false
+  let sentAt = -Infinity
+  let turn: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    clearTimeout(turn)
+    if (!isWaiting) return
+    const wait = sentAt + MESSAGE_SPACING_MS - performance.now()
+    if (wait > 0) turn = setTimeout(flush, wait)
+    else if (send()) {
+      isWaiting = false
+      sentAt = performance.now()
+    }
+  }
+
+  return {
+    request: () => {
+      isWaiting = true
+      flush()
+    },
+    flush,
+    forget: () => {
+      clearTimeout(turn)
+      isWaiting = false
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSpacedMessage } from './spaced-message.ts'
+import { createSpacedMessage } from './draft-socket.ts'
 
 let sentAt: number[]
 let canSend: boolean

@@ -1,13 +1,19 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Movie } from '#domain/movies/movie.ts'
 import type { Person } from '../../movie-source.ts'
-import { createSourceHttp, type RequestOptions, type SourceHttpOptions } from '../source-http.ts'
+import {
+  createSourceHttp,
+  type RequestOptions,
+  type SourceHttp,
+  type SourceHttpOptions,
+} from '../source-http.ts'
 import type { MovieDetails, TmdbQuestions } from '../ports.ts'
-import { fetchYearPage, searchMovies } from './movie-lists.ts'
+import { fetchYearPage, searchMovies, toMoviePage } from './movie-lists.ts'
 import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'
-import { fetchPerson } from './person.ts'
-import { fetchPopularMovies, fetchPopularPeople } from './popular.ts'
-import { findPersonByName, searchPeople } from './search-person.ts'
+import { findPersonByName, searchPeople, toPeople } from './search-person.ts'
+import { id, imagePath, LANGUAGE, read, text } from './fields.ts'
 
 const TMDB_URL = 'https://api.themoviedb.org'
 /** The version of TMDB that answers in these shapes; the path wherever an address has none of its own. */
@@ -60,4 +66,56 @@ function credentialsOf(apiKey: string): SourceHttpOptions['credentials'] {
   return apiKey.startsWith('eyJ')
     ? { headers: { Authorization: `Bearer ${apiKey}` } }
     : { search: { api_key: apiKey } }
+}
+
+const personDetails = z.object({
+  id,
+  name: text.pipe(z.string()),
+  profile_path: imagePath,
+  known_for_department: text,
+})
+
+/** Undefined when TMDB knows nobody of that id. */
+export async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
+  const answer = await http.getJson(`/person/${personId}`, { language: LANGUAGE })
+  return answer === undefined ? undefined : toPersonOfDetails(answer)
+}
+
+/** Throws a SourceError when the answer is no person. Details do not say what somebody is known for. */
+export function toPersonOfDetails(answer: unknown): Person {
+  const { id, name, profile_path, known_for_department } = read(personDetails, answer)
+  return {
+    id,
+    name,
+    profilePath: profile_path,
+    knownForDepartment: known_for_department ?? 'Acting',
+    knownFor: [],
+  }
+}
+
+/** 100 movies, as many as the embedded catalog names. */
+const POPULAR_PAGES = 5
+/** 60 people, because many have too few movies. */
+const PEOPLE_PAGES = 3
+
+/** What is popular now, most popular first. */
+export async function fetchPopularMovies(http: SourceHttp): Promise<Movie[]> {
+  const pages = await fetchPages(http, '/movie/popular', POPULAR_PAGES)
+  return withoutRepeats(pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies))
+}
+
+/** Who is popular now, most popular first. */
+export async function fetchPopularPeople(http: SourceHttp): Promise<Person[]> {
+  return withoutRepeats((await fetchPages(http, '/person/popular', PEOPLE_PAGES)).flatMap(toPeople))
+}
+
+function fetchPages(http: SourceHttp, path: string, count: number): Promise<unknown[]> {
+  return Promise.all(
+    Array.from({ length: count }, (_, i) => http.getJson(path, { language: LANGUAGE, page: i + 1 })),
+  )
+}
+
+/** The list moves on between two pages. */
+function withoutRepeats<T extends { id: number }>(rows: readonly T[]): T[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

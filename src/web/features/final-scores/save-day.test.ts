@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localDay } from './local-day.ts'
+import { localDay } from './save-draft.tsx'
 
 it.each([
   [new Date(2024, 0, 5), '2024-01-05'],

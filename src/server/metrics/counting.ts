@@ -1,0 +1,101 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { sqlStateOf } from '../db/errors.ts'
+import { toErrorBody } from '../http/errors.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Delivery } from '../realtime/deliveries.ts'
+import type { News } from '../realtime/news.ts'
+import type { Metrics } from './metrics.ts'
+
+/** The outermost middleware, so that refusals of the others are counted, too. */
+export function countRequests(metrics: Metrics) {
+  return createMiddleware(async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    const seconds = (performance.now() - startedAt) / 1_000
+    // The pattern of the handler that answered, such as /api/drafts/:id.
+    const labels = { method: c.req.method, route: routePath(c), status: c.res.status }
+    metrics.requestSeconds.observe(labels, seconds)
+    if (c.error) {
+      metrics.refusals.inc({ code: toErrorBody(c.error).code })
+      countDatabaseError(metrics, c.error)
+    }
+  })
+}
+
+/** The same check, whose failures are counted. */
+export function countFailedChecks(check: () => Promise<unknown>, metrics: Metrics) {
+  return async () => {
+    try {
+      return await check()
+    } catch (error) {
+      countDatabaseError(metrics, error)
+      throw error
+    }
+  }
+}
+
+function countDatabaseError(metrics: Metrics, error: unknown): void {
+  if (error instanceof DrizzleQueryError) metrics.databaseErrors.inc({ class: classOf(error.cause) })
+}
+
+/** The first two characters of a SQLSTATE; `connection` where the database itself said nothing. */
+function classOf(cause: unknown): string {
+  return sqlStateOf(cause)?.slice(0, 2) ?? 'connection'
+}
+
+/** The same mailer, whose outcomes are counted. */
+export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
+  return {
+    async send(mail) {
+      const outcome = await mailer.send(mail)
+      metrics.mails.inc({ outcome })
+      return outcome
+    },
+  }
+}
+
+/** The same news, counted. Whatever is published is committed, and published once. */
+export function countNews(news: News, metrics: Metrics): News {
+  return {
+    ...news,
+    publish(change) {
+      metrics.draftChanges.inc({ type: change.type })
+      news.publish(change)
+    },
+  }
+}
+
+/** How long news takes to reach the sockets of this server. */
+export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) => void {
+  return ({ lagMs, from }) => newsLag.observe({ made: from }, lagMs / 1_000)
+}
+
+/** What Node tells of the requests that `fetch` makes. */
+type Sent = { request: { origin: string } }
+type Answered = Sent & { response: { statusCode: number } }
+
+/** Counts what this process asks of others, all of them hosts that the code or a setting names; ends when called. */
+export function countOutsideRequests({ outsideRequests }: Metrics): () => void {
+  const count = ({ request }: Sent, status: number | 'failed') =>
+    outsideRequests.inc({ host: new URL(request.origin).hostname, status })
+  const onAnswer = (message: unknown) => count(message as Answered, (message as Answered).response.statusCode)
+  const onFailure = (message: unknown) => count(message as Sent, 'failed')
+  subscribe('undici:request:headers', onAnswer)
+  subscribe('undici:request:error', onFailure)
+  return () => {
+    unsubscribe('undici:request:headers', onAnswer)
+    unsubscribe('undici:request:error', onFailure)
+  }
+}
+
+export function countWebsockets(httpServer: Server, { websockets }: Metrics): void {
+  httpServer.on('upgrade', (_request, socket: Duplex) => {
+    websockets.inc()
+    socket.once('close', () => websockets.dec())
+  })
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router'
+import type { ResultPick } from '#contract/draft-result.ts'
+import { stillMissingText } from '#domain/scoring/score-texts.ts'
+import { showToast } from '../../lib/toasts.tsx'
+import { useConfig } from '../../lib/app-provider.tsx'
+import { readLocalDraft } from '../../lib/local-drafts.ts'
+import { useOnline } from '../../lib/use-online.ts'
+
+/** Says that the draft cannot be shown and goes where the visitor came from (Spec 2.49, 8.32, 6.6). */
+export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
+  useEffect(() => {
+    showToast({
+      kind: 'error',
+      id: 'final-scores-load-failure',
+      title: 'Error',
+      description: isPublicView
+        ? 'This draft is no longer available for public viewing'
+        : 'Failed to load draft data',
+    })
+  }, [isPublicView])
+  return <Navigate to={isPublicView ? '/' : '/profile'} replace />
+}
+
+/** Which source the scores go without, by how the server is set up. */
+export function SourcesOff() {
+  const config = useConfig()
+  if (config?.movieSource !== 'tmdb' || !config.missingSources.includes('omdb')) return null
+  return (
+    <p className="sources-off">Scores use TMDB only: there are no ratings and no Academy Awards in them.</p>
+  )
+}
+
+/** Marks a score that is of what is known by now, because a source has not answered (Spec 9.32). */
+export function StillMissing({ pick: { isPending, score, facts } }: { pick: ResultPick }) {
+  if (!isPending || score === undefined) return null
+  return <span className="still-missing">{stillMissingText(facts)}</span>
+}
+
+type UnreachableProps = { draftId: string; reason: string | undefined; onRetry: () => void }
+
+/** No answer, or none about the draft, says nothing about it, so that the visitor stays and may try again. */
+export function Unreachable({ draftId, reason, onRetry }: UnreachableProps) {
+  const isOnline = useOnline()
+  return (
+    <div className="page empty" role="alert">
+      <h1 className="title">The scores are out of reach</h1>
+      <p className="dim">
+        {isOnline
+          ? (reason ?? 'The server did not answer. Check your connection; the draft itself is safe.')
+          : 'You are offline, and scores come from the server. They open here by themselves once you are online again.'}
+      </p>
+      {isOnline ? (
+        <button className="btn btn--go" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      ) : (
+        readLocalDraft(draftId) && (
+          <Link className="btn" to={`/draft/${draftId}`}>
+            See the picks meanwhile
+          </Link>
+        )
+      )}
+    </div>
+  )
+}
