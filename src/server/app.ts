@@ -60,7 +60,7 @@ import { createProfileRoutes } from './profiles/profile-routes.ts'
 import type { ProfileService } from './profiles/profile-service.ts'
 import { describeRoute } from './openapi/describe-route.ts'
 
-export type AppDeps = AuthServices & {
+type AppDeps = AuthServices & {
   guests: GuestService
   drafts: DraftService
   onlineDrafts: OnlineDrafts

@@ -214,7 +214,7 @@ try {
 }
 
 /** What the server says when it can be used. */
-export function readyLine(settings: Settings, { port }: AddressInfo): string {
+function readyLine(settings: Settings, { port }: AddressInfo): string {
   const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`
   const store =
     settings.databaseUrl === undefined ? `data in ${shortPath(settings.dataDir)}` : 'data in PostgreSQL'

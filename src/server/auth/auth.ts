@@ -39,7 +39,7 @@ export type PasswordHashing = {
   verify: (kept: { hash: string; password: string }) => Promise<boolean>
 }
 
-export type AuthOptions = {
+type AuthOptions = {
   db: Db
   /** Signs cookies and tokens; at least 32 characters. */
   secret: string
@@ -265,7 +265,7 @@ const HALF = 5
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** New codes such as 'X7K2P-9MWQD', of 49 bits each. */
-export function createBackupCodes(): string[] {
+function createBackupCodes(): string[] {
   return Array.from({ length: AMOUNT }, () => `${randomText()}-${randomText()}`)
 }
 
@@ -278,7 +278,7 @@ function randomText(): string {
  * in a subquery, which PostgreSQL does not ask again when a change made at the same moment is through: of several who
  * show one backup code at once, all would come in.
  */
-export function withCompareAndSet<Options extends object, Adapter extends DBAdapter<Options>>(
+function withCompareAndSet<Options extends object, Adapter extends DBAdapter<Options>>(
   createAdapter: (options: Options) => Adapter,
 ): (options: Options) => Adapter {
   return (options) => {

@@ -25,7 +25,7 @@ export async function removeExpiredSignIns(
 const RATE_LIMIT_MS = 60 * 60 * 1000
 
 /** Removes up to `limit` rows that are of no use any more; how many. */
-export type RemoveExpired = (now: Date, limit: number) => Promise<number>
+type RemoveExpired = (now: Date, limit: number) => Promise<number>
 
 /** What Better Auth and the recoveries leave behind, by the name of its table. */
 export function createExpiredRepo(db: Db) {
@@ -51,4 +51,4 @@ export function createExpiredRepo(db: Db) {
   } satisfies Record<string, RemoveExpired>
 }
 
-export type ExpiredRepo = ReturnType<typeof createExpiredRepo>
+type ExpiredRepo = ReturnType<typeof createExpiredRepo>

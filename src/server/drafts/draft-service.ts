@@ -199,7 +199,7 @@ async function findOrThrow(drafts: DraftRepo, id: string): Promise<DraftRow> {
 }
 
 /** The row that the first save makes. */
-export function newDraftRow(
+function newDraftRow(
   id: string,
   owner: DraftOwner,
   sent: SaveDraftBody,
@@ -221,7 +221,7 @@ export function newDraftRow(
   }
 }
 
-export function newParticipantRows(sent: SaveDraftBody): NewParticipant[] {
+function newParticipantRows(sent: SaveDraftBody): NewParticipant[] {
   return sent.participants.map(({ id, name }, seat) => ({
     participantId: id,
     participantName: name,

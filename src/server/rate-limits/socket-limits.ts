@@ -12,7 +12,7 @@ import { limitMessages } from './message-limit.ts'
 import { networkCounter } from './network-counter.ts'
 
 /** Who is at the other end of a socket, as far as its first request says. */
-export type SocketClient = { claim: string; networks: Networks }
+type SocketClient = { claim: string; networks: Networks }
 
 /** What the sockets of one client, and of one address, may do together. */
 export type SocketLimits = {

@@ -135,7 +135,7 @@ type Callback = (error: Error | null | undefined, reply?: unknown) => void
  * What the adapter uses of a Redis client. It awaits nothing, and a promise that fails unheard ends the process: here
  * whatever fails is told to `onFailure` instead.
  */
-export function toAdapterClient(redis: Redis, onFailure: () => void) {
+function toAdapterClient(redis: Redis, onFailure: () => void) {
   const unheard = (promise: Promise<unknown>) => {
     promise.catch(onFailure)
   }

@@ -212,8 +212,8 @@ function counted(count: number, one: string, many: string): string {
 const NAME = 'MARQUEE'
 const LETTER_SPACING = 0.05
 const SIZE = 54
-export const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
-export const LOGO_HEIGHT = 70
+const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
+const LOGO_HEIGHT = 70
 
 /** Our own little sign. */
 export function logo({ x, y }: Place): Scene {

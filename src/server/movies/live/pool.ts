@@ -154,9 +154,9 @@ export function createPools(deps: Deps) {
 }
 
 /** A list of movies as far as its pages were read, best known first. */
-export type Listing = { movies: readonly Movie[]; pages: number; total: number; pagesRead: number }
+type Listing = { movies: readonly Movie[]; pages: number; total: number; pagesRead: number }
 
-export type ReadPage = (page: number) => Promise<MoviePage>
+type ReadPage = (page: number) => Promise<MoviePage>
 
 /** Enough to keep TMDB busy, few enough that others get their turn. */
 const PAGES_AT_ONCE = 5
@@ -166,12 +166,12 @@ export function isWhole({ pagesRead, pages }: Listing): boolean {
 }
 
 /** The first page, which says how many there are. */
-export async function readFirstPage(readPage: ReadPage): Promise<Listing> {
+async function readFirstPage(readPage: ReadPage): Promise<Listing> {
   return append({ movies: [], pages: 1, total: 0, pagesRead: 0 }, await readPage(1))
 }
 
 /** The list with its next few pages. */
-export async function readOn(listing: Listing, readPage: ReadPage): Promise<Listing> {
+async function readOn(listing: Listing, readPage: ReadPage): Promise<Listing> {
   const { pagesRead, pages } = listing
   const count = Math.min(PAGES_AT_ONCE, pages - pagesRead)
   const next = await Promise.all(Array.from({ length: count }, (_, index) => readPage(pagesRead + 1 + index)))

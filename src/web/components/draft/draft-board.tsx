@@ -119,7 +119,7 @@ function scoreText(
 const SHOWN = 3
 
 /** The last few picks in the board's head, the newest first. */
-export function LatestPicks({ draft }: { draft: Draft }) {
+function LatestPicks({ draft }: { draft: Draft }) {
   const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
   if (latest.length === 0) {
     return <p className="ticker ticker--empty">The first poster goes up with the first pick.</p>

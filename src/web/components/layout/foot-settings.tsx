@@ -41,7 +41,7 @@ export function AppearanceSwitch() {
 type ShortcutDialog = ComponentType<{ onClose: () => void }>
 
 /** The list of keys, by its button or by '?'; it is loaded when somebody wants it. */
-export function ShortcutHelp() {
+function ShortcutHelp() {
   const [Dialog, setDialog] = useState<ShortcutDialog>()
 
   async function open() {

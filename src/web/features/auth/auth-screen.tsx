@@ -108,7 +108,7 @@ function useFocusOnChange(mode: AuthMode) {
 }
 
 /** The second factor, for accounts that ask for one after the password. */
-export function SecondFactorForm(props: AuthFormProps) {
+function SecondFactorForm(props: AuthFormProps) {
   const { entries, enter, goTo } = props
   const { verifySecondFactor } = useSession()
   const afterSignIn = useAfterSignIn(props)
@@ -137,7 +137,7 @@ const IN_THE_OUTBOX =
   'This site sends no mail. If there is an account for that address, a link is in the server’s log and its outbox folder. It works for an hour.'
 
 /** Asks for a reset link. Nobody learns from it who has an account. */
-export function ForgotPasswordForm(props: AuthFormProps) {
+function ForgotPasswordForm(props: AuthFormProps) {
   const { entries, enter, goTo } = props
   const sendsMail = useConfig()?.sendsMail ?? true
   const form = useForm({

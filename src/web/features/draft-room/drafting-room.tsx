@@ -152,7 +152,7 @@ function announcementOf(stage: Stage, onTurn: string): string {
 type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }
 
 /** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (Spec 6.6). */
-export function RoomComplete({ draftId, heading }: RoomCompleteProps) {
+function RoomComplete({ draftId, heading }: RoomCompleteProps) {
   return (
     <section className="panel draft-complete" aria-labelledby="complete-title">
       <DraftStatusTitle />

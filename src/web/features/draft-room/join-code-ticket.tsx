@@ -99,10 +99,10 @@ async function share(title: string, code: string, url: string): Promise<void> {
 /** How long 'Copied!' stands (Spec 9.4). */
 const FEEDBACK_MS = 2000
 
-export type CopyOutcome = 'copied' | 'refused' | undefined
+type CopyOutcome = 'copied' | 'refused' | undefined
 
 /** Copies a text, and tells for two seconds that it did. A browser may refuse, as it does without TLS. */
-export function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<boolean> } {
+function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<boolean> } {
   const [outcome, setOutcome] = useState<CopyOutcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -90,7 +90,7 @@ function Watching() {
  * Puts the focus where it goes on, when what had it is gone. Nobody is disturbed who has it somewhere; on a phone no
  * keyboard comes up.
  */
-export function useStageFocus(
+function useStageFocus(
   stage: Stage,
   heading: RefObject<HTMLElement | null>,
   { searchField, place }: PickDeskState,

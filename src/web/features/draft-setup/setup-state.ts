@@ -10,7 +10,7 @@ import { SETUP_KEY } from '../../lib/setup-storage.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
 /** What setup can choose; 'others' is only stored. */
-export type SetupTheme = Exclude<Theme, 'others'>
+type SetupTheme = Exclude<Theme, 'others'>
 export type SelectedOption = { option: string; personId?: number; profilePath?: string }
 
 /** What has been chosen so far (Spec 3.11). */
@@ -354,7 +354,7 @@ function readStored(): SetupState & { started?: StartedSetup } {
  * The entries of a text that was typed or pasted: separated by commas, semicolons, spaces or lines, or written
  * as mail programs do, 'Ana <ana@marquee.example>'.
  */
-export function addressesIn(text: string): string[] {
+function addressesIn(text: string): string[] {
   return text.split(/[,;\r\n]+/).flatMap((part) => {
     const inBrackets = /<\s*([^<>\s]+)\s*>/.exec(part)?.[1]
     return inBrackets === undefined ? part.split(/\s+/).filter((word) => word !== '') : [inBrackets]
@@ -362,6 +362,6 @@ export function addressesIn(text: string): string[] {
 }
 
 /** Mail finds people whichever way their address is written. */
-export function isSameAddress(one: string, other: string): boolean {
+function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -97,7 +97,7 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
 }
 
 /** Leads to a setup like that of this draft, where everything can be changed before it starts. */
-export function PlayAgain({ draft }: { draft: PlayedDraft }) {
+function PlayAgain({ draft }: { draft: PlayedDraft }) {
   const { user } = useSession()
   const { to, state } = setupLike(draft, user?.id)
   return (

@@ -132,7 +132,7 @@ function Wing({ team: { picks, topPick } }: { team: ResultTeam }) {
 }
 
 /** The way past the reveal, for as long as it plays; where it stands gets the focus that it takes away with it. */
-export function SkipReveal({ onSkip }: { onSkip: () => void }) {
+function SkipReveal({ onSkip }: { onSkip: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const skip = button.current
@@ -155,7 +155,7 @@ type CountedAverageProps = {
 }
 
 /** An average that counts up; screen readers get the whole of it from the beginning. */
-export function CountedAverage({ average, count }: CountedAverageProps) {
+function CountedAverage({ average, count }: CountedAverageProps) {
   const share = useCountedShare(count === 'running')
   if (count === 'done' || share === 1) return averageText(average)
   return (

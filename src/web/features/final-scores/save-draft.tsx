@@ -49,7 +49,7 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
  * Saves a copy of the draft in the account (Spec 2.46). The copy keeps its id while the page is open, so that
  * pressing again after a lost answer makes no second one.
  */
-export function useSaveCopy(draftId: string, onSignedOut: () => void) {
+function useSaveCopy(draftId: string, onSignedOut: () => void) {
   const [copyId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (): Promise<DraftCopyView> =>
@@ -67,7 +67,7 @@ export function useSaveCopy(draftId: string, onSignedOut: () => void) {
   })
 }
 
-export function announceSaved(): void {
+function announceSaved(): void {
   showToast({ kind: 'success', title: 'Draft saved successfully!' })
 }
 

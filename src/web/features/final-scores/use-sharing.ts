@@ -142,7 +142,7 @@ function announceCopied(): void {
 }
 
 /** The share image as a file (Spec 9.37). Throws where the server has none to give. */
-export async function fetchShareImage(draftId: string, title: string): Promise<File> {
+async function fetchShareImage(draftId: string, title: string): Promise<File> {
   const response = await api.drafts[':id']['share-image'].$get({ param: { id: draftId } })
   if (!response.ok) throw new Error(`The share image was answered with ${response.status}`)
   return new File([await response.blob()], shareImageName(title), { type: 'image/png' })
@@ -167,7 +167,7 @@ export function useVisibility(draftId: string) {
  * Browsers allow it for a moment after a press only, so the clipboard is asked at once and given the text later.
  * Throws what the text throws.
  */
-export async function copyText(text: Promise<string>): Promise<boolean> {
+async function copyText(text: Promise<string>): Promise<boolean> {
   return (await writeWhenKnown(text)) || (await write(await text))
 }
 

@@ -57,7 +57,7 @@ async function loadLowerHome() {
 }
 
 /** The sign over the door, with the product's promise on it. */
-export function Facade() {
+function Facade() {
   return (
     <h1 className="marquee facade">
       <i className="bulbs bulbs--top" />

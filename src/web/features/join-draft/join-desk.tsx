@@ -74,7 +74,7 @@ const AUTO_JOIN_FAILED: JoinToast = {
  * Joins at once, one time: after a failure neither a refresh nor coming back tries again (Spec 2.53, 7.21).
  * True while it is under way.
  */
-export function useAutoJoin(
+function useAutoJoin(
   invitation: Invitation | undefined,
   userId: string | undefined,
   name: string,

@@ -103,7 +103,7 @@ function stubOf(isNotFound: boolean, invitation: Invitation | undefined): string
 }
 
 /** Without an answer of the server nobody knows who is asking. */
-export function NoSession({ onRetry }: { onRetry: () => void }) {
+function NoSession({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="join-desk__message" role="alert">
       <h2 className="join-desk__title">The box office is closed</h2>

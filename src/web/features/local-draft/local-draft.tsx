@@ -6,7 +6,7 @@ import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../compone
 import { DraftSign } from '../../components/draft/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/order-deal.tsx'
 import { forgetStart, isJustStarted } from '../../lib/just-started.ts'
-import { isSaved, type LocalDraft, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
+import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { servedTitleCard } from '../../lib/served-draft.ts'
 import { useSession } from '../../lib/app-provider.tsx'
@@ -104,7 +104,7 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
 }
 
 /** Keeps the server's copy of a local draft up to date (Spec 4.7); tells how it stands. */
-export function useAutoSave(record: LocalDraft): SaveStatus {
+function useAutoSave(record: LocalDraftRecord): SaveStatus {
   const saver = draftSaverOf(useSession())
   const status = useSyncExternalStore(saver.subscribe, () => saver.statusOf(record.id))
   const isUnsaved = !isSaved(record)
@@ -121,7 +121,7 @@ export function useAutoSave(record: LocalDraft): SaveStatus {
 }
 
 /** A public draft as everybody but its owner sees it. */
-export function WatchedDraft({ draft }: { draft: ViewedDraft }) {
+function WatchedDraft({ draft }: { draft: ViewedDraft }) {
   usePageTitle('Public draft', draft.title)
   return (
     <div className="page">
@@ -160,7 +160,7 @@ const OFFLINE: (typeof MARKS)[SaveStatus] = {
 type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
 
 /** How the server's copy stands, quietly; and a way out where this visitor may not save it any more. */
-export function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
+function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
   const isOffline = !useOnline() && (status === 'unreachable' || status === 'saving')
   const { icon, text } = isOffline ? OFFLINE : MARKS[status]
   return (

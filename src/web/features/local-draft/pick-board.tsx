@@ -92,7 +92,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
  * Takes back the last pick, and says so until the draft goes on. Where that leaves the focus nowhere, because there
  * is no further pick to take back, `goOn` leads to where the next one begins.
  */
-export function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
+function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
   const [last, setLast] = useState<{ version: number; text: string }>()
   const undone = last?.version === draft.version ? last.text : undefined
 

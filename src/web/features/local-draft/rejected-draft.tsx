@@ -148,7 +148,7 @@ function Discard({ title, onDiscard }: { title: string; onDiscard: () => void })
 const HEAD = ['Pick', 'Player', 'Movie', 'Year', 'Category', 'House Override']
 
 /** The picks of a draft as a table that spreadsheets open. */
-export function picksFile(title: string, draft: Draft): File {
+function picksFile(title: string, draft: Draft): File {
   const rows = draft.picks.map(({ participantId, movie, category, houseOverride }, index) => [
     index + 1,
     participantOf(draft, participantId).name,

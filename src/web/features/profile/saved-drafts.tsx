@@ -70,7 +70,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 const ROWS = 4
 
 /** What stands in the list's place while it is loading. */
-export function SavedDraftsSkeleton() {
+function SavedDraftsSkeleton() {
   return (
     <>
       <p className="sr" role="status">
@@ -97,7 +97,7 @@ export function SavedDraftsSkeleton() {
 type DraftPagesProps = { page: number; pages: number; onTurn: () => void }
 
 /** The ways to the pages before and after; each page has an address. */
-export function DraftPages({ page, pages, onTurn }: DraftPagesProps) {
+function DraftPages({ page, pages, onTurn }: DraftPagesProps) {
   return (
     <nav className="draft-pages" aria-label="Pages of saved drafts">
       <Turn to={page - 1} pages={pages} onTurn={onTurn}>

@@ -64,10 +64,10 @@ function BackToSignIn() {
 }
 
 /** Spec 2.36, 9.3. */
-export const REDIRECT_MS = 2000
+const REDIRECT_MS = 2000
 
 /** Says that it is done, and goes home by itself. */
-export function PasswordUpdated() {
+function PasswordUpdated() {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
 

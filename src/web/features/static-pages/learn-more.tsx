@@ -235,7 +235,7 @@ function ProTips() {
 }
 
 /** All categories, and what fits each (Spec 9.8–9.25). */
-export function CategoryTable() {
+function CategoryTable() {
   return (
     <table className="learn-table">
       <caption>The categories and what fits them</caption>
@@ -268,7 +268,7 @@ function orList(words: readonly string[]): string {
 }
 
 /** Whose movies and figures these are. */
-export function DataSource() {
+function DataSource() {
   const config = useConfig()
   const source = config?.movieSource
   return (

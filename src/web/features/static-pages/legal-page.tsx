@@ -31,7 +31,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
 }
 
 /** One step back in the history, or home when this page is where the visit began (Spec 2.9). */
-export function BackButton() {
+function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (

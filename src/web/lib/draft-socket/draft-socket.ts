@@ -158,7 +158,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
 }
 
 /** A message that waits until it can be sent, and then for its turn. */
-export type SpacedMessage = {
+type SpacedMessage = {
   /** Asks for it to be sent. Asked for again while it waits, it is sent once. */
   request: () => void
   /** Sends what waits, because it can be sent now. */

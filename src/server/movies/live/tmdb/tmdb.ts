@@ -76,13 +76,13 @@ const personDetails = z.object({
 })
 
 /** Undefined when TMDB knows nobody of that id. */
-export async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
+async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
   const answer = await http.getJson(`/person/${personId}`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonOfDetails(answer)
 }
 
 /** Throws a SourceError when the answer is no person. Details do not say what somebody is known for. */
-export function toPersonOfDetails(answer: unknown): Person {
+function toPersonOfDetails(answer: unknown): Person {
   const { id, name, profile_path, known_for_department } = read(personDetails, answer)
   return {
     id,
@@ -99,13 +99,13 @@ const POPULAR_PAGES = 5
 const PEOPLE_PAGES = 3
 
 /** What is popular now, most popular first. */
-export async function fetchPopularMovies(http: SourceHttp): Promise<Movie[]> {
+async function fetchPopularMovies(http: SourceHttp): Promise<Movie[]> {
   const pages = await fetchPages(http, '/movie/popular', POPULAR_PAGES)
   return withoutRepeats(pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies))
 }
 
 /** Who is popular now, most popular first. */
-export async function fetchPopularPeople(http: SourceHttp): Promise<Person[]> {
+async function fetchPopularPeople(http: SourceHttp): Promise<Person[]> {
   return withoutRepeats((await fetchPages(http, '/person/popular', PEOPLE_PAGES)).flatMap(toPeople))
 }
 
