@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PRERENDERED, type RenderStartPage, START_PAGES, type StartAddress } from '#contract/start-pages.ts'
-import { compressedPage } from './http/compressed-page.ts'
-import { put } from './http/page-head.ts'
-import { linksTo, startAfterPaint } from './http/prerendered-page.ts'
-import { readScreenFiles } from './http/screen-files.ts'
-import { startPagePath } from './http/static-files.ts'
+import { compressedPage } from './http/pages/compressed-page.ts'
+import { put } from './http/pages/page-head.ts'
+import { linksTo, startAfterPaint } from './http/pages/prerendered-page.ts'
+import { readScreenFiles } from './http/pages/screen-files.ts'
+import { startPagePath } from './http/pages/static-files.ts'
 
 /** Part of the build: home and setup as pages that have their screen in them. */
 const SERVER = dirname(fileURLToPath(import.meta.url))

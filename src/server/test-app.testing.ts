@@ -13,8 +13,8 @@ import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
-import type { ScreenFiles } from './http/screen-files.ts'
-import type { StaticFiles } from './http/static-files.ts'
+import type { ScreenFiles } from './http/pages/screen-files.ts'
+import type { StaticFiles } from './http/pages/static-files.ts'
 import type { DraftChange } from '#contract/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import {
@@ -31,7 +31,7 @@ import { type Counters, createNoCounters, createOwnCounters } from './rate-limit
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import { createServices } from './services.ts'
 import type { Limits } from './rate-limits/limits.ts'
-import type { BuiltScreens } from './http/built-screens.ts'
+import type { BuiltScreens } from './http/pages/built-screens.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 export const START = new Date('2024-06-01T12:00:00.000Z')

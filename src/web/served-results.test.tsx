@@ -6,7 +6,7 @@ import { SERVED_DRAFT_ID } from '#contract/results-page.ts'
 import { App, screenAt } from './app.tsx'
 import { type FakeServer, fakeServer } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/query-client.tsx'
-import { servedDraft } from './lib/served-draft.ts'
+import { servedDraft } from './lib/drafts/served-draft.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const VIEW = testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }, { id: ID })

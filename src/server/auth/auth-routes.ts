@@ -19,8 +19,8 @@ import { describedBy, validate } from '../http/validate.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { AccountService } from './account-service.ts'
 import { newPasswordField, type PasswordRules } from './password-field.ts'
-import type { RecoveryCookie } from './recovery-cookie.ts'
-import type { RecoveryService } from './recovery-service.ts'
+import type { RecoveryCookie } from './recovery/recovery-cookie.ts'
+import type { RecoveryService } from './recovery/recovery-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
 export function createAccountRoutes(accounts: AccountService, passwordRules: PasswordRules) {

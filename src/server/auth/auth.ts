@@ -16,7 +16,7 @@ import { AUTH_PATH, CONFIRMATION_SECONDS } from './confirmation-link.ts'
 import { withOutages } from './database-outage.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-field.ts'
 import { createRateLimitStorage } from './rate-limit-storage.ts'
-import { guardSecondFactor } from './second-factor-guard.ts'
+import { guardSecondFactor } from './second-factor/second-factor-guard.ts'
 import type { SignUpCookie } from './sign-up-cookie.ts'
 
 export const COOKIE_PREFIX = 'marquee'

@@ -9,7 +9,7 @@ import type { App } from '../app.ts'
 import { draftParticipants, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { saveOf } from '../drafts/save-draft.testing.ts'
-import { loadStaticFiles } from '../http/static-files.ts'
+import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
   invite,

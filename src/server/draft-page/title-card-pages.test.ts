@@ -7,7 +7,7 @@ import { TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
-import { loadStaticFiles } from '../http/static-files.ts'
+import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
   playOn,

@@ -10,8 +10,8 @@ import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createGuest, createMemorySource, createTestApp, createVisitor, ORIGIN } from '../test-app.testing.ts'
 import { MAX_BODY_BYTES } from './body-limit.ts'
 import { TOAST_STYLE_HASHES } from './security-headers.ts'
-import { readScreenFiles } from './screen-files.ts'
-import { loadStaticFiles } from './static-files.ts'
+import { readScreenFiles } from './pages/screen-files.ts'
+import { loadStaticFiles } from './pages/static-files.ts'
 
 const database = useTestDatabase()
 

@@ -1,6 +1,6 @@
 import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
-import { type PageHead, put, withHead } from '../http/page-head.ts'
-import { jsonForHtml, startAfterPaint } from '../http/prerendered-page.ts'
+import { type PageHead, put, withHead } from '../http/pages/page-head.ts'
+import { jsonForHtml, startAfterPaint } from '../http/pages/prerendered-page.ts'
 
 /** Spec 8.32: the same for a draft that is private and for one that there never was. */
 export const UNAVAILABLE = 'This draft is no longer available for public viewing'

@@ -2,7 +2,7 @@ import { type DraftResult, toDraftResult } from '#contract/draft-result.ts'
 import { publicResultsUrl } from '#contract/results-page.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { name, type PageHead, property } from '../http/page-head.ts'
+import { name, type PageHead, property } from '../http/pages/page-head.ts'
 import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
 
 /** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (Spec 7.21). */

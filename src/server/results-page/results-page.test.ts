@@ -10,7 +10,7 @@ import type { SaveDraftBody } from '#contract/save-draft.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
-import { loadStaticFiles } from '../http/static-files.ts'
+import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   createGuest,
   createMemorySource,
@@ -20,7 +20,7 @@ import {
   ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
-import type { BuiltScreens } from '../http/built-screens.ts'
+import type { BuiltScreens } from '../http/pages/built-screens.ts'
 
 const database = useTestDatabase()
 const PUBLIC_URL = 'https://marquee.example'

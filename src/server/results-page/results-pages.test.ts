@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ConfigView } from '#contract/views/server.ts'
 import { fromWire } from '#contract/draft-wire.ts'
 import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
-import { etagOf, type StaticFile } from '../http/static-files.ts'
+import { etagOf, type StaticFile } from '../http/pages/static-files.ts'
 import { createResultsPages } from './results-pages.ts'
 
 const CONFIG: ConfigView = {

@@ -1,11 +1,11 @@
-import { house } from './house.ts'
+import { house } from './drawing/house.ts'
 import { LINK_PREVIEW } from './link-preview.ts'
-import { marquee } from './marquee.ts'
-import { playerText } from './names.ts'
-import { TOKENS } from './palette.ts'
-import { type Scene, shapesOnly, textOnly, together } from './scene.ts'
-import { fill, glow, rect } from './shapes.ts'
-import { fitted } from './text.ts'
+import { marquee } from './drawing/marquee.ts'
+import { playerText } from './drawing/names.ts'
+import { TOKENS } from './drawing/palette.ts'
+import { type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
+import { fill, glow, rect } from './drawing/shapes.ts'
+import { fitted } from './fonts/text.ts'
 
 /** What a link to a waiting draft tells. */
 export type InvitationPicture = { title: string; hostName: string; rounds: number; seated: number }

@@ -17,7 +17,7 @@ import {
 } from '../test-app.testing.ts'
 import { createImageHost, png } from './image-host.testing.ts'
 import { renderPicture } from './share-image-service.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './drawing/scene.ts'
 
 const database = useTestDatabase()
 const KINDS = ['share-image', 'link-preview'] as const

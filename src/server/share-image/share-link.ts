@@ -1,9 +1,9 @@
 import { encodeQR } from 'qr'
 import { qrPath } from '#artwork/qr-path.ts'
 import { publicResultsUrl } from '#contract/results-page.ts'
-import { TOKENS } from './palette.ts'
-import { type Place, type Scene, shapesOnly } from './scene.ts'
-import { fill, rect } from './shapes.ts'
+import { TOKENS } from './drawing/palette.ts'
+import { type Place, type Scene, shapesOnly } from './drawing/scene.ts'
+import { fill, rect } from './drawing/shapes.ts'
 
 /** Where a picture leads: its QR code's address, and the site's as it is read out. */
 export type ShareLink = { url: string; site: string }

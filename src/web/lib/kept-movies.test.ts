@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import { keepMovies, keptMovies, tidyKeptMovies } from './kept-movies.ts'
-import { forgetLocalDraft, writeLocalDraft } from './local-drafts.ts'
+import { forgetLocalDraft, writeLocalDraft } from './drafts/local-drafts.ts'
 
 const YEAR = { theme: 'year' as const, option: '1994' }
 const PERSON = { theme: 'people' as const, option: 'Tom Hanks', personId: 31 }

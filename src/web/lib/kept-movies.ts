@@ -1,6 +1,6 @@
 import type { FetchMoviesView } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
-import { listLocalDrafts } from './local-drafts.ts'
+import { listLocalDrafts } from './drafts/local-drafts.ts'
 
 type ThemeOption = { theme: Theme; option: string; personId?: number }
 

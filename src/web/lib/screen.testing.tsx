@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { AppProvider } from './app-provider.tsx'
 import { forgetAnswers } from './query-client.tsx'
-import { ToastHost } from './toasts.tsx'
+import { ToastHost } from './toasts/toasts.tsx'
 
 type Entry = string | { pathname: string; search?: string; state: unknown }
 

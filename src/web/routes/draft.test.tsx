@@ -6,9 +6,9 @@ import { testDraftView } from '#contract/drafts.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { AppProvider } from '../lib/app-provider.tsx'
 import type { DraftView } from '#contract/drafts.ts'
-import type { DraftNavigationState } from '../lib/draft-navigation.ts'
+import type { DraftNavigationState } from '../lib/drafts/draft-navigation.ts'
 import { type FakeServer, fakeServer } from '../lib/fake-server.testing.ts'
-import { listLocalDrafts, readLocalDraft } from '../lib/local-drafts.ts'
+import { listLocalDrafts, readLocalDraft } from '../lib/drafts/local-drafts.ts'
 import DraftRoute from './draft.tsx'
 
 const NAMES = ['Ana', 'Ben', 'Cleo', 'Dev']

@@ -18,14 +18,14 @@ import {
   type DraftNavigationState,
   isDraftNavigationState,
   isOnlineDraftState,
-} from '../lib/draft-navigation.ts'
-import { initialDraftIn } from '../lib/draft-requests.ts'
-import { rememberStart } from '../lib/just-started.ts'
+} from '../lib/drafts/draft-navigation.ts'
+import { initialDraftIn } from '../lib/drafts/draft-requests.ts'
+import { rememberStart } from '../lib/drafts/just-started.ts'
 import { lazyRoute } from '../lib/lazy-route.tsx'
 import { themeMoviesQuery } from '../lib/movie-queries.ts'
 import { QueryProvider } from '../lib/query-client.tsx'
-import { servedTitleCard } from '../lib/served-draft.ts'
-import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/local-drafts.ts'
+import { servedTitleCard } from '../lib/drafts/served-draft.ts'
+import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/drafts/local-drafts.ts'
 
 type DraftRoomProps = Parameters<typeof DraftRoom>[0]
 

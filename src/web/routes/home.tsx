@@ -3,7 +3,7 @@ import { Home } from '../features/home/home.tsx'
 import { JoinTicket } from '../features/home/join-ticket.tsx'
 import { useSession } from '../lib/app-provider.tsx'
 import { lazyRoute } from '../lib/lazy-route.tsx'
-import { useTypedBefore } from '../lib/use-typed-before.ts'
+import { useTypedBefore } from '../lib/setup/use-typed-before.ts'
 
 export const DraftSetup = lazyRoute(() => import('../features/draft-setup/draft-setup.tsx'))
 

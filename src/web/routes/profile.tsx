@@ -7,7 +7,7 @@ import { errorBody } from '../lib/api.ts'
 import { useSession } from '../lib/app-provider.tsx'
 import { QueryProvider } from '../lib/query-client.tsx'
 import type { ReturnState } from '../lib/session/return-to.ts'
-import { showToast } from '../lib/toasts.tsx'
+import { showToast } from '../lib/toasts/toasts.tsx'
 
 /** /profile?page=2 (Spec 2.5, 2.37). */
 export default function ProfileRoute() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { TitleCard } from '#contract/title-card.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Marquee } from '../layout/marquee.tsx'
-import { signFor } from './draft-sign.tsx'
+import { signFor } from './clock/draft-sign.tsx'
 import './draft-message.css'
 
 type WaitingProps = {

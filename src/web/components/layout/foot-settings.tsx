@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { type Appearance, APPEARANCES, chooseAppearance, useAppearance } from '../../lib/appearance.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import './foot-settings.css'
 
 /** What everybody may set for themselves, on every page. */

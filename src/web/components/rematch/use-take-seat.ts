@@ -2,9 +2,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { toOnlineDraft } from '../../lib/draft-navigation.ts'
+import { toOnlineDraft } from '../../lib/drafts/draft-navigation.ts'
 import { request } from '../../lib/sync/request.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Makes the rematch if there is none, takes the viewer's own seat in it, and goes there. */
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {

@@ -7,7 +7,7 @@ import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { sessionApi } from '../../lib/session/session-api.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import {
   AuthForm,
   type AuthFormProps,

@@ -13,7 +13,7 @@ import {
   USER,
 } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
-import { preloadToasts } from '../../lib/toasts.tsx'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import AuthRoute from '../../routes/auth.tsx'
 
 const CONSENT = 'https://github.com/login/oauth/authorize?client_id=the-id'

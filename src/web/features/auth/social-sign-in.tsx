@@ -5,7 +5,7 @@ import { useConfig } from '../../lib/app-provider.tsx'
 import { returnToOf } from '../../lib/session/return-to.ts'
 import { sessionApi, type SignInProvider } from '../../lib/session/session-api.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import { PROVIDER_NAMES, socialReturnAddress } from './use-social-return.ts'
 
 /** Signing in with the services this site is set up for; nothing where there is none (Spec 7.7). */

@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '../../lib/session/session-store.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 
 /** What follows a sign-in: the second factor where the account asks for one, else a welcome (Spec 8.38). */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../lib/app-provider.tsx'
 import { type ReturnState, returnToOf } from '../../lib/session/return-to.ts'
 import type { SignInProvider } from '../../lib/session/session-api.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 
 export const PROVIDER_NAMES: Record<SignInProvider, string> = { google: 'Google', github: 'GitHub' }
 

@@ -5,7 +5,7 @@ import {
   DraftUnreachable,
   Waiting,
 } from '../../components/draft/draft-message.tsx'
-import { servedTitleCard } from '../../lib/served-draft.ts'
+import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
 import { RoomScreen } from './room-screen.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 

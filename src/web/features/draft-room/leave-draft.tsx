@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isStarted } from '#domain/draft/progress.ts'
 import { Modal } from '../../components/ui/modal.tsx'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
 

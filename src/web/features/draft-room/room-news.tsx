@@ -1,5 +1,5 @@
 import { onTheClock } from '#domain/draft/draft.ts'
-import { lastPickOf, progressOf } from '../../components/draft/on-the-clock.tsx'
+import { lastPickOf, progressOf } from '../../components/draft/clock/on-the-clock.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { type Stage, stageOf } from './stage.ts'
 

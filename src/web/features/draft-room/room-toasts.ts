@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
-import type { Toast } from '../../lib/toasts.tsx'
+import type { Toast } from '../../lib/toasts/toasts.tsx'
 
 type Reason = Pick<ErrorBody, 'code' | 'message'>
 

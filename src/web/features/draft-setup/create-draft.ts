@@ -2,7 +2,7 @@ import type { CreateDraftBody } from '#contract/online-drafts.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { NoSessionError, request, type RequestSession } from '../../lib/sync/request.ts'
-import type { Toast } from '../../lib/toasts.tsx'
+import type { Toast } from '../../lib/toasts/toasts.tsx'
 
 /** What makes an online draft, without the ids that the browser gives it. */
 export type DraftChoice = Omit<CreateDraftBody, 'id' | 'participantId'>

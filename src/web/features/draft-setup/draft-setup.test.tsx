@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { rememberedName } from '../../lib/display-name.ts'
 import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { THEME_IS_SET } from '../../lib/setup-navigation.ts'
+import { THEME_IS_SET } from '../../lib/setup/setup-navigation.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
 import {
   foundPeople,

@@ -5,9 +5,9 @@ import type { PersonView, SearchPeopleView } from '#contract/people.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
-import { categoryRowLoaded } from './categories-step.tsx'
+import { categoryRowLoaded } from './categories/categories-step.tsx'
 import DraftSetup from './draft-setup.tsx'
-import { personSearchLoaded } from './person-field.tsx'
+import { personSearchLoaded } from './theme/person-field.tsx'
 
 // What setup loads later is here at once, so that no element a test has found is replaced by another.
 await categoryRowLoaded()

@@ -5,8 +5,8 @@ import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { distinctNames, isSameName } from '#domain/draft/joining.ts'
 import { isYearOption, type Theme } from '#domain/draft/theme.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
-import type { SetupNavigationState } from '../../lib/setup-navigation.ts'
-import { SETUP_KEY } from '../../lib/setup-storage.ts'
+import type { SetupNavigationState } from '../../lib/setup/setup-navigation.ts'
+import { SETUP_KEY } from '../../lib/setup/setup-storage.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
 /** What setup can choose; 'others' is only stored. */

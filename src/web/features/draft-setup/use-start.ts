@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf, rememberName } from '../../lib/display-name.ts'
-import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
+import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import type { ThemeOption } from '../../lib/movie-queries.ts'
-import { dismissToast, showToast, type Toast } from '../../lib/toasts.tsx'
+import { dismissToast, showToast, type Toast } from '../../lib/toasts/toasts.tsx'
 import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
 import { playersOf, type SetupState, storeStarted } from './setup-state.ts'
 
@@ -96,6 +96,6 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
 /** The rule of addresses is loaded where there are any. */
 async function invalidAddresses(addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []
-  const { isValidAddress } = await import('./valid-address.ts')
+  const { isValidAddress } = await import('./players/valid-address.ts')
   return addresses.filter((address) => !isValidAddress(address))
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/draft-wire.ts'
-import { getDraft } from '../../lib/draft-requests.ts'
+import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { rememberedGuestId } from '../../lib/guest-session.ts'
-import { servedDraft } from '../../lib/served-draft.ts'
+import { servedDraft } from '../../lib/drafts/served-draft.ts'
 import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
 
 /** For so long what came with the page need not be asked for again; whatever was asked for is, at the next look. */

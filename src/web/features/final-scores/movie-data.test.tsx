@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { DraftView } from '#contract/drafts.ts'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
-import { preloadToasts } from '../../lib/toasts.tsx'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
 import { testDraftView } from './draft-view.testing.ts'
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Link, Navigate } from 'react-router'
 import type { ResultPick } from '#contract/draft-result.ts'
 import { stillMissingText } from '#domain/scoring/score-texts.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useConfig } from '../../lib/app-provider.tsx'
-import { readLocalDraft } from '../../lib/local-drafts.ts'
+import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 
 /** Says that the draft cannot be shown and goes where the visitor came from (Spec 2.49, 8.32, 6.6). */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { ReturnState } from '../../lib/session/return-to.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import { rememberWish, type Wish } from './wishes.ts'
 
 /** What an account is good for (Spec 2.45, 6.2). */

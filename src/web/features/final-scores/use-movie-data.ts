@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { EnrichmentView, OutOfReach } from '#contract/enrichment.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { dismissToast, showToast } from '../../lib/toasts.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { draftQuery } from './draft-query.ts'
 
 /** Why scores stay away: nobody knows, or what a source said. */

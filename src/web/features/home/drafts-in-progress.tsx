@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import { listLocalDrafts } from '../../lib/local-drafts.ts'
-import { nameList } from '../../lib/name-list.ts'
+import { listLocalDrafts } from '../../lib/drafts/local-drafts.ts'
+import { nameList } from '../../lib/setup/name-list.ts'
 import './drafts-in-progress.css'
 
 const SHOWN = 2

@@ -6,9 +6,9 @@ import { type CatalogMovie, readCatalog } from '#server/movies/catalog/catalog-f
 import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
 import { moviesOfTheme } from '#server/movies/theme-pool.ts'
 import { inkOf, type PosterSubject } from '#artwork/drawn-poster-design.ts'
-import { READY_THEMES, setupPath } from './ready-themes.ts'
-import { SAMPLE } from './sample-score.ts'
-import { WALL_ROWS } from './wall-movies.ts'
+import { READY_THEMES, setupPath } from './lower/ready-themes.ts'
+import { SAMPLE } from './lower/sample-score.ts'
+import { WALL_ROWS } from './lower/wall-movies.ts'
 
 const catalog = await readCatalog('catalog/movies.tsv')
 const source = createCatalogSource(catalog)

@@ -7,7 +7,7 @@ import { JoinTicket } from './join-ticket.tsx'
 import { useConfirmationToast } from './use-confirmation-toast.ts'
 import '../../components/layout/marquee.css'
 import './home.css'
-import './poster-wall.css'
+import './lower/poster-wall.css'
 import './facade.css'
 
 /** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
@@ -52,7 +52,7 @@ export function Home() {
 }
 
 async function loadLowerHome() {
-  const { LowerHome } = await import('./lower-home.tsx')
+  const { LowerHome } = await import('./lower/lower-home.tsx')
   return <LowerHome />
 }
 

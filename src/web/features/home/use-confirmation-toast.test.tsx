@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
-import { preloadToasts } from '../../lib/toasts.tsx'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { Home } from './home.tsx'
 
 beforeAll(preloadToasts)

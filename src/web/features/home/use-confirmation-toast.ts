@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /**
  * Says what became of the confirmation link that led here, once, and takes it out of the address (Spec 7.2). The

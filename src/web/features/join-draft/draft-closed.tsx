@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
-import type { ClosedDraft } from '../../lib/join-draft.ts'
-import type { Joining } from '../../lib/use-join-draft.ts'
+import type { ClosedDraft } from '../../lib/drafts/join-draft.ts'
+import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 import { BackToHome } from './back-to-home.tsx'
 
 type DraftClosedProps = {

@@ -1,4 +1,4 @@
-import type { Joining } from '../../lib/use-join-draft.ts'
+import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 
 /** While joining it keeps the focus and does nothing. */
 export function JoinButton({ joining: { isJoining } }: { joining: Joining }) {

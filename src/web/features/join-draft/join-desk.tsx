@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Invitation, JoinToast } from '../../lib/join-draft.ts'
-import { type Joining, useJoinDraft } from '../../lib/use-join-draft.ts'
+import type { Invitation, JoinToast } from '../../lib/drafts/join-draft.ts'
+import { type Joining, useJoinDraft } from '../../lib/drafts/use-join-draft.ts'
 import { CodeForm } from './code-form.tsx'
 import { DraftClosed } from './draft-closed.tsx'
 import { InvitationForm } from './invitation-form.tsx'

@@ -1,5 +1,5 @@
 import { EntryField } from '../../components/ui/entry-field.tsx'
-import type { Joining } from '../../lib/use-join-draft.ts'
+import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 
 type NameFieldProps = { value: string; onEnter: (name: string) => void; joining: Joining }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { type LocalDraft, readLocalDraft } from '../../lib/local-drafts.ts'
+import { type LocalDraft, readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address } from '../../lib/screen.testing.tsx'
 import {
   ANA,

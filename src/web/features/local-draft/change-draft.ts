@@ -1,7 +1,7 @@
 import { type DraftPick, makePick, pickRefusal, undoPick } from '#domain/draft/draft.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
-import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/local-drafts.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Makes a pick in the draft as it is now, which another tab may have moved on. Returns whether it was made. */
 export function pick(draftId: string, made: DraftPick): boolean {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import '../../components/draft/draft-complete.css'
-import { DraftStatusTitle } from '../../components/draft/on-the-clock.tsx'
-import { dismissToast, showToast } from '../../lib/toasts.tsx'
+import { DraftStatusTitle } from '../../components/draft/clock/on-the-clock.tsx'
+import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { useOnline } from '../../lib/use-online.ts'
-import type { SaveStatus } from './draft-saver.ts'
+import type { SaveStatus } from './saving/draft-saver.ts'
 
 /** Spec 2.31, 4.7: the end of the draft, and the way to the scores, which open once the server has every pick. */
 export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {

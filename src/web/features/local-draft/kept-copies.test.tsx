@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { listLocalDrafts, type LocalDraft, readLocalDraft } from '../../lib/local-drafts.ts'
+import { listLocalDrafts, type LocalDraft, readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address } from '../../lib/screen.testing.tsx'
-import { createDraftSaver } from './draft-saver.ts'
+import { createDraftSaver } from './saving/draft-saver.ts'
 import {
   apollo13,
   big,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { readLocalDraft } from '../../lib/local-drafts.ts'
+import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address } from '../../lib/screen.testing.tsx'
 import {
   apollo13,

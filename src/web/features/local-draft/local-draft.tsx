@@ -3,27 +3,29 @@ import { Link, useNavigate } from 'react-router'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
-import { DraftSign } from '../../components/draft/draft-sign.tsx'
-import { OrderDeal } from '../../components/draft/order-deal.tsx'
-import { forgetStart, isJustStarted } from '../../lib/just-started.ts'
-import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/local-drafts.ts'
+import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
+import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
+import { forgetStart, isJustStarted } from '../../lib/drafts/just-started.ts'
+import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/drafts/local-drafts.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { servedTitleCard } from '../../lib/served-draft.ts'
+import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { preloadToasts } from '../../lib/toasts.tsx'
-import { DraftBoard } from '../../components/draft/draft-board.tsx'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
+import { DraftBoard } from '../../components/draft/board/draft-board.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { DraftComplete } from './draft-complete.tsx'
-import { GoneDraft } from './gone-draft.tsx'
+import { GoneDraft } from './saving/gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
-import { draftSaverOf, type SaveStatus } from './draft-saver.ts'
+import { draftSaverOf, type SaveStatus } from './saving/draft-saver.ts'
 import './local-draft.css'
 
-const RejectedDraft = lazy(async () => ({ default: (await import('./rejected-draft.tsx')).RejectedDraft }))
+const RejectedDraft = lazy(async () => ({
+  default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
+}))
 
 type LocalDraftProps = {
   draftId: string

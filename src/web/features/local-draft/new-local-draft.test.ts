@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scripted, seeded } from '#domain/chance/random.testing.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
-import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
+import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import { newLocalDraft } from './new-local-draft.ts'
 
 const handover: DraftNavigationState = {

@@ -1,7 +1,7 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { apply, newDraft, startDraft } from '#domain/draft/draft.ts'
-import type { DraftNavigationState } from '../../lib/draft-navigation.ts'
-import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
+import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 
 /** One player is enough on one device (Spec 4.3). */
 const MIN_PARTICIPANTS = 1

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { readLocalDraft } from '../../lib/local-drafts.ts'
+import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import {
   ANA,
   apollo13,

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
-import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { keepShortcuts } from '../../lib/shortcuts.ts'
 import {
   apollo13,

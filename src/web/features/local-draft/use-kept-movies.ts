@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepMovies } from '../../lib/kept-movies.ts'
-import type { LocalDraft } from '../../lib/local-drafts.ts'
+import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { moviesAnswerQuery } from '../../lib/movie-queries.ts'
 
 /** Keeps the movies of a draft in this browser, so that it is played to its end without a network. */

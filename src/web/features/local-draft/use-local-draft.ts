@@ -3,11 +3,11 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { getDraft } from '../../lib/draft-requests.ts'
-import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/local-drafts.ts'
+import { getDraft } from '../../lib/drafts/draft-requests.ts'
+import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
-import { draftSaverOf } from './draft-saver.ts'
-import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './kept-copy.ts'
+import { draftSaverOf } from './saving/draft-saver.ts'
+import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './saving/kept-copy.ts'
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Puts a text on the clipboard, and says whether that went well. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

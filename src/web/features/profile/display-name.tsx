@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useRename } from './profile-queries.ts'
 
 type DisplayNameProps = { userId: string; name: string }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { DraftPageView, ProfileView } from '#contract/profile.ts'
 import { type DraftSummary, summaryFromWire } from '#contract/summary-wire.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { forgetLocalDraft } from '../../lib/local-drafts.ts'
+import { forgetLocalDraft } from '../../lib/drafts/local-drafts.ts'
 
 /** Answers are kept by user, so that nobody sees those of whoever was signed in before. */
 const profileKey = (userId: string) => ['profile', userId] as const

@@ -4,9 +4,9 @@ import { toast } from 'sonner'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testDraft } from '#domain/draft/draft.testing.ts'
 import { refusal } from '../../lib/fake-server.testing.ts'
-import { listLocalDrafts, writeLocalDraft } from '../../lib/local-drafts.ts'
+import { listLocalDrafts, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
-import { preloadToasts } from '../../lib/toasts.tsx'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { openProfile, profileServer, summary } from './profile.testing.tsx'
 
 beforeAll(preloadToasts)

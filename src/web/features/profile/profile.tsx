@@ -6,8 +6,8 @@ import { useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { AccountInformation } from './account-information.tsx'
 import { profileQuery, savedDraftsQuery } from './profile-queries.ts'
-import { SavedDrafts } from './saved-drafts.tsx'
-import { TwoStepSignIn } from './two-step-sign-in.tsx'
+import { SavedDrafts } from './drafts/saved-drafts.tsx'
+import { TwoStepSignIn } from './two-step/two-step-sign-in.tsx'
 import './profile.css'
 
 type ProfileProps = {

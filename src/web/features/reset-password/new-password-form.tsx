@@ -6,7 +6,7 @@ import { PasswordField } from '../../components/ui/password-field.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
 import { newPassword } from '../../lib/new-password.ts'
-import { showToast } from '../../lib/toasts.tsx'
+import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useForm } from '../../lib/use-form.ts'
 
 /** Spec 5.8. */

@@ -1,7 +1,7 @@
 import type { SessionService } from '../app-provider.tsx'
 import { forgetName } from '../display-name.ts'
-import { forgetSavedDrafts } from '../local-drafts.ts'
-import { forgetSetup } from '../setup-storage.ts'
+import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
+import { forgetSetup } from '../setup/setup-storage.ts'
 
 /** After signing out this browser keeps only what the server does not have, and no names. Returns how to stop. */
 export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>

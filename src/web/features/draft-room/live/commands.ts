@@ -8,7 +8,7 @@ import { api, errorBody, isOnlyForNow, retryAfterMs, unwrap } from '../../../lib
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
 import type { Send } from '../../../lib/sync/request.ts'
-import { showToast } from '../../../lib/toasts.tsx'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { pickRefused, startRefused } from '../room-toasts.ts'
 import type { DraftRoom } from './draft-room-state.ts'
 import type { DraftStore } from './draft-store.ts'

@@ -9,7 +9,7 @@ import {
 import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
 import { reasonOf, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
-import { preloadToasts } from '../../../lib/toasts.tsx'
+import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import { createCommands } from './commands.ts'
 import {
   CLOSED,

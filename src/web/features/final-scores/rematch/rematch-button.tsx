@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DraftResult } from '#contract/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import type { DraftNavigationState } from '../../../lib/draft-navigation.ts'
+import type { DraftNavigationState } from '../../../lib/drafts/draft-navigation.ts'
 import { mayHaveRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
 import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
 

@@ -1,0 +1,81 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Db } from '../../db/database.ts'
+import { accounts, passwordRecoveries } from '../../db/schema.ts'
+import { endSignIns, proveAddress } from '../address-proof.ts'
+
+export function createRecoveryRepo(db: Db) {
+  return {
+    async insert(recovery: typeof passwordRecoveries.$inferInsert): Promise<void> {
+      await db.insert(passwordRecoveries).values(recovery)
+    },
+
+    /** Removes what the user was sent before and can no longer use. */
+    async removeExpired(userId: string, now: Date): Promise<void> {
+      await db
+        .delete(passwordRecoveries)
+        .where(and(eq(passwordRecoveries.userId, userId), lt(passwordRecoveries.expiresAt, now)))
+    },
+
+    /** False unless both hashes are of one link that is neither used nor expired; in a race one caller wins. */
+    async open(
+      link: { accessTokenHash: string; refreshTokenHash: string },
+      opened: { cookieHash: string; expiresAt: Date },
+      now: Date,
+    ): Promise<boolean> {
+      const rows = await db
+        .update(passwordRecoveries)
+        .set({ ...opened, usedAt: now })
+        .where(
+          and(
+            eq(passwordRecoveries.accessTokenHash, link.accessTokenHash),
+            eq(passwordRecoveries.refreshTokenHash, link.refreshTokenHash),
+            isNull(passwordRecoveries.usedAt),
+            gt(passwordRecoveries.expiresAt, now),
+          ),
+        )
+        .returning({ id: passwordRecoveries.id })
+      return rows.length === 1
+    },
+
+    async isOpen(cookieHash: string, now: Date): Promise<boolean> {
+      const found = await db
+        .select({ id: passwordRecoveries.id })
+        .from(passwordRecoveries)
+        .where(and(eq(passwordRecoveries.cookieHash, cookieHash), gt(passwordRecoveries.expiresAt, now)))
+      return found.length > 0
+    },
+
+    /**
+     * Sets the password of the user whose recovery this is and ends the user's sign-ins and other recoveries, all
+     * together; whose it was, undefined if there is no such recovery (any more). Whoever got the mail owns the address.
+     */
+    finish(cookieHash: string, passwordHash: string, now: Date): Promise<string | undefined> {
+      return db.transaction(async (tx) => {
+        const [recovery] = await tx
+          .delete(passwordRecoveries)
+          .where(and(eq(passwordRecoveries.cookieHash, cookieHash), gt(passwordRecoveries.expiresAt, now)))
+          .returning({ userId: passwordRecoveries.userId })
+        if (!recovery) return undefined
+        const { userId } = recovery
+        await proveAddress(tx, userId, now)
+        await tx
+          .insert(accounts)
+          .values({ id: `credential-${userId}`, userId, ...credential(userId), password: passwordHash })
+          .onConflictDoUpdate({
+            target: [accounts.providerId, accounts.accountId],
+            set: { password: passwordHash, updatedAt: now },
+          })
+        await endSignIns(tx, userId)
+        await tx.delete(passwordRecoveries).where(eq(passwordRecoveries.userId, userId))
+        return userId
+      })
+    },
+  }
+}
+
+export type RecoveryRepo = ReturnType<typeof createRecoveryRepo>
+
+/** How Better Auth names the account that is a password. */
+function credential(userId: string) {
+  return { providerId: 'credential', accountId: userId }
+}

@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { InvalidResetLinkError } from '../../http/errors.ts'
+import type { OnSessionsEnded } from '../../http/session-row.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { resetMail } from '../../mail/templates.ts'
+import type { RecoveryRepo } from './recovery-repo.ts'
+
+/** How long a link can be opened (Spec 5.8). */
+const LINK_MS = 60 * 60 * 1000
+/** How long somebody may take to choose the new password once the link is open. */
+export const RECOVERY_MINUTES = 30
+const SECRET_BYTES = 32
+
+type Deps = {
+  recoveries: RecoveryRepo
+  mailer: Mailer
+  publicUrl: string
+  onSessionsEnded: OnSessionsEnded
+  now: () => Date
+}
+
+/** A link opens a recovery, and a recovery does nothing but set a new password (Spec 5.8). */
+export function createRecoveryService({ recoveries, mailer, publicUrl, onSessionsEnded, now }: Deps) {
+  return {
+    async send({ id: userId, email }: { id: string; email: string }): Promise<void> {
+      const accessToken = newSecret()
+      const refreshToken = newSecret()
+      await recoveries.removeExpired(userId, now())
+      await recoveries.insert({
+        userId,
+        accessTokenHash: hashOf(accessToken),
+        refreshTokenHash: hashOf(refreshToken),
+        expiresAt: later(now(), LINK_MS),
+      })
+      const link = new URL('/reset-password', publicUrl)
+      link.search = new URLSearchParams({
+        access_token: accessToken,
+        refresh_token: refreshToken,
+      }).toString()
+      await mailer.send(resetMail(email, link.href))
+    },
+
+    /** The secret of the recovery that the link opens, once. Throws INVALID_RESET_LINK. */
+    async open(link: { accessToken: string; refreshToken: string }): Promise<string> {
+      const secret = newSecret()
+      const opened = await recoveries.open(
+        { accessTokenHash: hashOf(link.accessToken), refreshTokenHash: hashOf(link.refreshToken) },
+        { cookieHash: hashOf(secret), expiresAt: later(now(), RECOVERY_MINUTES * 60_000) },
+        now(),
+      )
+      if (!opened) throw new InvalidResetLinkError()
+      return secret
+    },
+
+    /** Throws INVALID_RESET_LINK if the recovery is over; the password is hashed only if it is not. */
+    async finish(secret: string | undefined, passwordHash: () => Promise<string>): Promise<void> {
+      if (secret === undefined) throw new InvalidResetLinkError()
+      if (!(await recoveries.isOpen(hashOf(secret), now()))) throw new InvalidResetLinkError()
+      const userId = await recoveries.finish(hashOf(secret), await passwordHash(), now())
+      if (userId === undefined) throw new InvalidResetLinkError()
+      onSessionsEnded({ userId })
+    },
+  }
+}
+
+export type RecoveryService = ReturnType<typeof createRecoveryService>
+
+function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
+}
+
+function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url')
+}
+
+/** The secret has 256 random bits: a plain hash cannot be guessed back. */
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import type { BackupCodesView, EnrolmentView, SecondFactorView } from '#contract/second-factor.ts'
+import { SecondFactorChangedError, UnauthenticatedError } from '../../http/errors.ts'
+import type { AccountService } from '../account-service.ts'
+import type { AuthClient } from '../auth-client.ts'
+import type { Auth } from '../auth.ts'
+import { rethrowOutage } from '../database-outage.ts'
+import type { User, UserRepo } from '../user-repo.ts'
+
+type Deps = {
+  auth: Auth
+  library: AuthClient
+  users: UserRepo
+  accounts: Pick<AccountService, 'signedInUser'>
+}
+
+/** The second factor of whoever is signed in: codes of an authenticator app, and backup codes (Spec 7.7). */
+export function createSecondFactorService({ auth, library, users, accounts }: Deps) {
+  async function owner(c: Context): Promise<User> {
+    // Not by an access token: the library, which makes the changes, knows the cookie only.
+    const asking = await accounts.signedInUser(c)
+    const user = asking && (await users.find(asking.id))
+    if (!user) throw new UnauthenticatedError()
+    return user
+  }
+
+  async function ownerWhere(isOn: boolean, c: Context): Promise<User> {
+    const user = await owner(c)
+    if (user.twoFactorEnabled !== isOn) throw new SecondFactorChangedError()
+    return user
+  }
+
+  async function backupCodesOf(user: User): Promise<string[]> {
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } }).catch(rethrowOutage)
+    return backupCodes
+  }
+
+  return {
+    async read(c: Context): Promise<SecondFactorView> {
+      const user = await owner(c)
+      return {
+        isOn: user.twoFactorEnabled,
+        hasPassword: await users.hasPassword(user.id),
+        backupCodesLeft: user.twoFactorEnabled ? (await backupCodesOf(user)).length : 0,
+      }
+    },
+
+    /** Begins anew each time; nothing is asked for at a sign-in before a code has confirmed it. */
+    async enrol(c: Context, password: string): Promise<EnrolmentView> {
+      // The library would take the new secret for confirmed where there is one already.
+      await ownerWhere(false, c)
+      const { totpURI } = (await library.post(c, '/two-factor/enable', { password })) as { totpURI: string }
+      return { uri: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '' }
+    },
+
+    async confirm(c: Context, code: string): Promise<BackupCodesView> {
+      const user = await ownerWhere(false, c)
+      await library.post(c, '/two-factor/verify-totp', { code })
+      return { backupCodes: await backupCodesOf(user) }
+    },
+
+    /** The codes from before no longer work. */
+    async renewBackupCodes(c: Context, password: string): Promise<BackupCodesView> {
+      const user = await ownerWhere(true, c)
+      await library.post(c, '/two-factor/generate-backup-codes', { password })
+      return { backupCodes: await backupCodesOf(user) }
+    },
+
+    async remove(c: Context, password: string): Promise<void> {
+      await ownerWhere(true, c)
+      await library.post(c, '/two-factor/disable', { password })
+    },
+  }
+}
+
+export type SecondFactorService = ReturnType<typeof createSecondFactorService>

@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { isStartAddress } from '#contract/start-pages.ts'
+import { NotFoundError } from '../errors.ts'
+import type { RequestEnv } from '../request-env.ts'
+import type { ScreenFiles } from './screen-files.ts'
+import {
+  INDEX_PATH,
+  PAGE_PATHS,
+  sendFile,
+  type StaticFile,
+  type StaticFiles,
+  startPagePath,
+} from './static-files.ts'
+
+/** The addresses that the web app has a screen for (Spec 2.1–2.9); its other screen says 'Page not found'. */
+const SCREENS = [
+  /^\/$/,
+  /^\/(auth|reset-password|profile|learn-more|privacy-policy|terms-of-service)\/?$/,
+  /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
+]
+
+/** The page of an address, if it has one of its own. */
+export type OwnPage = (
+  c: Context<RequestEnv>,
+) => Promise<{ page: StaticFile; answers?: string[] } | undefined>
+
+/** Serves the built web app: its files, and its page for every other address, with word of what its screen needs. */
+export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
+  return new Hono<RequestEnv>().get('*', async (c) => {
+    const path = c.req.path
+    const file = PAGE_PATHS.has(path) ? undefined : (startPageOf(c, files) ?? files.get(path))
+    if (file) return sendFile(c, file)
+    const own = await ownPage(c)
+    const page = own?.page ?? files.get(INDEX_PATH)
+    if (!page) throw new NotFoundError('NOT_FOUND')
+    // A page with its screen in it names the screen's files itself.
+    if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
+    else announceFiles(c, screenFiles)
+    return sendFile(c, page, isScreen(path) ? 200 : 404)
+  })
+}
+
+/** Home or setup as a newcomer sees it, ready in the page. What else an address asks for is the app's to read. */
+function startPageOf(c: Context<RequestEnv>, files: StaticFiles): StaticFile | undefined {
+  const { pathname, search } = new URL(c.req.url)
+  const address = pathname + search
+  return isStartAddress(address) ? files.get(startPagePath(address)) : undefined
+}
+
+export function isScreen(path: string): boolean {
+  return SCREENS.some((screen) => screen.test(path))
+}
+
+/** Otherwise the browser hears of them only from the page's scripts, a journey to the server later or more. */
+function announceFiles(c: Context, screenFiles: ScreenFiles): void {
+  const files = sourcesOf(c).flatMap((source) => screenFiles(source) ?? [])
+  if (files.length === 0) return
+  const links = [
+    ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),
+    ...files.flatMap(({ scripts }) => scripts).map((path) => `<${path}>; rel=modulepreload; crossorigin`),
+    ...answersFor(c).map(asAnswer),
+  ]
+  c.header('Link', [...new Set(links)].join(', '))
+}
+
+function asAnswer(path: string): string {
+  return `<${path}>; rel=preload; as=fetch; crossorigin`
+}
+
+/** What the app asks of the server first. A browser without a cookie has no session yet, and would be refused. */
+function answersFor(c: Context): string[] {
+  const id = /^\/draft\/([\w-]+)\/?$/.exec(c.req.path)?.[1]
+  return id !== undefined && c.req.header('Cookie') ? [`/api/drafts/${id}`] : []
+}
+
+/** Routes are named after the first part of their address; home comes with the page, and setup is there too. */
+function sourcesOf(c: Context): string[] {
+  const [, first = '', id] = c.req.path.split('/')
+  if (first === '' && c.req.query('setup') !== undefined) return ['features/draft-setup/draft-setup.tsx']
+  // A draft that is opened by its address is an online one as a rule.
+  if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
+  return [`routes/${first}.tsx`]
+}

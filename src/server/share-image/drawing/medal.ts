@@ -1,0 +1,20 @@
+import { TOKENS } from './palette.ts'
+import type { Place, Scene } from './scene.ts'
+import { fill } from './shapes.ts'
+import { fitted } from '../fonts/text.ts'
+
+const METALS = [TOKENS.gold, TOKENS.silver, TOKENS.bronze]
+
+export function medal(rank: number, { x, y }: Place, diameter: number): Scene {
+  const radius = diameter / 2
+  const metal = METALS[rank - 1]
+  const room = { face: 'display', width: diameter, height: diameter, maxLines: 1, lineHeight: 1 } as const
+  return {
+    shapes: `<circle cx="${x + radius}" cy="${y + radius}" r="${radius}" ${metal ? fill(metal) : `${fill(TOKENS.surface)} stroke="${TOKENS['text-muted']}" stroke-width="2"`}/>`,
+    texts: [
+      fitted(String(rank), { ...room, maxSize: diameter * 0.63 }, { x, y: y + diameter * 0.03 }, 'center', {
+        color: metal ? TOKENS['on-medal'] : TOKENS.text,
+      }),
+    ],
+  }
+}

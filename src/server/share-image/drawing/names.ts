@@ -1,0 +1,19 @@
+import type { ShareTeam } from '#contract/share-data.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
+import type { Face } from '../fonts/font-files.ts'
+import { printable } from '../fonts/lettering.ts'
+
+/** A player's name, or what stands for one in an alphabet that no font has. */
+export function playerText(name: string, face: Face): string {
+  return printable(name, face) || 'Somebody'
+}
+
+/** A movie's title, or what stands for one in an alphabet that no font has. */
+export function movieText(title: string, face: Face): string {
+  return printable(title, face) || '–'
+}
+
+/** '88.4', or a dash while nothing of the team has a score. */
+export function teamAverageText({ averageScore }: ShareTeam): string {
+  return averageScore === undefined ? '–' : averageText(averageScore)
+}

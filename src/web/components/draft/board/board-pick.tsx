@@ -1,0 +1,92 @@
+import { memo } from 'react'
+import { type Draft, type DraftPick, participantOf } from '#domain/draft/draft.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Poster } from '../../movie/poster.tsx'
+
+type BoardPickProps = {
+  pick: DraftPick
+  overallPick: number
+  isPending: boolean
+  /** The newest of all; lit for as long as its moment stands. */
+  isLatest?: boolean
+  /** Name of the participant who picked for a player who was away. */
+  pickedBy: string | undefined
+  /** The score as text; undefined leaves its place out. */
+  score?: string
+  /** What the score is still lacking. */
+  scoreNote?: string | undefined
+}
+
+/** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
+export const BoardPick = memo(function BoardPick({
+  pick,
+  overallPick,
+  isPending,
+  isLatest = false,
+  pickedBy,
+  score,
+  scoreNote,
+}: BoardPickProps) {
+  return (
+    <div
+      data-pick={overallPick}
+      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${isLatest ? ' board-cell--latest' : ''}`}
+    >
+      <Poster movie={pick.movie} />
+      <div className="board-cell__text">
+        <span className="board-cell__number">
+          <span className="sr">Pick</span> {overallPick}
+        </span>{' '}
+        <span className="board-cell__title" title={pick.movie.title}>
+          {pick.movie.title}
+        </span>{' '}
+        {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
+        {isPending && <PendingMark />} {score !== undefined && <ScoreText score={score} />}{' '}
+        {scoreNote !== undefined && <ScoreNote text={scoreNote} />}
+      </div>
+    </div>
+  )
+})
+
+export const NO_SCORE_YET = 'No score yet'
+
+export function ScoreText({ score }: { score: string }) {
+  return <span className={score === NO_SCORE_YET ? 'board-score--none' : 'board-score'}>{score}</span>
+}
+
+/** What a score is still lacking. */
+export function ScoreNote({ text }: { text: string }) {
+  return <span className="still-missing">{text}</span>
+}
+
+/** Says that a pick was put into its category by House Override (Spec 5.18). */
+export function OverrideMark() {
+  return (
+    <span className="override-mark">
+      <Icon name="key" /> Override
+    </span>
+  )
+}
+
+/** Says who picked for a player who was away (Spec 6.4). */
+export function StandInMark({ name }: { name: string }) {
+  return (
+    <span className="stand-in-mark" title={`Picked by ${name}, for a player who was away`}>
+      <Icon name="users" />
+      <span>
+        <span className="sr">Picked </span>by {name}
+        <span className="sr"> for a player who was away</span>
+      </span>
+    </span>
+  )
+}
+
+/** The name of whoever stood in for the player of a pick; undefined if nobody did. */
+export function standInName(draft: Draft, { pickedBy }: DraftPick): string | undefined {
+  return pickedBy === undefined ? undefined : participantOf(draft, pickedBy).name
+}
+
+/** Says that a pick has been sent and not been confirmed. */
+export function PendingMark() {
+  return <span className="pending-mark">Sending…</span>
+}

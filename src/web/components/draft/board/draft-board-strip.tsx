@@ -1,0 +1,242 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
+import { wantsMotion } from '../../../lib/motion.ts'
+import { useShortcut } from '../../../lib/shortcuts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
+import { type BoardDirection, type BoardRow, pickBeside } from './draft-board-rows.ts'
+import { usePickFlight } from '../pick-flight.ts'
+
+type DraftBoardStripProps = {
+  draft: Draft
+  rows: readonly BoardRow[]
+  scoreOf: (movieId: number) => string | undefined
+  scoreNotes: ReadonlyMap<number, string> | undefined
+  isPending: (overallPick: number) => boolean
+  /** The table. */
+  children: ReactNode
+}
+
+const ARROWS: Partial<Record<string, BoardDirection>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+
+/**
+ * The place in which the board scrolls when it has more columns than room. It shows where there is more, goes to the
+ * newest pick, and in the compact board, which has posters only, names the newest pick or the one that is tapped.
+ */
+export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }: DraftBoardStripProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLParagraphElement>(null)
+  const made = draft.picks.length
+  const [chosen, setChosen] = useState({ overallPick: made, of: made })
+  const [isKeyed, setIsKeyed] = useState(false)
+  // The next pick takes the line over.
+  const shown = chosen.of === made ? chosen.overallPick : made
+  const more = useOverflow(scroller)
+  usePickFlight(scroller, draft.picks)
+  useBoardScroll(scroller, draft)
+  useShortcut('b', () => scroller.current?.focus())
+  useEffect(() => {
+    markShown(scroller.current, shown)
+  })
+
+  function show(overallPick: number) {
+    setChosen({ overallPick, of: made })
+  }
+
+  function showPressed({ target }: MouseEvent) {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-pick]') : null
+    if (!cell || !isCompact()) return
+    setIsKeyed(false)
+    show(Number(cell.dataset.pick))
+  }
+
+  function move(event: KeyboardEvent) {
+    const direction = ARROWS[event.key]
+    const board = scroller.current
+    if (!direction || !board || event.target !== board || !isCompact()) return
+    event.preventDefault()
+    setIsKeyed(true)
+    const next = pickBeside(rows, shown, direction)
+    show(next)
+    bringIntoSight(board, next)
+  }
+
+  const isCompact = () => line.current !== null && getComputedStyle(line.current).display !== 'none'
+  const scroll = (way: 1 | -1) => {
+    const element = scroller.current
+    element?.scrollBy({
+      left: way * (element.clientWidth - playersWidth(element)) * 0.8,
+      behavior: wantsMotion() ? 'smooth' : 'instant',
+    })
+  }
+
+  return (
+    <>
+      <div className="draft-board__frame" data-more-left={more.left} data-more-right={more.right}>
+        {/* A region that scrolls must take the keyboard's focus, or its end is out of reach without a mouse. */}
+        {/* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={scroller}
+          className="draft-board__scroll"
+          tabIndex={0}
+          role="region"
+          aria-label="Draft Board, scrolls sideways"
+          onClick={showPressed}
+          onKeyDown={move}
+        >
+          {children}
+        </div>
+        {/* eslint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+        {(more.left || more.right) && (
+          <div className="board-more">
+            <ScrollButton side="left" hasMore={more.left} onPress={() => scroll(-1)} />
+            <ScrollButton side="right" hasMore={more.right} onPress={() => scroll(1)} />
+          </div>
+        )}
+      </div>
+      {/* The table says the same; it is read out only when the arrow keys go from poster to poster. */}
+      <p ref={line} className="board-line" aria-live={isKeyed ? 'polite' : 'off'}>
+        <ShownPick draft={draft} overallPick={shown} isPending={isPending(shown)} {...scores} />
+      </p>
+    </>
+  )
+}
+
+type ShownPickProps = Pick<DraftBoardStripProps, 'draft' | 'scoreOf' | 'scoreNotes'> & {
+  overallPick: number
+  isPending: boolean
+}
+
+function ShownPick({ draft, overallPick, scoreOf, scoreNotes, isPending }: ShownPickProps) {
+  const pick = draft.picks[overallPick - 1]
+  if (!pick) return null
+  const score = scoreOf(pick.movie.id)
+  const note = scoreNotes?.get(pick.movie.id)
+  const standIn = standInName(draft, pick)
+  return (
+    <>
+      <span className="board-cell__number">{overallPick}</span>{' '}
+      <b>
+        {pick.movie.title} {score !== undefined && <ScoreText score={score} />}
+      </b>{' '}
+      <span className="board-line__where">
+        {participantOf(draft, pick.participantId).name} · {shortNameOf(pick.category)}{' '}
+        {pick.houseOverride && <OverrideMark />} {standIn !== undefined && <StandInMark name={standIn} />}{' '}
+        {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}
+      </span>
+    </>
+  )
+}
+
+type ScrollButtonProps = { side: 'left' | 'right'; hasMore: boolean; onPress: () => void }
+
+/** Stays focusable at the end, so that the focus is not lost there. */
+function ScrollButton({ side, hasMore, onPress }: ScrollButtonProps) {
+  return (
+    <button
+      className={`board-more__button board-more__button--${side}`}
+      type="button"
+      aria-disabled={!hasMore}
+      onClick={onPress}
+    >
+      <Icon name="right" />
+      <span className="sr">More categories to the {side}</span>
+    </button>
+  )
+}
+
+/** Whether there are columns beyond either edge. */
+function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; right: boolean } {
+  const [more, setMore] = useState({ left: false, right: false })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = element
+      const left = scrollLeft > 1
+      const right = scrollLeft + clientWidth < scrollWidth - 1
+      setMore((before) => (before.left === left && before.right === right ? before : { left, right }))
+    }
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+  return more
+}
+
+/** Brings the newest pick and the row on the clock into sight, unless somebody is at the board just now. */
+function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): void {
+  const clockId = onTheClock(draft)?.participant.id
+  const made = draft.picks.length
+  const opened = useRef(false)
+  useEffect(() => {
+    const board = scroller.current
+    if (!board || board.matches(':hover, :focus-within')) return
+    // After the layout of the next frame, since to measure now would cost one more.
+    const laidOut = new ResizeObserver(() => {
+      laidOut.disconnect()
+      if (clockId !== undefined) showClockRow(board)
+      // A finished board opens at its first column.
+      if (clockId !== undefined || opened.current) bringIntoSight(board, made)
+      opened.current = true
+    })
+    laidOut.observe(board)
+    return () => laidOut.disconnect()
+  }, [scroller, clockId, made])
+}
+
+/** In a board of many rows. */
+function showClockRow(scroller: HTMLElement): void {
+  const row = scroller.querySelector<HTMLElement>('.draft-board__row--clock')
+  if (!row) return
+  const headerPx = scroller.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
+  const above = row.offsetTop - headerPx
+  const isInSight =
+    above >= scroller.scrollTop &&
+    row.offsetTop + row.offsetHeight <= scroller.scrollTop + scroller.clientHeight
+  if (!isInSight) scroller.scrollTop = above - (scroller.clientHeight - headerPx - row.offsetHeight) / 2
+}
+
+/** The strip moves sideways to a pick; page and focus stay where they are. */
+function bringIntoSight(scroller: HTMLElement, overallPick: number): void {
+  const cell = scroller.querySelector(`[data-pick="${overallPick}"]`)?.closest('td')
+  if (!cell) return
+  const playersPx = playersWidth(scroller)
+  const left = cell.offsetLeft - playersPx
+  const isInSight =
+    left >= scroller.scrollLeft &&
+    cell.offsetLeft + cell.offsetWidth <= scroller.scrollLeft + scroller.clientWidth
+  if (!isInSight) scroller.scrollLeft = left - (scroller.clientWidth - playersPx - cell.offsetWidth) / 2
+}
+
+/** The column of names stays put and covers what scrolls under it. */
+function playersWidth(scroller: HTMLElement): number {
+  return scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0
+}
+
+/** Set by hand: one of up to 900 remembered cells changes, and none of them need be drawn again. */
+function markShown(scroller: HTMLElement | null, overallPick: number): void {
+  const cell = scroller?.querySelector(`[data-pick="${overallPick}"]`)
+  for (const before of scroller?.querySelectorAll('[data-shown]') ?? []) {
+    if (before !== cell) before.removeAttribute('data-shown')
+  }
+  cell?.setAttribute('data-shown', '')
+}

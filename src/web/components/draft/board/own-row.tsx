@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import { Poster } from '../../movie/poster.tsx'
+import type { DeskPool } from '../desk/desk-pool.ts'
+import { grouped } from '../numbers.ts'
+import './own-row.css'
+
+type OwnRowProps = {
+  draft: Draft
+  participantId: ParticipantId
+  /** Undefined while the movies are loading. */
+  pool: DeskPool | undefined
+  filter: CategoryName | undefined
+  onFilter: (filter: CategoryName | 'all') => void
+}
+
+/** The player's row of the board in one strip, which is the filter, too: an open category shows what fits it. */
+export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowProps) {
+  const { categories } = draft
+  const filled = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRef(filter)
+
+  useEffect(() => {
+    // The strip opens at its start. Measuring it would lay out the room before its first paint.
+    if (shown.current === filter) return
+    shown.current = filter
+    const strip = list.current
+    const pressed = strip?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (!strip || !pressed) return
+    const { offsetLeft, offsetWidth } = pressed
+    const isInside =
+      offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
+    // Inside the strip only: the page stays where it is.
+    if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
+  }, [filter])
+
+  return (
+    <ul
+      ref={list}
+      className="own-row"
+      aria-label={`Your row: ${filled.size} of ${categories.length} filled, ${categories.length - filled.size} still open`}
+    >
+      <li>
+        <button
+          className="chip chip--all"
+          type="button"
+          aria-pressed={filter === undefined}
+          onClick={() => onFilter('all')}
+        >
+          <b>Still open</b> <small className="num">{pool && `${count(pool.left, 'movie')} left`}</small>
+        </button>
+      </li>
+      {categories.map((category) => {
+        const movie = filled.get(category)
+        const name = shortNameOf(category)
+        if (movie) {
+          return (
+            <li key={category} className="own-row__filled">
+              <Poster movie={movie} />
+              <span>
+                <span className="own-row__category">{name}</span> <b>{movie.title}</b>
+              </span>
+            </li>
+          )
+        }
+        const fitting = pool?.fitting.get(category)
+        return (
+          <li key={category}>
+            <button
+              className="chip"
+              type="button"
+              aria-pressed={category === filter}
+              onClick={() => onFilter(category === filter ? 'all' : category)}
+            >
+              <b>{name}</b>{' '}
+              <small className="num">
+                {fitting !== undefined && `${fitting} ${fitting === 1 ? 'fits' : 'fit'}`}
+              </small>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function count(amount: number, thing: string): string {
+  return `${grouped(amount)} ${thing}${amount === 1 ? '' : 's'}`
+}

@@ -1,0 +1,32 @@
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { PICK_FORM_ID } from '../desk/pick-desk.tsx'
+import { isConfirmable, type Selection } from '../desk/selection.ts'
+
+type ClockConfirmProps = {
+  selection: Selection
+  open: readonly CategoryName[]
+  isSending?: boolean
+}
+
+/** What is chosen and Confirm Pick, within reach of a thumb. */
+export function ClockConfirm({ selection, open, isSending = false }: ClockConfirmProps) {
+  const { movie, category } = selection
+  if (!movie) return null
+  return (
+    <div className="clock__confirm">
+      <p>
+        <b>{movie.title}</b>
+        <br />
+        {category ? `in ${shortNameOf(category)}` : 'Choose a category'}
+      </p>
+      <button
+        className="btn"
+        type="submit"
+        form={PICK_FORM_ID}
+        disabled={isSending || !isConfirmable(selection, open)}
+      >
+        Confirm Pick
+      </button>
+    </div>
+  )
+}

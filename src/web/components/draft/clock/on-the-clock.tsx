@@ -1,0 +1,204 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import { totalPicks } from '#domain/draft/progress.ts'
+import { Poster } from '../../movie/poster.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Moment } from '../moments/schedule.ts'
+import './on-the-clock.css'
+
+type OnTheClockProps = {
+  draft: Draft
+  /** "It's Your Turn", 'Theo is on the clock'. */
+  announcement: string
+  /** Whether the last pick has just been made, so that it is said, too. */
+  hasNews?: boolean
+  /** Whoever holds this device may pick. */
+  isYours: boolean
+  /** Off where the page itself says what happens. */
+  live?: 'polite' | 'off'
+  /** A pick that the bar itself tells of for a moment. */
+  news?: Extract<Moment, { kind: 'bar' }>
+  /** On a phone the selection and its Confirm button live in the bar. */
+  children?: ReactNode
+}
+
+/** Whose turn it is, which pick of which round, who is next and next after. */
+export function OnTheClock(props: OnTheClockProps) {
+  const { draft, announcement, hasNews = true, isYours, live = 'polite', news, children } = props
+  const [now, next, afterNext] = turnsToCome(draft)
+  const titleId = useId()
+  useKeyboardInset()
+  if (!now) return null
+  return (
+    <section
+      className={`clock${isYours ? ' clock--yours' : ''}${news ? ` clock--news${news.isOwn ? ' clock--own' : ''}` : ''}`}
+      aria-labelledby={titleId}
+    >
+      <p className="sr" aria-live={live}>
+        {live === 'polite' && hasNews && lastPickOf(draft)}
+        {announcement}, {progressOf(draft, now)}
+      </p>
+      {news && <BarNews draft={draft} news={news} />}
+      <strong className="clock__now" aria-hidden="true">
+        {announcement}
+      </strong>
+      <div className="clock__status">
+        <DraftStatusTitle id={titleId} />
+        <span className="clock__pick num" aria-hidden="true">
+          {progressOf(draft, now)}
+        </span>
+      </div>
+      {totalPicks(draft) > MOST_PIPS ? <RoundRail draft={draft} /> : <Pips draft={draft} />}
+      <LastPick draft={draft} />
+      {next && draft.participants.length > 1 && (
+        <span className="clock__next">
+          <span>
+            Next <b>{next.participant.name}</b>
+            {next.participant.id === now.participant.id && ' again'}
+          </span>
+          {afterNext && (
+            <span>
+              then <b>{afterNext.participant.name}</b>
+              {afterNext.participant.id === next.participant.id && ' again'}
+            </span>
+          )}
+        </span>
+      )}
+      <button className="clock__jump" type="button" onClick={showBoard}>
+        Board
+      </button>
+      {children}
+    </section>
+  )
+}
+
+/** The viewer's own pick is ticked; the one before the viewer's turn is named, as the marquee would. */
+function BarNews({ draft, news: { pick, isOwn } }: { draft: Draft; news: Extract<Moment, { kind: 'bar' }> }) {
+  return (
+    <span className="clock__news" aria-hidden="true">
+      {isOwn ? <Icon name="check" /> : <Poster movie={pick.movie} />}
+      {!isOwn && (
+        <span className="clock__news-who">{participantOf(draft, pick.participantId).name} takes</span>
+      )}
+      <b>{pick.movie.title}</b>
+    </span>
+  )
+}
+
+/** The last pick stays in the bar until the next one; pressing it shows its cell. */
+function LastPick({ draft }: { draft: Draft }) {
+  const last = draft.picks.at(-1)
+  if (!last) return null
+  const name = participantOf(draft, last.participantId).name
+  return (
+    <button className="clock__last" type="button" onClick={() => showCell(draft.picks.length)}>
+      <Poster movie={last.movie} />
+      <span>
+        <small>Last pick</small>{' '}
+        <b>
+          {name}: {last.movie.title}
+        </b>
+      </span>
+    </button>
+  )
+}
+
+/** Spec 2.24: above what is said of a draft before, while and after it is drafted. */
+export function DraftStatusTitle({ id }: { id?: string }) {
+  return (
+    <h2 className="status-title" id={id}>
+      Draft Status
+    </h2>
+  )
+}
+
+/** On a phone the board is below what one picks from. */
+function showBoard(): void {
+  document.querySelector('.draft-board')?.scrollIntoView()
+}
+
+function showCell(overallPick: number): void {
+  const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
+  const cell = cells.find((candidate) => candidate.checkVisibility())
+  cell?.scrollIntoView({ block: 'center', inline: 'center' })
+  // The compact board names what is pressed.
+  cell?.click()
+}
+
+const MOST_PIPS = 24
+
+/** One pip a pick, a gap between rounds. */
+function Pips({ draft }: { draft: Draft }) {
+  const made = draft.picks.length
+  return (
+    <span className="clock__pips" aria-hidden="true">
+      {roundStarts(draft).map((first) => (
+        <span key={first}>
+          {draft.participants.map((participant, seat) => (
+            <i key={participant.id} className={pipClass(first + seat, made)} />
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function pipClass(index: number, made: number): string | undefined {
+  if (index < made) return 'done'
+  return index === made ? 'now' : undefined
+}
+
+/** Too many picks for a pip each: a length of rail a round, filled as far as it has come. */
+function RoundRail({ draft }: { draft: Draft }) {
+  const players = draft.participants.length
+  return (
+    <span className="clock__rail" aria-hidden="true">
+      {roundStarts(draft).map((first) => (
+        <i key={first}>
+          <i
+            style={{ width: `${100 * Math.min(1, Math.max(0, (draft.picks.length - first) / players))}%` }}
+          />
+        </i>
+      ))}
+    </span>
+  )
+}
+
+/** How many picks are made before each round. */
+function roundStarts({ categories, participants }: Draft): number[] {
+  return categories.map((_, round) => round * participants.length)
+}
+
+/** 'Pick 7 of 20 · Round 2'. */
+export function progressOf(draft: Draft, turn: Turn): string {
+  return `Pick ${turn.overallPick} of ${totalPicks(draft)} · Round ${turn.round}`
+}
+
+/** 'Theo drafted Big. ', or nothing before the first pick. */
+export function lastPickOf(draft: Draft): string {
+  const last = draft.picks.at(-1)
+  return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
+}
+
+/**
+ * Keeps --keyboard at the height of the on-screen keyboard where a browser lays it over the page, so that what is fixed
+ * to the bottom stays above it.
+ */
+export function useKeyboardInset(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const { style } = document.documentElement
+    const measure = () => {
+      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
+      style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+    }
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
+      style.removeProperty('--keyboard')
+    }
+  }, [])
+}

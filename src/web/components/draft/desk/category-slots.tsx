@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useState } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { ineligibleReason, isEligible } from '#domain/categories/eligibility.ts'
+import type { Draft, DraftPick } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { Poster } from '../../movie/poster.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { PickDeskState } from './use-pick-desk.ts'
+import './category-slots.css'
+
+type CategorySlotsProps = {
+  draft: Draft
+  movie: Movie
+  filled: readonly DraftPick[]
+  desk: Pick<PickDeskState, 'selection' | 'open' | 'chooseCategory' | 'setOverride'>
+}
+
+/** The categories of the player on the clock, in the board's order: each fits, does not and says why, or is used. */
+export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps) {
+  const { selection, open, chooseCategory, setOverride } = desk
+  const { category: chosen, houseOverride } = selection
+  const misfits = open.filter((category) => !isEligible(movie, category))
+  const fitting = open.length - misfits.length
+  const [isUnfolded, setUnfolded] = useState(false)
+
+  return (
+    <>
+      <fieldset>
+        <legend className="desk__label">
+          Which category?
+          <span>
+            {fitting} of your {open.length} open ones {fitting === 1 ? 'fits' : 'fit'}
+          </span>
+        </legend>
+        <div className="slots" data-unfolded={isUnfolded || undefined}>
+          {draft.categories.map((category) => {
+            const used = filled.find((pick) => pick.category === category)
+            if (used) return <UsedSlot key={category} pick={used} />
+            return (
+              <OpenSlot
+                key={category}
+                category={category}
+                reason={ineligibleReason(movie, category)}
+                isOverridden={houseOverride}
+                isChosen={category === chosen}
+                onChoose={() => chooseCategory(category)}
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+      {misfits.length > 0 && !houseOverride && (
+        <button
+          className="slots__fold"
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon name="down" />
+          <span>
+            {misfits.length} {misfits.length === 1 ? 'does' : 'do'} not fit:{' '}
+            {misfits.map(shortNameOf).join(', ')}
+          </span>
+        </button>
+      )}
+      {fitting === 0 && (
+        <p className="notice notice--warn slots__notice" role="status">
+          <Icon name="info" />
+          <span>
+            <b>No eligible categories found</b>
+            <br /> Take another movie, or agree on House Override.
+          </span>
+        </p>
+      )}
+      {misfits.length > 0 && (
+        <label className="switch">
+          <input
+            className="sr"
+            type="checkbox"
+            role="switch"
+            checked={houseOverride}
+            onChange={(event) => setOverride(event.target.checked)}
+          />
+          <span className="switch__track" />
+          <span className="switch__text">
+            <b>House Override</b>
+            <small>All agree it counts? Opens {listOf(misfits)}</small>
+          </span>
+        </label>
+      )}
+    </>
+  )
+}
+
+const LISTED = 4
+
+function listOf(categories: readonly CategoryName[]): string {
+  return categories.length > LISTED
+    ? `${categories.length} more categories`
+    : categories.map(shortNameOf).join(', ')
+}
+
+type OpenSlotProps = {
+  category: CategoryName
+  /** Why the movie does not fit; undefined when it does. */
+  reason: string | undefined
+  isOverridden: boolean
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSlotProps) {
+  const isLocked = reason !== undefined && !isOverridden
+  const state = isLocked ? 'slot--no' : reason === undefined ? 'slot--yes' : ''
+
+  /** Enter chooses first; on the chosen one it confirms. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isChosen) return
+    event.preventDefault()
+    onChoose()
+  }
+
+  return (
+    <label className={`slot ${state}`}>
+      <input
+        className="sr"
+        type="radio"
+        name="category"
+        checked={isChosen}
+        disabled={isLocked}
+        onChange={onChoose}
+        onKeyDown={onKeyDown}
+      />
+      <span className="slot__dot">{isLocked && <Icon name="lock" />}</span>
+      <span className="slot__text">
+        <span className="slot__name">{shortNameOf(category)}</span>
+        <span className="slot__why">
+          {reason === undefined ? (
+            <>
+              <Icon name="check" /> Eligible
+            </>
+          ) : isOverridden ? (
+            <>
+              <Icon name="key" /> By override: {reason}
+            </>
+          ) : (
+            reason
+          )}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+/** Categories the player has filled cannot be chosen again (Spec 5.18), by override neither (Spec 5.18). */
+function UsedSlot({ pick }: { pick: DraftPick }) {
+  return (
+    <label className="slot slot--used">
+      <input className="sr" type="radio" name="category" disabled checked={false} readOnly />
+      <span className="slot__dot">
+        <Poster movie={pick.movie} />
+      </span>
+      <span className="slot__text">
+        <span className="slot__name">{shortNameOf(pick.category)}</span>
+        <span className="slot__why">Used: {pick.movie.title}</span>
+      </span>
+    </label>
+  )
+}

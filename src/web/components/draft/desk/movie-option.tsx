@@ -1,0 +1,86 @@
+import { memo } from 'react'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { ineligibleReason } from '#domain/categories/eligibility.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { Poster } from '../../movie/poster.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { fitsText, type Taker } from './desk-pool.ts'
+
+type MovieOptionProps = {
+  id: string
+  movie: Movie
+  /** A year draft does not repeat its year on every movie. */
+  isYearDraft: boolean
+  open: readonly CategoryName[]
+  isChosen: boolean
+  /** Whether Enter takes this one. */
+  isActive: boolean
+  taker: Taker | undefined
+  /** The category that is asked for, if the movie does not fit it. */
+  misfitOf: CategoryName | undefined
+}
+
+/** A movie to choose, as a poster or as a row. Remembered, because one or two of fifty change with a key. */
+export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
+  const { id, movie, isYearDraft, open, isChosen, isActive, taker, misfitOf } = props
+  const reason = misfitOf && ineligibleReason(movie, misfitOf)
+  const state = isChosen ? ' film--chosen' : taker ? ' film--taken' : reason ? ' film--misfit' : ''
+  return (
+    <div
+      id={id}
+      className={`film${state}`}
+      data-movie={movie.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={taker !== undefined || undefined}
+      data-highlighted={isActive || undefined}
+    >
+      <span className="film__art">
+        <Poster movie={movie} />
+        {taker && (
+          <span className="film__stamp" aria-hidden="true">
+            {taker.name}
+            <small>pick {taker.overallPick}</small>
+          </span>
+        )}
+      </span>
+      <b className="film__title">{movie.title}</b>{' '}
+      {taker ? (
+        <span className="film__meta film__note">Drafted by {taker.name}</span>
+      ) : (
+        <>
+          <span className="film__meta">
+            {reason ?? (
+              <>
+                <span className="film__fact">{factOf(movie, isYearDraft)}</span>{' '}
+                <span className="film__genres">{genresOf(movie)}</span>
+              </>
+            )}
+          </span>{' '}
+          {!isChosen && !reason && <Fits movie={movie} open={open} />}
+        </>
+      )}
+      {isChosen && (
+        <span className="film__mark">
+          <Icon name="check" />
+        </span>
+      )}
+    </div>
+  )
+})
+
+function Fits({ movie, open }: Pick<MovieOptionProps, 'movie' | 'open'>) {
+  const text = fitsText(movie, open)
+  return <span className={`film__fits${text === 'Fits none' ? ' film__fits--none' : ''}`}>{text}</span>
+}
+
+/** The year, or the surname of the director where the year is the draft's. */
+function factOf({ year, directors }: Movie, isYearDraft: boolean): string | number {
+  if (!isYearDraft) return year
+  return directors[0]?.split(' ').at(-1) ?? year
+}
+
+function genresOf({ genres }: Movie): string {
+  return genres.join(', ') || 'Genre not known'
+}

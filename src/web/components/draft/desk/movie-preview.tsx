@@ -1,0 +1,123 @@
+import { useRef } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { ineligibleReason } from '#domain/categories/eligibility.ts'
+import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { useMedia } from '../../../lib/use-media.ts'
+import { Poster } from '../../movie/poster.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import './movie-preview.css'
+
+type MoviePreviewProps = {
+  movie: Movie
+  draft: Draft
+  participantId: ParticipantId
+}
+
+/** Whether there is room for a preview beside the movies. */
+export function usePreviewRoom(): boolean {
+  return useMedia('(min-width: 1180px)')
+}
+
+/** The movie that Enter would take, or that the mouse is over: what it is and where it fits. */
+export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { enterText: string }) {
+  return (
+    <aside className="preview" aria-label="Preview">
+      <PreviewHead {...props} />
+      <PreviewFits {...props} />
+      <p className="preview__keys" aria-hidden="true">
+        <span>
+          <kbd>Enter</kbd> {enterText}
+        </span>
+        <span>
+          <kbd>←</kbd> <kbd>→</kbd> to look on
+        </span>
+      </p>
+    </aside>
+  )
+}
+
+type MoviePeekProps = MoviePreviewProps & {
+  /** Undefined where the movie is taken. */
+  onChoose: (() => void) | undefined
+  onClose: () => void
+}
+
+/** The preview where there is no room for it, opened by a long press. */
+export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <Modal dialog={dialog} title={props.movie.title} onClose={onClose}>
+      <PreviewHead {...props} isTitled />
+      <PreviewFits {...props} />
+      <div className="modal__actions">
+        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+        {onChoose && (
+          <button
+            className="btn btn--go"
+            type="button"
+            onClick={() => {
+              dialog.current?.close()
+              onChoose()
+            }}
+          >
+            Choose
+          </button>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function PreviewHead({ movie, isTitled = false }: MoviePreviewProps & { isTitled?: boolean }) {
+  const { title, year, genres, directors } = movie
+  return (
+    <div className="preview__head">
+      <Poster movie={movie} size="large" />
+      <div>
+        {!isTitled && <h2 className="preview__title">{title}</h2>}
+        <p>
+          {year}
+          <br />
+          {directors.slice(0, 2).join(', ')}
+        </p>
+        <p className="dim small">{genres.join(', ')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** A line for each category: it fits, it does not and why, or it is used. */
+function PreviewFits({ movie, draft, participantId }: MoviePreviewProps) {
+  const used = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
+  return (
+    <ul className="preview__fits" data-many={draft.categories.length > 8 || undefined}>
+      {draft.categories.map((category) => (
+        <PreviewFit key={category} movie={movie} category={category} usedFor={used.get(category)} />
+      ))}
+    </ul>
+  )
+}
+
+type PreviewFitProps = { movie: Movie; category: CategoryName; usedFor: Movie | undefined }
+
+function PreviewFit({ movie, category, usedFor }: PreviewFitProps) {
+  const name = <span>{shortNameOf(category)}</span>
+  if (usedFor) {
+    return (
+      <li className="preview__used">
+        {name} <small>Used: {usedFor.title}</small>
+      </li>
+    )
+  }
+  const reason = ineligibleReason(movie, category)
+  return (
+    <li className={reason === undefined ? 'preview__fit' : undefined}>
+      <Icon name={reason === undefined ? 'check' : 'lock'} />
+      {name} {reason === undefined ? <small className="sr">Eligible</small> : <small>{reason}</small>}
+    </li>
+  )
+}

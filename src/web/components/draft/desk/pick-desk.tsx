@@ -1,0 +1,140 @@
+import { useRef } from 'react'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { areShortcutsOn, isTaken, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
+import { CategorySlots } from './category-slots.tsx'
+import { ChosenMovie } from './chosen-movie.tsx'
+import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { leaveWall, takeOff } from '../pick-flight.ts'
+import { prefersKeyboard } from './prefers-keyboard.ts'
+import { isConfirmable } from './selection.ts'
+import type { PickDeskState } from './use-pick-desk.ts'
+import './pick-desk.css'
+
+/** The form that Confirm Pick belongs to; the on-the-clock bar of a phone submits it from outside. */
+export const PICK_FORM_ID = 'pick'
+
+type PickDeskProps = {
+  draft: Draft
+  /** Who is on the clock. */
+  participantId: ParticipantId
+  pool: MoviePool
+  desk: PickDeskState
+  /** The pick before this one is still on its way, so that this one cannot be confirmed yet. */
+  isSending?: boolean
+  onConfirm: () => void
+}
+
+/** The pick flow: find a movie; then place it into a category and confirm (Spec 2.29, 4.8, 5.18). */
+export function PickDesk({ draft, participantId, pool, desk, isSending = false, onConfirm }: PickDeskProps) {
+  const { selection, searchField, place } = desk
+  const { movie } = selection
+  const form = useRef<HTMLFormElement>(null)
+  useDeskKeys(draft, desk, putBack)
+
+  function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
+    if (!movie) leaveWall(place.current, taken)
+    desk.takeMovie(taken)
+    // On a touch screen the keyboard leaves, and gives its place to the categories.
+    if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
+    else requestAnimationFrame(() => focusFirstSlot(form.current))
+  }
+
+  function putBack() {
+    desk.putMovieBack()
+    if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+    else place.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={place} className="desk-place" tabIndex={-1}>
+      <section className={`panel desk desk--${movie ? 'chosen' : 'rest'}`} aria-label="Make a pick">
+        <MovieSearch
+          draft={draft}
+          participantId={participantId}
+          pool={pool}
+          desk={desk}
+          forPick={draft.picks.length}
+          onChoose={chooseMovie}
+          onBack={putBack}
+        />
+        {movie && (
+          <form
+            ref={form}
+            id={PICK_FORM_ID}
+            className="desk__place"
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (isSending) return
+              takeOff(place.current, movie)
+              onConfirm()
+            }}
+          >
+            <ChosenMovie
+              movie={movie}
+              onChange={putBack}
+              foot={
+                <>
+                  <p>{isSending ? 'Sending your last pick…' : summaryOf(desk, draft)}</p>
+                  <button
+                    className="btn btn--go btn--big"
+                    type="submit"
+                    disabled={isSending || !isConfirmable(selection, desk.open)}
+                  >
+                    Confirm Pick
+                  </button>
+                </>
+              }
+            >
+              <CategorySlots
+                key={movie.id}
+                draft={draft}
+                movie={movie}
+                filled={rosterOf(draft, participantId)}
+                desk={desk}
+              />
+            </ChosenMovie>
+          </form>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/**
+ * `/` searches, a digit chooses the category in its place, Shift and a digit shows the movies for one, Shift and 0 all.
+ * Escape puts the movie back.
+ */
+function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => void): void {
+  const { selection, open, searchField, filterBy, chooseCategory } = desk
+  useShortcut('/', () => searchField.current?.focus())
+  useKeys((event) => {
+    if (event.key === 'Escape' && selection.movie && !isTaken(event)) putBack()
+    const digit = /^Digit(\d)$/.exec(event.code)?.[1]
+    if (digit === undefined || !areShortcutsOn()) return
+    const category = categories[Number(digit) - 1]
+    if (!event.shiftKey) {
+      if (selection.movie && category && !isTaken(event)) chooseCategory(category)
+      return
+    }
+    // In the search it may be a sign that no title needs, and is not a digit that is typed with Shift.
+    const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
+    if (selection.movie || (isTaken(event) && !isSign)) return
+    if (digit === '0') filterBy('all')
+    else if (category && open.includes(category)) filterBy(category)
+    else return
+    event.preventDefault()
+  })
+}
+
+function summaryOf({ selection: { category }, open }: PickDeskState, { categories }: Draft): string {
+  if (!category) return 'Now choose a category.'
+  return `Into ${shortNameOf(category)}, category ${categories.length - open.length + 1} of ${categories.length}`
+}
+
+function focusFirstSlot(slots: HTMLElement | null): void {
+  const chosen = slots?.querySelector<HTMLElement>('input[type=radio]:checked')
+  const first = slots?.querySelector<HTMLElement>('input[type=radio]:not(:disabled), input[role=switch]')
+  ;(chosen ?? first)?.focus({ preventScroll: true })
+}

@@ -1,0 +1,447 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BEFORE_OWN_TURN_MS, CARD_MS } from '../../../components/draft/moments/schedule.ts'
+import { fakeServer } from '../../../lib/fake-server.testing.ts'
+import type { Connection } from '../live/draft-room-state.ts'
+import {
+  afterPick,
+  entries,
+  movieOf,
+  MOVIES,
+  openRoom,
+  region,
+  roomOf,
+  started,
+  waiting,
+} from '../draft-room.testing.tsx'
+
+beforeEach(() => void fakeServer({ pool: MOVIES }))
+afterEach(() => vi.useRealTimers())
+
+const desk = () => screen.queryByRole('region', { name: 'Make a pick' })
+const searchField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search 1999 movies' })
+const confirmButton = () => within(desk()!).getByRole<HTMLButtonElement>('button', { name: 'Confirm Pick' })
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => {
+      const copy = cell.cloneNode(true) as HTMLElement
+      copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())
+      return copy.textContent.replace(/\s+/g, ' ').trim()
+    })
+const firstPick = { participantId: 'a', movie: movieOf(1), category: 'Comedy', houseOverride: false } as const
+
+async function choose(title: string, category: string) {
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }))
+  await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
+}
+
+describe('while another picks', () => {
+  const look = () => screen.queryByRole('region', { name: 'Movies to look at' })
+
+  it('a player may look at the movies that are left, and not pick', async () => {
+    const { become } = openRoom(roomOf(started('c')))
+    expect(look()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await userEvent.type(searchField(), 'Movie 2')
+    await userEvent.click(await screen.findByRole('option', { name: /^Movie 2/ }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.queryByRole('button', { name: 'Choose' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+
+    become(roomOf(afterPick(started('c'), 2, 'Comedy')))
+    expect(searchField().value).toBe('Movie 2')
+    screen.getByRole('option', { name: /^Movie 2\b.*Drafted by Ann/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Put the movies away' }))
+    expect(look()).toBeNull()
+  })
+
+  it('the movies give way to the desk on the own turn', async () => {
+    const { become } = openRoom(roomOf(started('b')))
+    await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
+    await screen.findByRole('option', { name: /^Movie 1/ })
+    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    expect(desk()).not.toBeNull()
+    expect(look()).toBeNull()
+  })
+
+  it('somebody who only watches has no movies of their own to look for', () => {
+    openRoom(roomOf(started(undefined)))
+    expect(screen.queryByRole('button', { name: 'Look at the movies' })).toBeNull()
+  })
+})
+
+describe('the moment of a pick', () => {
+  const card = () => document.querySelector('.moment')
+  const barNews = () => document.querySelector('.clock__news')
+
+  it('is a card for those who neither picked nor are next, away by itself or by a tap', () => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('c')))
+    expect(card()).toBeNull()
+    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    expect(card()?.textContent).toContain(`Ann takes${movieOf(1).title}Comedy · pick 1`)
+    expect(card()?.closest('[aria-hidden="true"]')).not.toBeNull()
+    act(() => {
+      vi.advanceTimersByTime(CARD_MS)
+    })
+    expect(card()).toBeNull()
+    screen.getByRole('button', { name: `Last pick Ann: ${movieOf(1).title}` })
+  })
+
+  it('goes at once when it is tapped, and takes no focus', () => {
+    const { become } = openRoom(roomOf(started('c')))
+    const focused = document.activeElement
+    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    expect(document.activeElement).toBe(focused)
+    act(() => (card() as HTMLElement).click())
+    expect(card()).toBeNull()
+  })
+
+  it('is in the bar for whom it makes the next, whose desk stays free', () => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('b')))
+    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    expect(card()).toBeNull()
+    expect(barNews()?.textContent).toContain(`Ann takes${movieOf(1).title}`)
+    expect(desk()).not.toBeNull()
+    act(() => {
+      vi.advanceTimersByTime(BEFORE_OWN_TURN_MS)
+    })
+    expect(barNews()).toBeNull()
+  })
+
+  it('is only a tick in the bar for the one who picked', () => {
+    const { become } = openRoom(roomOf(started('a')))
+    become(roomOf(afterPick(started('a'), 1, 'Comedy')))
+    expect(card()).toBeNull()
+    expect(barNews()?.textContent).toBe(movieOf(1).title)
+  })
+
+  it('does not repeat what was there when the room opened', () => {
+    openRoom(roomOf(started('c', [1, 'Comedy'])))
+    expect(card()).toBeNull()
+  })
+})
+
+describe('somebody else’s turn', () => {
+  it('has no desk, and says who picks and when it is one’s own turn', () => {
+    openRoom(roomOf(started('c')))
+    expect(desk()).toBeNull()
+    region('Ann is picking').getByText('You are up in 2 picks.')
+    screen.getByRole('heading', { name: 'Draft Status' })
+    expect(region('Draft Status').getByText('Ann is on the clock')).not.toBeNull()
+    expect(document.title).toBe('Ann is on the clock · 1999 · Marquee')
+    screen.getByText('Ann is on the clock, Pick 1 of 6 · Round 1', { selector: '[role=status]' })
+  })
+
+  it('says who is next, and who has nothing left to pick', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    region('Ann is picking').getByText('You are next.')
+    const view = [2, 3, 4, 5].reduce(
+      (current, id) => afterPick(current, id, id < 4 ? 'Comedy' : 'Drama/Romance'),
+      started('b', [1, 'Comedy']),
+    )
+    become(roomOf(view))
+    region('Ann is picking').getByText('You have made all your picks.')
+  })
+
+  it('says that whoever picks is away, and who may pick for them after two minutes', () => {
+    const { become } = openRoom(roomOf(started('c'), { away: { a: 1 } }))
+    region('Ann is picking').getByText('Ann has been away for 1 minute. The draft waits for them.')
+    become(roomOf(started('c'), { away: { a: 4 } }))
+    region('Ann is picking').getByText('Ann has been away for 4 minutes. Ben may pick for them.')
+    expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
+  })
+
+  it('shows each pick as it comes, and says it', () => {
+    const { become } = openRoom(roomOf(started('c')))
+    become(roomOf(started('c', [1, 'Comedy'])))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+    expect(screen.getByRole('list', { name: 'Latest picks' }).textContent).toMatch(/1 · Ann Movie 1$/)
+    screen.getByText(/^Ann drafted Movie 1\. Ben is on the clock/, { selector: '[role=status]' })
+  })
+})
+
+describe('standing in for somebody who is away', () => {
+  it('has the desk, whose pick is theirs', async () => {
+    const room = roomOf(started('b'), { away: { a: 2 } })
+    openRoom(room)
+    region('Ann is picking').getByText('Ann has been away for 2 minutes. You may pick for them.')
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    expect(document.activeElement).toBe(document.querySelector('.desk-place'))
+    expect(document.title).toBe('Picking for Ann · 1999 · Marquee')
+    region('Draft Status').getByText('Picking for Ann')
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
+  })
+
+  it('ends when one leaves it to them, and when they are back', async () => {
+    const { become } = openRoom(roomOf(started('b'), { away: { a: 2 } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Leave it to Ann' }))
+    expect(desk()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    expect(desk()).not.toBeNull()
+    become(roomOf(started('b')))
+    expect(desk()).toBeNull()
+    region('Ann is picking').getByText('You are next.')
+  })
+
+  it('is for one pick', async () => {
+    const away = { a: 2, c: 2 }
+    const { become } = openRoom(roomOf(started('b'), { away }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
+    become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy']), { away }))
+    region('Cleo is picking').getByRole('button', { name: 'Pick for Cleo' })
+    expect(desk()).toBeNull()
+  })
+})
+
+describe('one’s own turn', () => {
+  it('has the desk, whose pick is sent', async () => {
+    const room = roomOf(started('a'))
+    openRoom(room)
+    expect(region('Draft Status').getByText("It's Your Turn")).not.toBeNull()
+    screen.getByText("It's Your Turn, Pick 1 of 6 · Round 1", { selector: '[role=alert]' })
+    expect(document.title).toBe('Your turn! · 1999 · Marquee')
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
+  })
+
+  it('shows a pick as sent until it is confirmed', () => {
+    const view = started('a')
+    const { become } = openRoom(roomOf(view))
+    become(roomOf(view, { pendingPick: firstPick }))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1 Sending…', ''])
+    region('Ben is picking').getByText('Sending your pick of Movie 1…')
+    become(roomOf(started('a', [1, 'Comedy'])))
+    expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+    expect(screen.queryByText(/^Sending/)).toBeNull()
+  })
+
+  it('keeps what was chosen when the pick is taken back', async () => {
+    const view = started('a')
+    const { become } = openRoom(roomOf(view))
+    await choose('Movie 1', 'Comedy')
+    await userEvent.click(confirmButton())
+    become(roomOf(view, { pendingPick: firstPick }))
+    become(roomOf(view))
+    expect(confirmButton().disabled).toBe(false)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Comedy/ }).checked).toBe(true)
+  })
+
+  it('lets the second of two picks in a row wait for the first', async () => {
+    const view = started('c', [1, 'Comedy'], [2, 'Comedy'])
+    const pendingPick = { ...firstPick, participantId: 'c', movie: movieOf(3) }
+    const room = roomOf(view, { pendingPick })
+    const { become } = openRoom(room)
+    await choose('Movie 4', 'Drama/Romance')
+    within(desk()!).getByText('Sending your last pick…')
+    expect(confirmButton().disabled).toBe(true)
+    become(roomOf(afterPick(view, 3, 'Comedy')))
+    expect(confirmButton().disabled).toBe(false)
+  })
+
+  it('lets the board’s cells be chosen, but only then', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    expect(screen.queryByRole('button', { name: /^Pick for/ })).toBeNull()
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(cellsOf('Ben')).toEqual(['Pick for Comedy', 'Pick for Drama/Romance'])
+  })
+})
+
+describe('the focus', () => {
+  beforeEach(() => {
+    window.matchMedia = vi.fn((media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media.includes('hover') } as MediaQueryList),
+    )
+  })
+  afterEach(() => {
+    window.matchMedia = (media) =>
+      Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
+  })
+
+  it('goes to the search when it becomes one’s turn', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    expect(document.activeElement).toBe(document.body)
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(document.activeElement).toBe(searchField())
+  })
+
+  it('stays with somebody who uses it', () => {
+    const { become } = openRoom(roomOf(started('b')))
+    const copy = screen.getByRole('button', { name: 'Copy' })
+    copy.focus()
+    become(roomOf(started('b', [1, 'Comedy'])))
+    expect(document.activeElement).toBe(copy)
+  })
+
+  it('goes on to what comes after the waiting room', async () => {
+    const room = roomOf(waiting('a'))
+    const { become } = openRoom(room)
+    await userEvent.click(screen.getByRole('button', { name: 'Start Draft' }))
+    become(roomOf(started('b')))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ann is picking' }))
+  })
+})
+
+it('lists the participants in drafting order with what they are', () => {
+  const { become } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
+  expect(entries('Participants')).toEqual([
+    'Ann Host Joined',
+    'Ben You Your Pick Joined',
+    'Cleo Away for 2 minutes Joined',
+  ])
+  become(roomOf(started('c', [1, 'Comedy'])))
+  expect(entries('Participants')).toEqual(['Ann Host Joined', 'Ben Your Pick Joined', 'Cleo You Joined'])
+})
+
+it('tells on the ticket that newcomers can watch', () => {
+  openRoom(roomOf(started('b')))
+  region('Join Code').getByText('The draft has started: newcomers can watch.')
+})
+
+it('shows a watcher a board to read and nothing to do', () => {
+  openRoom(roomOf(started(undefined, [1, 'Comedy'])))
+  screen.getByText('You are watching')
+  expect(desk()).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.queryByText(/^You are (up|next)/)).toBeNull()
+  expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
+})
+
+describe('the end', () => {
+  const fivePicks = () =>
+    started('a', [1, 'Comedy'], [2, 'Comedy'], [3, 'Comedy'], [4, 'Drama/Romance'], [5, 'Drama/Romance'])
+
+  it('waits for the last pick to be confirmed', () => {
+    const pendingPick = { ...firstPick, movie: movieOf(6), category: 'Drama/Romance' as const }
+    openRoom(roomOf(fivePicks(), { pendingPick }))
+    screen.getByRole('heading', { name: 'Sending the last pick…' })
+    expect(screen.queryByRole('link', { name: 'View Final Scores' })).toBeNull()
+  })
+
+  it.each([
+    ['a player', {}],
+    ['a watcher', { my_participant_ids: [] }],
+  ])('leads %s to the final scores', (_, change) => {
+    const view = { ...afterPick(fivePicks(), 6, 'Drama/Romance'), ...change }
+    openRoom(roomOf(view))
+    screen.getByRole('heading', { name: 'Draft Status' })
+    screen.getByRole('heading', { name: 'Draft Complete!' })
+    screen.getByText('All players have made their selections')
+    expect(screen.getByRole('link', { name: 'View Final Scores' }).getAttribute('href')).toBe(
+      `/final-scores/${view.id}?public=true`,
+    )
+    expect(screen.queryByRole('region', { name: 'Join Code' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()
+  })
+
+  const finished = () => afterPick(fivePicks(), 6, 'Drama/Romance')
+  const seats = ['Ann', 'Ben', 'Cleo'].map((participantName) => ({
+    participantName,
+    isIn: participantName === 'Ann',
+  }))
+  const askedAt = '2024-06-01T21:00:00.000Z'
+  const rematch = { askedBy: 'Ann', askedAt, isIn: false, isStarted: false, seats }
+
+  it('asks a player who is still there to a rematch, as soon as it is heard of', async () => {
+    const server = fakeServer({ pool: MOVIES })
+    const { become } = openRoom(roomOf(finished()))
+    await vi.waitFor(() => expect(server.asked.rematch).toHaveLength(1))
+    server.rematch = () => ({ rematch, table: null })
+    become(roomOf(finished(), { rematchNews: { isHeard: true, count: 1 } }))
+    await screen.findByRole('region', { name: 'Ann wants a rematch' })
+    screen.getByText('Same table, same rules. 1 of 3 are in.')
+  })
+
+  it('asks no watcher, and asks the server nothing of it', async () => {
+    const server = fakeServer({ pool: MOVIES, rematch: () => ({ rematch, table: null }) })
+    const { become } = openRoom(roomOf({ ...finished(), my_participant_ids: [] }))
+    become(roomOf(finished()))
+    await screen.findByRole('region', { name: 'Ann wants a rematch' })
+    expect(server.asked.rematch).toHaveLength(1)
+  })
+})
+
+describe('the connection', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const line = () => document.querySelector('.connection')!.textContent
+
+  it.each<[Connection, string]>([
+    ['asking', 'Reconnecting… you can go on playing'],
+    ['offline', 'No connection. Your picks are kept and sent when you are back.'],
+    ['live', ''],
+  ])('that is %s reads %j, once it has been so for a while', async (connection, text) => {
+    vi.useFakeTimers()
+    const { become } = openRoom(roomOf(started('b'), { connection }))
+    expect(line()).toBe('')
+    await pass(3000)
+    expect(line()).toBe(text)
+    become(roomOf(started('b')))
+    expect(line()).toBe('')
+  })
+
+  it.each([
+    ['somebody who watches', started(undefined)],
+    ['the waiting room', waiting('b')],
+  ])('speaks of no picks to %s', async (_, view) => {
+    vi.useFakeTimers()
+    openRoom(roomOf(view, { connection: 'offline' }))
+    await pass(3000)
+    expect(line()).toBe('No connection. You see what you have missed as soon as you are back.')
+  })
+})
+
+describe('a turn that somebody else took', () => {
+  const whileAway = () => {
+    const view = started('a', [1, 'Comedy'])
+    return { ...view, picks: view.picks.map((pick) => ({ ...pick, picked_by: 'b' })) }
+  }
+
+  beforeEach(() => localStorage.clear())
+
+  it('is told to the player until they have read it, and marked for everybody', async () => {
+    const room = roomOf(whileAway())
+    openRoom(room)
+    const told = within(screen.getByText('While you were away, a turn of yours was played').parentElement!)
+    expect(told.getByRole('listitem').textContent).toBe(
+      `Pick 1: Ben picked ${movieOf(1).title} for you, in Comedy`,
+    )
+    expect(cellsOf('Ann')[0]).toContain('Picked by Ben for a player who was away')
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+    cleanup()
+    openRoom(room)
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+  })
+
+  it('is told to nobody else', () => {
+    openRoom(roomOf({ ...whileAway(), my_participant_ids: ['c'] }))
+    expect(screen.queryByText(/^While you were away/)).toBeNull()
+  })
+})
+
+describe('a draft without stand-ins', () => {
+  it('offers no pick for a player who is away, and says why', () => {
+    openRoom(roomOf({ ...started('b'), stand_ins_allowed: false }, { away: { a: 2 } }))
+    region('Ann is picking').getByText(
+      'Ann has been away for 2 minutes. The host has decided that the draft waits for them.',
+    )
+    expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
+    screen.getByText(/^Nobody picks for a player who is away/)
+  })
+
+  it('is the host’s to make, with a switch', async () => {
+    const room = roomOf(started('a'))
+    openRoom(room)
+    const choice = screen.getByRole('switch', { name: /^Others may pick for a player who is away/ })
+    expect(choice).toHaveProperty('checked', true)
+    await userEvent.click(choice)
+    expect(room.setStandIns).toHaveBeenCalledWith(false)
+  })
+})

@@ -1,0 +1,168 @@
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
+import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import { MovieLook } from '../../../components/draft/desk/movie-look.tsx'
+import type { MoviePool } from '../../../components/draft/desk/movie-search.tsx'
+import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
+import { usePickMoments } from '../../../components/draft/moments/use-pick-moments.ts'
+import { DraftStatusTitle, OnTheClock } from '../../../components/draft/clock/on-the-clock.tsx'
+import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
+import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
+import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
+import { useDrawnLater } from '../../../lib/use-loaded-later.ts'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { JoinCodeTicket } from '../lobby/join-code-ticket.tsx'
+import { LeaveDraft } from '../leave-draft.tsx'
+import { ParticipantsPanel } from '../lobby/participants-panel.tsx'
+import { isMine, isWatching, type Stage } from '../stage.ts'
+import { StandingIn, StandInRule } from './standing-in.tsx'
+import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
+import type { StandIn } from './use-stand-in.ts'
+import '../../../components/draft/draft-complete.css'
+
+const RematchSlip = lazy(() => import('../../../components/rematch/rematch-slip.tsx'))
+
+type DraftingRoomProps = {
+  room: DraftRoom
+  stage: Exclude<Stage, 'waiting'>
+  pool: MoviePool
+  desk: PickDeskState
+  standIn: StandIn
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** A board of more columns has the whole width, and people and ticket stand below it. */
+const BESIDE_COLUMNS = 5
+
+/** From the start on: the clock, the desk of whoever it is for, the board that fills (Spec 2.22–2.29). */
+export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
+  const { view, draft, pendingPick } = room
+  const turn = onTheClock(draft)
+  const until = picksUntilTurns(draft)
+  const isSending = pendingPick !== undefined
+  const isPicking = stage === 'my-turn' || stage === 'standing-in'
+  const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
+  const { selection } = desk
+  const [isLooking, setIsLooking] = useState(false)
+  const isFloorDrawn = useDrawnLater()
+  const ownId = view.myParticipantIds.find((id) => openCategories(draft, id).length > 0)
+
+  function confirm() {
+    const { movie, category, houseOverride } = selection
+    if (!turn || !movie || !category) return
+    room.pick({ participantId: turn.participant.id, movie, category, houseOverride })
+    desk.goOn()
+  }
+
+  function subtitleOf(id: string) {
+    const turnOf = turnText(draft, until.get(id))
+    if (!isMine(view, id)) return turnOf
+    return turnOf === undefined ? 'You' : `You, ${turnOf.toLowerCase()}`
+  }
+
+  return (
+    <>
+      <PickMoment draft={draft} moment={moment} onDismiss={dismiss} />
+      {turn && (
+        <OnTheClock
+          draft={draft}
+          news={moment?.kind === 'bar' ? moment : undefined}
+          announcement={announcementOf(stage, turn.participant.name)}
+          isYours={isPicking}
+          live="off"
+        >
+          {isPicking && (
+            <ClockConfirm
+              selection={selection}
+              open={openCategories(draft, turn.participant.id)}
+              isSending={isSending}
+            />
+          )}
+        </OnTheClock>
+      )}
+      {turn && stage === 'standing-in' && <StandingIn name={turn.participant.name} onEnd={standIn.end} />}
+      {turn && isPicking && (
+        <PickDesk
+          draft={draft}
+          participantId={turn.participant.id}
+          pool={pool}
+          desk={desk}
+          isSending={isSending}
+          onConfirm={confirm}
+        />
+      )}
+      {stage === 'their-turn' && (
+        <TurnPanel room={room} standIn={standIn} heading={heading}>
+          {ownId !== undefined && (
+            <button
+              className="link"
+              type="button"
+              aria-expanded={isLooking}
+              onClick={() => setIsLooking(!isLooking)}
+            >
+              {isLooking ? 'Put the movies away' : 'Look at the movies'}
+            </button>
+          )}
+        </TurnPanel>
+      )}
+      {stage === 'their-turn' && isLooking && ownId !== undefined && (
+        <MovieLook draft={draft} participantId={ownId} pool={pool} />
+      )}
+      {stage === 'last-pick' && <LastPickPanel heading={heading} />}
+      {stage === 'complete' && !isWatching(view) && (
+        <Suspense>
+          <RematchSlip draftId={view.id} news={room.rematchNews} />
+        </Suspense>
+      )}
+      {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
+      {isFloorDrawn && (
+        <div
+          className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
+        >
+          <DraftBoard
+            draft={draft}
+            confirmedPicks={view.picks.length}
+            subtitleOf={subtitleOf}
+            {...(isPicking && {
+              selection: { movie: selection.movie, category: selection.category },
+              onOpenCell: desk.openCell,
+            })}
+          />
+          <div className="room__side">
+            <ParticipantsPanel room={room} />
+            {stage !== 'complete' && <StandInRule room={room} />}
+            {stage !== 'complete' && <LeaveDraft room={room} />}
+            {stage !== 'complete' && view.inviteCode !== undefined && (
+              <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
+            )}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function announcementOf(stage: Stage, onTurn: string): string {
+  if (stage === 'my-turn') return "It's Your Turn"
+  return stage === 'standing-in' ? `Picking for ${onTurn}` : `${onTurn} is on the clock`
+}
+
+type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }
+
+/** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (Spec 6.6). */
+function RoomComplete({ draftId, heading }: RoomCompleteProps) {
+  return (
+    <section className="panel draft-complete" aria-labelledby="complete-title">
+      <DraftStatusTitle />
+      <h2 className="draft-complete__title" id="complete-title" ref={heading} tabIndex={-1}>
+        Draft Complete!
+      </h2>
+      <p>All players have made their selections</p>
+      <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
+        View Final Scores
+      </Link>
+    </section>
+  )
+}

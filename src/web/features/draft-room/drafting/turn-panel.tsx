@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from 'react'
+import { onTheClock } from '#domain/draft/draft.ts'
+import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
+import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
+import { picksUntilTurns } from '../../../components/draft/clock/turns-until.ts'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { awayMsOf } from '../lobby/seats.tsx'
+import { isWatching, nameOf } from '../stage.ts'
+import { TurnSignalSwitch } from './turn-signal-switch.tsx'
+import type { StandIn } from './use-stand-in.ts'
+import { durationText } from '../words.ts'
+
+type TurnPanelProps = {
+  room: DraftRoom
+  standIn: StandIn
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Below what the panel says. */
+  children?: ReactNode
+}
+
+/** While somebody else picks: who, and when it is the viewer's turn (Spec 2.24). */
+export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) {
+  const { view, draft, pendingPick } = room
+  const turn = onTheClock(draft)
+  if (!turn) return null
+  const { name, id } = turn.participant
+  const awayMs = awayMsOf(room, id)
+  const until = picksUntilOwn(room)
+  return (
+    <section className="panel turn" aria-labelledby="turn-title">
+      <PlayerSeat name={name} isOnTheClock />
+      <div className="turn__text">
+        <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
+          {name} is picking
+        </h2>
+        {!isWatching(view) && <p>{ownTurnText(until)}</p>}
+        {awayMs !== undefined && (
+          <p className="dim small">
+            {name} has been away for {durationText(awayMs)}. {whoHelps(room, standIn)}
+          </p>
+        )}
+        {standIn.isOffered && (
+          <button className="btn" type="button" onClick={standIn.begin}>
+            Pick for {name}
+          </button>
+        )}
+        {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
+        {children}
+      </div>
+      {until < Infinity && <TurnSignalSwitch />}
+    </section>
+  )
+}
+
+/** What becomes of the turn of somebody who is away. */
+function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
+  if (isOffered) return 'You may pick for them.'
+  const helper = standIn === undefined ? undefined : nameOf(view, standIn)
+  if (!view.standInsAllowed) return 'The host has decided that the draft waits for them.'
+  return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
+}
+
+/** How many picks until the viewer's own; Infinity where none is to come. */
+function picksUntilOwn({ view, draft }: DraftRoom): number {
+  const until = picksUntilTurns(draft)
+  return Math.min(...view.myParticipantIds.map((id) => until.get(id) ?? Infinity))
+}
+
+function ownTurnText(picks: number): string {
+  if (picks === Infinity) return 'You have made all your picks.'
+  return picks === 1 ? 'You are next.' : `You are up in ${picks} picks.`
+}
+
+type LastPickProps = Pick<TurnPanelProps, 'heading'>
+
+/** Every pick is made, and the last one is on its way. */
+export function LastPickPanel({ heading }: LastPickProps) {
+  return (
+    <section className="panel turn" aria-labelledby="turn-title">
+      <div className="turn__text">
+        <DraftStatusTitle />
+        <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
+          Sending the last pick…
+        </h2>
+        <p>The draft is complete as soon as the server has it.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer } from '../../../lib/fake-server.testing.ts'
+import { MOVIES, openRoom, roomOf, started } from '../draft-room.testing.tsx'
+
+const KEY = 'marquee.tell_my_turn'
+
+let notes = 0
+class SilentNode {
+  gain = { setValueAtTime: vi.fn(), linearRampToValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() }
+  connect = () => this
+  start = () => (notes += 1)
+  stop = vi.fn()
+}
+class SilentContext {
+  state = 'running'
+  currentTime = 0
+}
+
+type Shown = { title: string; options: NotificationOptions | undefined; isClosed: boolean }
+let shown: Shown[] = []
+
+/** A browser that answers like this when it is asked, and says so from then on. */
+function browserThat(answer: NotificationPermission, before: NotificationPermission = 'default') {
+  const requestPermission = vi.fn(() => {
+    FakeNotification.permission = answer
+    return Promise.resolve(answer)
+  })
+  class FakeNotification {
+    static permission = before
+    static requestPermission = requestPermission
+    readonly #shown: Shown
+    constructor(title: string, options?: NotificationOptions) {
+      this.#shown = { title, options, isClosed: false }
+      shown.push(this.#shown)
+    }
+    close() {
+      this.#shown.isClosed = true
+    }
+  }
+  vi.stubGlobal('Notification', FakeNotification)
+  return requestPermission
+}
+
+beforeEach(() => {
+  notes = 0
+  shown = []
+  fakeServer({ pool: MOVIES })
+  vi.stubGlobal('AudioContext', SilentContext)
+  vi.stubGlobal('OscillatorNode', SilentNode)
+  vi.stubGlobal('GainNode', SilentNode)
+})
+afterEach(() => document.head.replaceChildren())
+
+const theSwitch = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Tell me when it is my turn/ })
+const hidePage = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+const waits = () => roomOf(started('b'))
+const isOn = () => roomOf(started('b', [1, 'Comedy']))
+
+describe('the switch', () => {
+  it('is off by default: nothing sounds and nothing is asked', () => {
+    const asked = browserThat('granted')
+    const { become } = openRoom(waits())
+    expect(theSwitch().checked).toBe(false)
+    become(isOn())
+    expect(notes).toBe(0)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('plays the chime once, asks for notifications and is remembered', async () => {
+    const asked = browserThat('granted')
+    openRoom(waits())
+    await userEvent.click(theSwitch())
+    await waitFor(() => expect(notes).toBe(2))
+    expect(asked).toHaveBeenCalledOnce()
+    expect(localStorage.getItem(KEY)).toBe('1')
+    await screen.findByText('With a soft sound, and a notification while you are elsewhere')
+    await userEvent.click(theSwitch())
+    expect(localStorage.getItem(KEY)).toBeNull()
+  })
+
+  it.each<[NotificationPermission, string]>([
+    ['denied', 'With a soft sound. Notifications are blocked for this site in your browser’s settings'],
+    ['default', 'With a soft sound. Notifications have not been allowed'],
+  ])('says plainly what is left when the answer is %s', async (answer, text) => {
+    browserThat(answer)
+    openRoom(waits())
+    await userEvent.click(theSwitch())
+    await screen.findByText(text)
+  })
+
+  it('says when the browser has no notifications', async () => {
+    openRoom(waits())
+    await userEvent.click(theSwitch())
+    await screen.findByText('With a soft sound. This browser shows no notifications for websites')
+  })
+})
+
+describe('when it becomes one’s turn', () => {
+  beforeEach(() => localStorage.setItem(KEY, '1'))
+
+  it('the chime sounds once, not again for a pick that was taken back', async () => {
+    browserThat('granted', 'granted')
+    const { become } = openRoom(waits())
+    become(isOn())
+    await waitFor(() => expect(notes).toBe(2))
+    const view = started('b', [1, 'Comedy'])
+    const pendingPick = {
+      participantId: 'b',
+      movie: MOVIES[1]!,
+      category: 'Comedy',
+      houseOverride: false,
+    } as const
+    become(roomOf(view, { pendingPick }))
+    become(roomOf(view))
+    await Promise.resolve()
+    expect(notes).toBe(2)
+    expect(shown).toEqual([])
+  })
+
+  it('a notification is shown to somebody who is elsewhere, and taken away after the turn', () => {
+    browserThat('granted', 'granted')
+    hidePage()
+    const { become } = openRoom(waits())
+    become(isOn())
+    expect(shown).toMatchObject([
+      { title: "It's Your Turn", options: { body: 'Pick 2 of 6 in the 1999 draft' } },
+    ])
+    become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
+    expect(shown[0]!.isClosed).toBe(true)
+  })
+
+  it('nothing sounds for a turn that was on already when the page opened', () => {
+    browserThat('granted', 'granted')
+    openRoom(isOn())
+    expect(notes).toBe(0)
+  })
+})
+
+it('a dot lights on the tab’s icon for as long as the turn lasts', () => {
+  document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
+  const icon = () => document.querySelector('link')!.getAttribute('href')
+  const { become } = openRoom(waits())
+  expect(icon()).toBe('/favicon.svg')
+  become(isOn())
+  expect(icon()).toBe('/favicon-your-turn.svg')
+  become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
+  expect(icon()).toBe('/favicon.svg')
+})

@@ -1,0 +1,49 @@
+import type { InvitationStatus, InvitationsView } from '#contract/online-drafts.ts'
+import { errorBody, isUnreachable } from '../../../lib/api.ts'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+
+/** Says what became of invitations, each outcome once (Spec 8.19, 8.20). */
+export function toastOutcome({ invitations }: InvitationsView, attempted: readonly string[]): void {
+  const emailsWith = (wanted: InvitationStatus) =>
+    invitations
+      .filter(({ email, status }) => status === wanted && attempted.includes(email))
+      .map(({ email }) => email)
+  const sent = emailsWith('sent')
+  if (sent.length > 0) {
+    showToast({
+      kind: 'success',
+      id: 'invitations-sent',
+      title: 'Invitations Sent',
+      description:
+        sent.length === 1 ? `One is on its way to ${sent.join()}.` : `${sent.length} are on their way.`,
+    })
+  }
+  if (emailsWith('simulated').length > 0) {
+    showToast({
+      kind: 'warning',
+      id: 'invitations-simulated',
+      title: 'Email Setup Required',
+      description:
+        'This server sends no mail yet, so nobody has got one. Share the join code or the link instead.',
+    })
+  }
+  for (const email of emailsWith('failed')) {
+    showToast({
+      kind: 'error',
+      id: `invitation-${email}`,
+      title: 'Invitation Not Sent',
+      description: `The mail to ${email} could not be sent. Check the address, or share the join code instead.`,
+    })
+  }
+}
+
+export function toastFailure(error: unknown): void {
+  showToast({
+    kind: 'error',
+    id: 'invitations-failed',
+    title: 'Invitations Not Sent',
+    description: isUnreachable(error)
+      ? 'The server did not answer. You can send them again, or share the join code instead.'
+      : errorBody(error).message,
+  })
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { Ticket } from '../../../components/layout/ticket.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { QrCode } from '../../../components/ui/qr-code.tsx'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+import './join-code-ticket.css'
+
+type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
+
+/** The Join Code with its ways to others: copied, shared, scanned (Spec 2.25). Smaller once the draft has started. */
+export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps) {
+  const { outcome, copy } = useCopied()
+  const codeText = useRef<HTMLParagraphElement>(null)
+  const link = useCopied()
+  const linkText = useRef<HTMLElement>(null)
+  const url = `${location.origin}/join-draft?code=${code}`
+
+  const isRefused = outcome === 'refused' || link.outcome === 'refused'
+
+  async function copyCode() {
+    const isCopied = await copy(code)
+    if (!isCopied && codeText.current) getSelection()?.selectAllChildren(codeText.current)
+  }
+
+  async function copyLink() {
+    if (await link.copy(url)) {
+      showToast({
+        kind: 'success',
+        id: 'invite-link',
+        title: 'Link copied',
+        description: 'Paste it where your friends are.',
+      })
+    } else if (linkText.current) getSelection()?.selectAllChildren(linkText.current)
+  }
+
+  return (
+    <section className={`join-code${hasStarted ? '' : ' join-code--big'}`} aria-label="Join Code">
+      <Ticket stub={hasStarted ? 'Admit friends' : 'Admit one'}>
+        <div className="join-code__row">
+          <div>
+            <p className="small dim">Join Code</p>
+            <p className="join-code__code" ref={codeText}>
+              {code}
+            </p>
+          </div>
+          <QrCode text={url} label="QR code of the way into this draft" />
+        </div>
+        <p className="small dim">
+          {hasStarted
+            ? 'The draft has started: newcomers can watch.'
+            : 'Point a phone at it, or read the code out loud.'}
+        </p>
+        <div className="join-code__actions">
+          <button className="btn btn--go join-code__link" type="button" onClick={() => void copyLink()}>
+            <Icon name={link.outcome === 'copied' ? 'check' : 'copy'} /> Copy invite link
+          </button>
+          <button className="btn btn--small" type="button" onClick={() => void copyCode()}>
+            <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+            {outcome === 'copied' ? 'Copied!' : 'Copy'}
+          </button>
+          {'share' in navigator && (
+            <button className="btn btn--small" type="button" onClick={() => void share(title, code, url)}>
+              <Icon name="share" /> Share
+            </button>
+          )}
+        </div>
+        <p className="small dim join-code__address">
+          <span ref={linkText}>{url}</span>
+          {!hasStarted && <span>The address of this page works as well.</span>}
+        </p>
+        <p className={isRefused ? 'small dim' : 'sr'} role="status">
+          {outcome === 'copied' && 'Join code copied'}
+          {isRefused && 'This browser does not let us copy. The text is selected: copy it yourself.'}
+        </p>
+      </Ticket>
+    </section>
+  )
+}
+
+async function share(title: string, code: string, url: string): Promise<void> {
+  try {
+    await navigator.share({
+      title: `The ${title} draft`,
+      text: `Draft ${title} movies with me: ${code}`,
+      url,
+    })
+  } catch (error) {
+    const isCalledOff = error instanceof DOMException && error.name === 'AbortError'
+    if (isCalledOff) return
+    showToast({
+      kind: 'error',
+      id: 'share',
+      title: 'Sharing did not work',
+      description: 'Copy the join code instead.',
+    })
+  }
+}
+
+/** How long 'Copied!' stands (Spec 9.4). */
+const FEEDBACK_MS = 2000
+
+type CopyOutcome = 'copied' | 'refused' | undefined
+
+/** Copies a text, and tells for two seconds that it did. A browser may refuse, as it does without TLS. */
+function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<boolean> } {
+  const [outcome, setOutcome] = useState<CopyOutcome>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy(text: string) {
+    const isCopied = await writeText(text)
+    clearTimeout(timer.current)
+    setOutcome(isCopied ? 'copied' : 'refused')
+    if (isCopied) timer.current = setTimeout(() => setOutcome(undefined), FEEDBACK_MS)
+    return isCopied
+  }
+
+  return { outcome, copy }
+}
+
+async function writeText(text: string): Promise<boolean> {
+  if (!('clipboard' in navigator)) return false
+  return await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,54 @@
+import { onTheClock, participantOf } from '#domain/draft/draft.ts'
+import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { awayMsOf } from './seats.tsx'
+import { isMine } from '../stage.ts'
+import { awayText } from '../words.ts'
+
+/** The players in drafting order (Spec 2.26). */
+export function ParticipantsPanel({ room }: { room: DraftRoom }) {
+  const { draft } = room
+  return (
+    <section className="panel" aria-labelledby="participants-title">
+      <div className="panel-head">
+        <h2 className="title" id="participants-title">
+          Participants
+        </h2>
+        <p className="people__count">
+          {draft.participants.length} <span className="sr">in drafting order</span>
+        </p>
+      </div>
+      <ol className="people">
+        {draft.draftOrder.map((id) => (
+          <Person key={id} room={room} id={id} name={participantOf(draft, id).name} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type PersonProps = { room: DraftRoom; id: string; name: string }
+
+function Person({ room, id, name }: PersonProps) {
+  const { view, draft } = room
+  const isOnTheClock = onTheClock(draft)?.participant.id === id
+  const isYou = isMine(view, id)
+  const awayMs = awayMsOf(room, id)
+  const note = [isYou && 'You', awayMs !== undefined && awayText(awayMs)].filter(Boolean).join(', ')
+  return (
+    <li className={isOnTheClock ? 'people__on-turn' : undefined}>
+      <PlayerSeat name={name} isOnTheClock={isOnTheClock} />
+      <span className="people__name">
+        <b>{name}</b> {note !== '' && <small>{note}</small>}
+      </span>{' '}
+      <span className="people__badges">
+        {isOnTheClock && <span className="badge badge--turn">Your Pick</span>}{' '}
+        {view.hostId === id && <span className="badge badge--host">Host</span>}{' '}
+        <span className="badge badge--quiet">
+          <Icon name="check" /> Joined
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react'
+import type { InvitationView, RematchTableView } from '#contract/online-drafts.ts'
+import type { Participant } from '#domain/draft/draft.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import type { Invitations } from './invitations.ts'
+import { backAtTable } from '../rematch-table.ts'
+import { isMine } from '../stage.ts'
+import { awayText } from '../words.ts'
+import './seats.css'
+
+type SeatsProps = {
+  room: DraftRoom
+  invitations: Invitations
+  invited: number
+  /** Who played before, in a rematch. */
+  table: RematchTableView | undefined
+  children?: ReactNode
+}
+
+/** Who is in and who is still to come, as a row in the stalls (Spec 2.26). */
+export function Seats({ room, invitations, invited, table, children }: SeatsProps) {
+  const { view } = room
+  const awaited = table?.players.filter(({ participantId }) => participantId === null) ?? []
+  const { open, sending, sendAgain } = invitations
+  return (
+    <section className="lobby__seats" aria-labelledby="seats-title">
+      <div className="lobby__head">
+        <h2 id="seats-title">Participants</h2>
+        <p className="dim">
+          {table ? backText(table, view.participants.length) : `${view.participants.length} joined`}
+          {invited > 0 && `, ${invited} invited`}
+        </p>
+      </div>
+      <ul
+        className={`seats${view.participants.length + awaited.length + invited > ROOMY ? ' seats--many' : ''}`}
+      >
+        {view.participants.map((participant) => (
+          <TakenSeat
+            key={participant.id}
+            participant={participant}
+            isHost={participant.id === view.hostId}
+            isYou={isMine(view, participant.id)}
+            awayMs={awayMsOf(room, participant.id)}
+          />
+        ))}
+        {awaited.map(({ participantName, isAtScores }, place) => (
+          <AwaitedSeat key={place} name={participantName} isAtScores={isAtScores} />
+        ))}
+        {open
+          ? open.map((invitation) => (
+              <InvitedSeat
+                key={invitation.email}
+                invitation={invitation}
+                isSending={sending.includes(invitation.email)}
+                onSendAgain={() => sendAgain(invitation.email)}
+              />
+            ))
+          : invited > 0 && (
+              <EmptySeat letter={String(invited)} name={invited === 1 ? 'One more' : 'More to come'}>
+                <span className="badge">Invited</span>
+              </EmptySeat>
+            )}
+      </ul>
+      {children}
+    </section>
+  )
+}
+
+/** '2 of 4 are back, 1 new'. */
+function backText(table: RematchTableView, joined: number): string {
+  const back = backAtTable(table).length
+  const all = table.players.length
+  return `${back} of ${all} ${all === 1 ? 'is' : 'are'} back${joined > back ? `, ${joined - back} new` : ''}`
+}
+
+/** More seats than so many stand closer on a phone. */
+const ROOMY = 6
+
+/** For how long somebody has been away, or undefined while they are here. */
+export function awayMsOf({ presenceOf }: DraftRoom, participantId: string): number | undefined {
+  const { isHere, awayMs } = presenceOf(participantId)
+  return isHere ? undefined : awayMs
+}
+
+type TakenSeatProps = {
+  participant: Participant
+  isHost: boolean
+  isYou: boolean
+  awayMs: number | undefined
+}
+
+function TakenSeat({ participant: { name }, isHost, isYou, awayMs }: TakenSeatProps) {
+  return (
+    <li className={seatClass(name, awayMs)}>
+      <span className="seat" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <b title={name}>{name}</b>{' '}
+      <span className="seatcard__badges">
+        {isHost && <span className="badge badge--paper">Host</span>}{' '}
+        {isYou && <span className="badge">You</span>}{' '}
+        <span className="badge">
+          <Icon name="check" /> Joined
+        </span>{' '}
+        {awayMs !== undefined && <span className="seatcard__away">{awayText(awayMs)}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** The seat of a player who has not come along from the draft before. */
+function AwaitedSeat({ name, isAtScores }: { name: string; isAtScores: boolean }) {
+  return (
+    <li className={`${seatClass(name, undefined)} seatcard--awaited`}>
+      <span className="seat" aria-hidden="true">
+        {Array.from(name)[0]}
+      </span>
+      <b title={name}>{name}</b>{' '}
+      <span className="seatcard__badges">
+        <span className="badge">{isAtScores ? 'At the scores' : 'Away'}</span>
+      </span>
+    </li>
+  )
+}
+
+const LONG_NAME = 14
+
+function seatClass(name: string, awayMs: number | undefined): string {
+  const away = awayMs === undefined ? '' : ' seatcard--away'
+  return `seatcard${away}${name.length > LONG_NAME ? ' seatcard--long' : ''}`
+}
+
+type InvitedSeatProps = { invitation: InvitationView; isSending: boolean; onSendAgain: () => void }
+
+function InvitedSeat({ invitation: { email, status }, isSending, onSendAgain }: InvitedSeatProps) {
+  const isUnsent = status === 'failed' || status === 'pending'
+  return (
+    <EmptySeat letter="?" name={<Address email={email} />}>
+      {isSending ? (
+        <span className="badge">Sending…</span>
+      ) : isUnsent ? (
+        <>
+          <span className="badge badge--failed">
+            <Icon name="warning" /> Not sent
+          </span>
+          <button className="link seatcard__again" type="button" onClick={onSendAgain}>
+            Send again <span className="sr">to {email}</span>
+          </button>
+        </>
+      ) : (
+        <span className="badge">{status === 'simulated' ? 'Simulated' : 'Invited'}</span>
+      )}
+    </EmptySeat>
+  )
+}
+
+/** Breaks before the @ rather than in the middle of a word. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+function EmptySeat({ letter, name, children }: { letter: string; name: ReactNode; children: ReactNode }) {
+  return (
+    <li className="seatcard seatcard--empty">
+      <span className="seat" aria-hidden="true">
+        {letter}
+      </span>
+      <b>{name}</b> <span className="seatcard__badges">{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useState } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
+import type { MoviePool } from '../../../components/draft/desk/movie-search.tsx'
+import { Poster } from '../../../components/movie/poster.tsx'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { useInvitations } from './invitations.ts'
+import { InviteForm } from './invite-form.tsx'
+import { JoinCodeTicket } from './join-code-ticket.tsx'
+import { LeaveDraft } from '../leave-draft.tsx'
+import { useRematchTable } from '../rematch-table.ts'
+import { Seats } from './seats.tsx'
+import { isHost, isMine, isWatching } from '../stage.ts'
+import { StandInRule } from '../drafting/standing-in.tsx'
+import { StartPanel, WaitingPanel } from './start-panel.tsx'
+import { TurnSignalSwitch } from '../drafting/turn-signal-switch.tsx'
+import { capitalised, countInWords, plural } from '../words.ts'
+import './waiting-room.css'
+
+type WaitingRoomProps = {
+  room: DraftRoom
+  pool: MoviePool
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+/** Before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
+export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
+  const { view, starter } = room
+  const invitations = useInvitations(view)
+  const invited = invitations.open?.length ?? view.invitedCount
+  const mayStart = starter !== undefined && isMine(view, starter)
+  const movies = pool.state === 'ready' ? pool.movies.length : undefined
+  const table = useRematchTable(view)
+  const [isDealt, setDealt] = useState(false)
+  const panel = { room, invited, heading, table }
+
+  return (
+    <>
+      <div className="ready">
+        {view.inviteCode !== undefined && (
+          <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted={false} />
+        )}
+        {mayStart ? (
+          <StartPanel {...panel} obstacle={startObstacle(view, movies)} isDealt={isDealt} onDeal={setDealt} />
+        ) : (
+          <WaitingPanel {...panel} />
+        )}
+      </div>
+      <div className="lobby">
+        <Seats room={room} invitations={invitations} invited={invited} table={table}>
+          {isHost(view) && <InviteForm send={invitations.send} />}
+          {invitations.failed && (
+            <p className="small dim" role="alert">
+              The invitations could not be loaded.{' '}
+              <button className="link" type="button" onClick={invitations.retry}>
+                Try again
+              </button>
+            </p>
+          )}
+        </Seats>
+        <div className="lobby__side">
+          <Rounds categories={view.categories} />
+          <StandInRule room={room} />
+          {!isWatching(view) && <TurnSignalSwitch />}
+          <LeaveDraft room={room} />
+        </div>
+      </div>
+      <PosterStrip pool={pool} option={view.option} />
+    </>
+  )
+}
+
+function Rounds({ categories }: { categories: readonly CategoryName[] }) {
+  return (
+    <section aria-labelledby="rounds-title">
+      <div className="lobby__head">
+        <h2 id="rounds-title">
+          {capitalised(countInWords(categories.length))} {plural(categories.length, 'round')}
+        </h2>
+        {categories.length > 1 && <p className="dim">in any order you like</p>}
+      </div>
+      <ul className="rounds panel">
+        {categories.map((category) => (
+          <li key={category}>{shortNameOf(category)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STRIP_LENGTH = 11
+
+/** What there is to be had, to look at while waiting. */
+function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
+  if (pool.state !== 'ready' || pool.movies.length === 0) return null
+  const shown = pool.movies.slice(0, STRIP_LENGTH)
+  return (
+    <section
+      className="poster-strip"
+      aria-label={`${shown.length} of the ${pool.movies.length} ${option} movies`}
+    >
+      {shown.map((movie) => (
+        <Poster key={movie.id} movie={movie} labelled />
+      ))}
+    </section>
+  )
+}
+
+/** Why the draft cannot start yet, or undefined when it can (Spec 4.4). `movies`: how many there are, once known. */
+export function startObstacle(draft: Draft, movies: number | undefined): string | undefined {
+  const players = draft.participants.length
+  const rounds = draft.categories.length
+  if (players < MIN_ONLINE_PARTICIPANTS) return 'It takes two: waiting for another player.'
+  if (movies === undefined || players * rounds <= movies) return undefined
+  return (
+    `${capitalised(countInWords(players))} players in ${countInWords(rounds)} ${plural(rounds, 'round')} make ` +
+    `${players * rounds} picks, but there ${plural(movies, 'is', 'are')} only ${movies} ` +
+    `${draft.option} ${plural(movies, 'movie')}.`
+  )
+}

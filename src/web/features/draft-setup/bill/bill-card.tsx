@@ -1,0 +1,80 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { billOf } from './bill.ts'
+import type { SetupState } from '../setup-state.ts'
+import { MovieStrip } from '../theme/theme-movies.tsx'
+import './bill-card.css'
+
+type BillCardProps = {
+  state: SetupState
+  /** Who drafts when nobody is named. */
+  soloName: string
+  categories: readonly CategoryName[]
+  /** Why the draft cannot start yet. */
+  obstacle: string | undefined
+  /** An online draft is being made. */
+  isCreating: boolean
+  onStart: () => void
+}
+
+/** The programme that fills in as you choose, with the one button (Spec 2.13, decision 011). */
+export function BillCard({ state, soloName, categories, obstacle, isCreating, onStart }: BillCardProps) {
+  const { theme, selectedOption, draftMode } = state
+  const isOnline = draftMode === 'multiplayer'
+  const rounds = categories.length
+  const bill = billOf(state, soloName, rounds)
+  if (!theme || !selectedOption) return <EmptyBill obstacle={obstacle} />
+  return (
+    <aside
+      className={`bill-card paper${obstacle === undefined ? '' : ' bill-card--waiting'}`}
+      aria-label="Your draft"
+    >
+      <p className="bill-card__title">
+        <small>The</small> {selectedOption.option} <small>draft</small>
+      </p>
+      {/* All that there is room for beside the button on a phone. */}
+      <p className="bill-card__sum">
+        {bill.players} × {rounds} {rounds === 1 ? 'round' : 'rounds'}
+      </p>
+      <MovieStrip subject={{ theme, ...selectedOption }} count={3} />
+      <dl>
+        <dt>Mode</dt>
+        <dd>{isOnline ? 'Online Multiplayer' : 'Local Draft'}</dd>
+        <dt>Players</dt>
+        <dd>{bill.names}</dd>
+        <dt>Categories</dt>
+        <dd>
+          {rounds} of {categoriesFor(theme).length}
+        </dd>
+        <dt>Picks</dt>
+        <dd className="num">{bill.sum}</dd>
+      </dl>
+      <button
+        className="btn btn--go btn--big"
+        type="button"
+        disabled={obstacle !== undefined}
+        aria-disabled={isCreating || undefined}
+        aria-describedby="start-note"
+        onClick={onStart}
+      >
+        {isOnline ? (isCreating ? 'Creating...' : 'Create Multiplayer Draft') : 'Start Draft'}
+      </button>
+      <p id="start-note" className="small dim bill-card__note">
+        {obstacle ??
+          (isOnline
+            ? 'Next: the waiting room, with the code and the link.'
+            : 'The order is shuffled when you start.')}
+      </p>
+    </aside>
+  )
+}
+
+/** Before there is anything to sum up. */
+function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
+  return (
+    <aside className="bill-card bill-card--waiting paper" aria-label="Your draft">
+      <p className="bill-card__title">Your draft</p>
+      <p className="dim bill-card__note">{obstacle}</p>
+    </aside>
+  )
+}

@@ -1,0 +1,41 @@
+import { nameList } from '../../../lib/setup/name-list.ts'
+import { playerCountOf, playersOf, type SetupState } from '../setup-state.ts'
+
+/** What the bill says of players and picks. */
+export type Bill = {
+  /** '2 players', 'Up to 4 players'. */
+  players: string
+  /** Who they are. */
+  names: string
+  /** How the picks come about: '2 × 3 = 6'. */
+  sum: string
+}
+
+/** Sums up a draft. How many come to an online one is not known before it starts. */
+export function billOf(state: SetupState, soloName: string, rounds: number): Bill {
+  const count = playerCountOf(state)
+  const picks = count * rounds
+  if (state.draftMode === 'local') {
+    return {
+      players: countOf(count, 'player'),
+      names: nameList(playersOf(state, soloName)),
+      sum: `${count} × ${rounds} = ${picks}`,
+    }
+  }
+  if (state.addresses.length === 0) {
+    return {
+      players: '2 players or more',
+      names: '2 or more',
+      sum: `${rounds} each`,
+    }
+  }
+  return {
+    players: `Up to ${countOf(count, 'player')}`,
+    names: `You and ${state.addresses.length} invited`,
+    sum: `Up to ${count} × ${rounds} = ${picks}`,
+  }
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Dispatch, Suspense, useState } from 'react'
+import { categoriesFor, type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { type Suggestion, suggestCategories } from '#domain/categories/suggested-categories.ts'
+import { MAX_CATEGORIES } from '#domain/draft/draft.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { lazyRoute } from '../../../lib/lazy-route.tsx'
+import { moviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
+import { CategoryOutline } from './category-outline.tsx'
+import type { Availability } from '../setup-queries.ts'
+import type { SetupAction } from '../setup-state.ts'
+import { Step } from '../step.tsx'
+import './categories-step.css'
+
+/** With the popover that explains it; loaded while the movies are counted. */
+const CategoryRow = lazyRoute(() => import('./category-row.tsx'))
+export const categoryRowLoaded = CategoryRow.preload
+
+type CategoriesStepProps = {
+  number: number
+  chosen: readonly CategoryName[]
+  subject: ThemeOption
+  players: number
+  isOnline: boolean
+  availability: Availability | undefined
+  dispatch: Dispatch<SetupAction>
+}
+
+/** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16), in their own order (Spec 9.26). */
+export function CategoriesStep(props: CategoriesStepProps) {
+  const { number, chosen, availability, dispatch } = props
+  const outlines = <CategoriesLoading {...props} />
+  return (
+    <Step
+      step="categories"
+      number={number}
+      title="Choose Categories"
+      aside={asideOf(chosen.length)}
+      isDone={chosen.length > 0}
+    >
+      {availability ? (
+        <Suspense fallback={outlines}>
+          <SuggestedCategories {...props} availability={availability} />
+          <ul className="avail">
+            {availability.categories.map((row) => (
+              <CategoryRow
+                key={row.category}
+                row={row}
+                isChosen={chosen.includes(row.category)}
+                onToggle={() => dispatch({ type: 'toggle category', category: row.category })}
+                isFull={chosen.length >= MAX_CATEGORIES}
+              />
+            ))}
+          </ul>
+          {/* Below the list, which stays where it is when the last count arrives and this goes. */}
+          {availability.categories.some((row) => row.isEstimate) && (
+            <p className="notice notice--warn avail__notice">
+              <Icon name="warning" />{' '}
+              {availability.movieCount === undefined
+                ? 'The movies could not be counted just now. These are estimates.'
+                : 'Not everything is known of these movies yet: some of the counts are estimates.'}
+            </p>
+          )}
+        </Suspense>
+      ) : (
+        outlines
+      )}
+    </Step>
+  )
+}
+
+type SuggestedCategoriesProps = CategoriesStepProps & { availability: Availability }
+
+/** 'Choose for us', and what came of it. */
+function SuggestedCategories(props: SuggestedCategoriesProps) {
+  const { chosen, subject, players, isOnline, availability, dispatch } = props
+  const movies = useCountedMovies(subject, availability)
+  const [suggestion, setSuggestion] = useState<Suggestion>()
+
+  function choose(categories: readonly CategoryName[]) {
+    dispatch({ type: 'choose categories', categories })
+  }
+
+  function suggest() {
+    const { movieCount } = availability
+    const made = suggestCategories(availability.categories, { players, movieCount, movies })
+    setSuggestion(made)
+    choose(made.categories)
+  }
+
+  return (
+    <div className="avail__tools">
+      <button className="btn btn--small" type="button" onClick={suggest}>
+        Choose for us
+      </button>
+      <p className="avail__said" role="status">
+        {suggestion && isSame(suggestion.categories, chosen) ? (
+          <SuggestionNote
+            chosen={chosen}
+            shortOf={suggestion.shortOf}
+            players={players}
+            option={subject.option}
+            movieCount={availability.movieCount}
+          />
+        ) : (
+          isOnline && countedFor(players)
+        )}
+      </p>
+      {chosen.length > 0 && (
+        <button className="link" type="button" onClick={() => choose([])}>
+          Clear
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The movies that were counted; undefined where some facts about them are not known, or there are others by now. */
+function useCountedMovies(subject: ThemeOption, { categories, movieCount }: Availability) {
+  const { data: movies } = useQuery(moviesQuery(subject))
+  const isKnown = movies?.length === movieCount && categories.every((row) => !row.isEstimate)
+  return isKnown ? movies : undefined
+}
+
+type SuggestionNoteProps = Pick<Suggestion, 'shortOf'> & {
+  chosen: readonly CategoryName[]
+  players: number
+  option: string
+  movieCount: number | undefined
+}
+
+function SuggestionNote({ chosen, shortOf, players, option, movieCount }: SuggestionNoteProps) {
+  if (chosen.length === 0) {
+    return `No category has a movie for ${players === 1 ? 'you' : 'each of you'}. ${
+      players === 1 ? 'Take another theme.' : 'Fewer players, or another theme.'
+    }`
+  }
+  return (
+    <>
+      <b>
+        {roundsOf(chosen.length)}: {chosen.map(shortNameOf).join(', ')}.
+      </b>{' '}
+      {shortOf === 'movies' &&
+        `${countOf(players, 'player')} ${players === 1 ? 'leaves' : 'leave'} room for ${wordOf(chosen.length)}; ${option} has ${countOf(movieCount ?? 0, 'movie')}.`}
+      {shortOf === 'categories' &&
+        `No other category has a movie left for ${players === 1 ? 'you' : 'each of you'}.`}
+    </>
+  )
+}
+
+/** As high as what will stand here, so that nothing moves when the movies are counted. */
+function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) {
+  return (
+    <>
+      <div className="avail__tools">
+        <button className="btn btn--small" type="button" disabled>
+          Choose for us
+        </button>
+        <p className="avail__said">{isOnline && countedFor(players)}</p>
+        <span className="sr" role="status">
+          Counting movies...
+        </span>
+      </div>
+      <ul className="avail" aria-hidden="true">
+        {categoriesFor(subject.theme).map((category) => (
+          <CategoryOutline key={category.id} category={category} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function countedFor(players: number): string {
+  return `Counted for ${players} players. More can join.`
+}
+
+function isSame(suggested: readonly CategoryName[], chosen: readonly CategoryName[]): boolean {
+  return suggested.length === chosen.length && suggested.every((name) => chosen.includes(name))
+}
+
+function asideOf(chosen: number): string {
+  if (chosen === 0) return 'At least one'
+  return `${chosen} chosen, ${chosen} ${chosen === 1 ? 'round' : 'rounds'}`
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five']
+
+function wordOf(count: number): string {
+  return WORDS[count] ?? String(count)
+}
+
+function roundsOf(count: number): string {
+  const word = wordOf(count)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${count === 1 ? 'round' : 'rounds'}`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,245 @@
+import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'react'
+import { type AddedNames, addNames, type NameRefusal, namesIn } from '#domain/draft/adding-names.ts'
+import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
+import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { textAfterPaste } from './pasted-text.ts'
+import { isLastTable, newParticipantError, type SetupAction, type SetupState } from '../setup-state.ts'
+import { Step } from '../step.tsx'
+import './participants-step.css'
+
+/** More names than this are shown when asked for. */
+const SHOWN_NAMES = 10
+
+type ParticipantsStepProps = {
+  number: number
+  state: SetupState
+  /** Who drafts when nobody is named. */
+  soloName: string
+  /** Who has played here before; '' for nobody. */
+  knownName: string
+  dispatch: Dispatch<SetupAction>
+}
+
+/** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
+export function ParticipantsStep({ number, state, soloName, knownName, dispatch }: ParticipantsStepProps) {
+  const { participants, newParticipant } = state
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const error = newParticipantError(state)
+  const [report, setReport] = useState('')
+  /** Those who were cleared last, so that they can be put back. */
+  const [cleared, setCleared] = useState<readonly string[]>([])
+  const [showsAll, setShowsAll] = useState(false)
+
+  function change(...actions: SetupAction[]) {
+    setReport('')
+    for (const action of actions) dispatch(action)
+  }
+
+  /** A change by a button that may be gone afterwards. */
+  function changeAndType(action: SetupAction) {
+    change(action)
+    field.current?.focus()
+  }
+
+  function add() {
+    changeAndType({ type: 'add participant' })
+    // A typed name shows among the others at once.
+    setShowsAll(true)
+  }
+
+  function clear(action: SetupAction) {
+    setCleared(participants)
+    setShowsAll(false)
+    changeAndType(action)
+    setReport(`Removed ${countOf(participants.length, 'participant')}.`)
+  }
+
+  function putBack() {
+    changeAndType({ type: 'paste participants', text: cleared.join('\n') })
+    setCleared([])
+  }
+
+  /** Several names at once; a single one is pasted as any text. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const text = textAfterPaste(event)
+    const names = namesIn(text)
+    if (names.length < 2) return
+    event.preventDefault()
+    change({ type: 'paste participants', text })
+    setReport(namesReport(addNames(participants, names)))
+  }
+
+  return (
+    <Step
+      step="participants"
+      number={number}
+      title="Add Participants"
+      aside={
+        participants.length < 2 ? (
+          asideOf(participants.length)
+        ) : (
+          <>
+            {asideOf(participants.length)}{' '}
+            <button className="link" type="button" onClick={() => clear({ type: 'clear participants' })}>
+              Clear all {participants.length}
+            </button>
+          </>
+        )
+      }
+      isDone
+    >
+      <form
+        className="add"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <label>
+          <span className="sr">Participant name</span>
+          <input
+            ref={field}
+            className="input"
+            placeholder={participants.length === 0 ? 'A name, then Enter' : 'Another name, then Enter'}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+            maxLength={MAX_NAME_LENGTH + 10}
+            value={newParticipant}
+            aria-invalid={error !== undefined}
+            aria-describedby={errorId}
+            onChange={(event) => change({ type: 'type participant', newParticipant: event.target.value })}
+            onPaste={paste}
+            onBlur={() => dispatch({ type: 'add participant' })}
+          />
+        </label>
+        <button className="btn" type="submit">
+          <Icon name="plus" /> Add
+        </button>
+        <p id={errorId} className="field__error add__error" aria-live="polite">
+          {error}
+        </p>
+      </form>
+      <div className="small names-report">
+        <p role="status">{report}</p>
+        {participants.length === 0 && cleared.length > 0 && (
+          <button className="link" type="button" onClick={putBack}>
+            Put {cleared.length === 1 ? 'the name' : 'them'} back
+          </button>
+        )}
+      </div>
+      {participants.length === 0 ? (
+        <p className="small dim">
+          {knownName !== '' && (
+            <>
+              <button
+                className="link"
+                type="button"
+                onClick={() => changeAndType({ type: 'paste participants', text: knownName })}
+              >
+                Add {knownName}
+              </button>{' '}
+            </>
+          )}
+          No names? Then you draft alone, as {soloName}.
+        </p>
+      ) : (
+        <>
+          <Names
+            names={participants}
+            showsAll={showsAll}
+            onShowAll={setShowsAll}
+            onRemove={(name) => changeAndType({ type: 'remove participant', name })}
+          />
+          {isLastTable(state) && (
+            <p className="small dim last-table">
+              The table of your last draft.{' '}
+              <button className="link" type="button" onClick={() => clear({ type: 'start with nobody' })}>
+                Start with nobody
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </Step>
+  )
+}
+
+type NamesProps = {
+  names: readonly string[]
+  showsAll: boolean
+  onShowAll: (showsAll: boolean) => void
+  onRemove: (name: string) => void
+}
+
+function Names({ names, showsAll, onShowAll, onRemove }: NamesProps) {
+  const isLong = names.length > SHOWN_NAMES
+  const shown = showsAll ? names : names.slice(0, SHOWN_NAMES)
+  return (
+    <ul className="participants" aria-label="Participants">
+      {shown.map((name) => (
+        <li key={name} className="participant">
+          <span className="seat" aria-hidden="true">
+            {Array.from(name)[0]}
+          </span>
+          <span className="participant__text">{name}</span>
+          <button type="button" aria-label={`Remove ${name}`} onClick={() => onRemove(name)}>
+            <Icon name="cross" />
+          </button>
+        </li>
+      ))}
+      {isLong && (
+        <li>
+          <button
+            className="participants__more"
+            type="button"
+            aria-expanded={showsAll}
+            onClick={() => onShowAll(!showsAll)}
+          >
+            {showsAll ? 'Show fewer' : `and ${names.length - SHOWN_NAMES} more`}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function asideOf(count: number): string {
+  return count === 0 ? 'Optional' : `${count} in`
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const TOLD_NAMES = 5
+const SHOWN_LETTERS = 24
+
+const REASONS: Record<NameRefusal, string> = {
+  taken: 'already there',
+  invalid: `not a name: 1-${MAX_NAME_LENGTH} letters, digits, spaces, hyphens, dots, underscores only`,
+  full: `a draft has at most ${MAX_PARTICIPANTS} participants`,
+}
+
+/** 'Added 3 participants. Not added: Theo (already there).' */
+export function namesReport({ added, refused }: AddedNames): string {
+  const parts = [`Added ${added.length} ${added.length === 1 ? 'participant' : 'participants'}.`]
+  for (const why of ['taken', 'invalid', 'full'] as const) {
+    const names = refused.filter((refusal) => refusal.why === why).map(({ name }) => name)
+    if (names.length > 0) parts.push(`Not added: ${listOf(names)} (${REASONS[why]}).`)
+  }
+  return parts.join(' ')
+}
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, TOLD_NAMES).map(shortened)
+  const left = names.length - shown.length
+  return left > 0 ? `${shown.join(', ')} and ${left} more` : shown.join(', ')
+}
+
+function shortened(name: string): string {
+  const letters = Array.from(name)
+  return letters.length > SHOWN_LETTERS ? `${letters.slice(0, SHOWN_LETTERS).join('')}…` : name
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Dispatch } from 'react'
+import { PersonField } from './person-field.tsx'
+import { laterYearsQuery } from '../setup-queries.ts'
+import type { SelectedOption, SetupAction, SetupState } from '../setup-state.ts'
+import { Step } from '../step.tsx'
+import type { StepFlow } from '../use-step-flow.ts'
+import { YearPicker } from './year-picker.tsx'
+
+type OptionStepProps = { state: SetupState; flow: StepFlow; dispatch: Dispatch<SetupAction> }
+
+/** The person or the year. */
+export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
+  const { theme, selectedOption } = state
+  const isYear = theme === 'year'
+  const choose = (option: SelectedOption) => dispatch({ type: 'choose option', selectedOption: option })
+  return (
+    <Step
+      step="option"
+      number={2}
+      title={isYear ? 'Pick a year' : 'Pick a person'}
+      aside={<OptionAside state={state} flow={flow} />}
+      isDone={selectedOption !== undefined}
+    >
+      {isYear ? (
+        <OfferedYears
+          year={selectedOption?.option}
+          onChoose={(year) => choose({ option: year })}
+          onFinish={() => flow.finish('option')}
+        />
+      ) : (
+        <PersonField
+          query={state.searchQuery}
+          onType={(searchQuery) => dispatch({ type: 'type search', searchQuery })}
+          onChoose={(person) => {
+            if (!person) return
+            choose(person)
+            flow.finish('option')
+          }}
+        />
+      )}
+    </Step>
+  )
+}
+
+/** The way back to a person who was chosen before; of the years, the chosen one is marked. */
+function OptionAside({ state: { theme, selectedOption }, flow }: Omit<OptionStepProps, 'dispatch'>) {
+  if (theme === 'year') return '2024 down to 1939'
+  if (!selectedOption) return 'An actor or a director'
+  return (
+    <button className="link" type="button" onClick={() => flow.finish('option')}>
+      Keep {selectedOption.option}
+    </button>
+  )
+}
+
+type OfferedYearsProps = { year: string | undefined; onChoose: (year: string) => void; onFinish: () => void }
+
+/** Where the newer years cannot be had, those of the picker are there all the same. */
+function OfferedYears(props: OfferedYearsProps) {
+  const { data: laterYears = [] } = useQuery(laterYearsQuery)
+  return <YearPicker {...props} laterYears={laterYears} />
+}

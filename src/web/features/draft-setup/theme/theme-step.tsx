@@ -1,0 +1,82 @@
+import type { Dispatch } from 'react'
+import { Portrait } from '../../../components/movie/portrait.tsx'
+import type { ThemeOption } from '../../../lib/movie-queries.ts'
+import { ChoiceCard, Choices } from '../choice-card.tsx'
+import { preloadPersonSearch } from './person-field.tsx'
+import type { SetupAction, SetupState } from '../setup-state.ts'
+import { FoldedStep, Step } from '../step.tsx'
+import { MovieNotice, MovieStrip } from './theme-movies.tsx'
+import type { StepFlow } from '../use-step-flow.ts'
+
+type ThemeStepProps = {
+  state: SetupState
+  flow: StepFlow
+  dispatch: Dispatch<SetupAction>
+}
+
+const TITLE = 'Choose Your Draft Theme'
+/** As many as fit beside the theme. */
+const SETTLED_POSTERS = 6
+const SAMPLE_PEOPLE = ['Greta Gerwig', 'Alfred Hitchcock', 'Cary Grant']
+
+export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
+  const { theme, selectedOption } = state
+  if (theme && flow.isFolded('theme')) {
+    return (
+      <FoldedStep
+        step="theme"
+        title={TITLE}
+        label="Theme"
+        value={theme === 'year' ? 'Draft by Year' : 'Draft by Person'}
+        onChange={() => flow.change('theme')}
+      />
+    )
+  }
+  return (
+    <Step step="theme" number={1} title={TITLE} isDone={theme !== undefined}>
+      <Choices
+        className="choices"
+        legend={<legend className="sr">Theme</legend>}
+        onFinish={() => flow.finish('theme')}
+      >
+        <ChoiceCard
+          group="theme"
+          isChosen={theme === 'people'}
+          onApproach={preloadPersonSearch}
+          onChoose={() => dispatch({ type: 'choose theme', theme: 'people' })}
+          art={SAMPLE_PEOPLE.map((name) => (
+            <Portrait key={name} name={name} />
+          ))}
+          title="Draft by Person"
+          description="An actor or a director"
+        />
+        <ChoiceCard
+          group="theme"
+          isChosen={theme === 'year'}
+          onChoose={() => dispatch({ type: 'choose theme', theme: 'year' })}
+          art={<span className="choice__year">{(theme === 'year' && selectedOption?.option) || '1999'}</span>}
+          title="Draft by Year"
+          description="Everything released in it"
+        />
+      </Choices>
+    </Step>
+  )
+}
+
+type SettledThemeProps = { subject: ThemeOption; flow: StepFlow }
+
+/** The theme with its person or year, in one line, and a few of their movies as a foretaste. */
+export function SettledTheme({ subject, flow }: SettledThemeProps) {
+  return (
+    <FoldedStep
+      step="theme"
+      title={TITLE}
+      label="Theme"
+      value={subject.theme === 'year' ? `The year ${subject.option}` : subject.option}
+      extra={<MovieStrip subject={subject} count={SETTLED_POSTERS} />}
+      onChange={() => flow.change('theme', 'option')}
+    >
+      <MovieNotice subject={subject} />
+    </FoldedStep>
+  )
+}

@@ -1,0 +1,97 @@
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { boxOfficeBarPercent, boxOfficeReturn, movieScore } from '#domain/scoring/movie-score.ts'
+import type { ResultPick } from '#contract/draft-result.ts'
+import { COMPONENT_NAMES, scoreText } from '#domain/scoring/score-texts.ts'
+import type { MovieFacts } from '#domain/movies/movie.ts'
+import { scoreReceipt } from '#domain/scoring/receipt.ts'
+import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
+import { Poster } from '../../../components/movie/poster.tsx'
+import { ScoreMeters, type ScoreRow } from '../../../components/movie/score-meters.tsx'
+import { ScoreReceipt } from '../../../components/movie/score-receipt.tsx'
+import { oscarText } from '../../../components/movie/score-receipt-texts.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { StillMissing } from '../notices.tsx'
+
+/** A pick with its score and the points that it is made of (Spec 9.35, 9.36). */
+export function PickCard({ pick }: { pick: ResultPick }) {
+  const { movie } = pick
+  return (
+    <article className="pick-card__article" aria-label={movie.title}>
+      <div className="pick-card__art">
+        <Poster movie={movie} size="large" />
+        <OscarBonus pick={pick} /> {pick.houseOverride && <OverrideMark />}
+      </div>
+      <p className="pick-card__score">
+        <span className={pick.score === undefined ? 'pick-card__no-score' : 'pick-card__points'}>
+          {scoreText(pick.score)}
+        </span>{' '}
+        <StillMissing pick={pick} />
+      </p>
+      <div className="pick-card__about">
+        <h3>{movie.title}</h3>
+        <p>
+          {shortNameOf(pick.category)} · Pick {pick.overallPick}
+        </p>
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />}
+      </div>
+      <ScoreMeters rows={meters(pick)} />
+      <HowScoreIsMade pick={pick} />
+    </article>
+  )
+}
+
+function OscarBonus({ pick: { facts } }: { pick: ResultPick }) {
+  if (facts.oscarStatus === 'none') return null
+  return (
+    <span className={`oscar-bonus oscar-bonus--${facts.oscarStatus}`}>
+      <Icon name="star" /> <span className="sr">{oscarText(facts.oscarStatus)}</span> +
+      {movieScore(facts).bonus}
+    </span>
+  )
+}
+
+/** Opens without scripts, one at a time: the browser closes the others of the same name. */
+function HowScoreIsMade({ pick }: { pick: ResultPick }) {
+  if (hasReceipt(pick)) {
+    return (
+      <details className="pick-card__how" name="receipt">
+        <summary>
+          <span>How this score is made</span> <Icon name="down" />
+        </summary>
+        <ScoreReceipt movie={pick.movie} facts={pick.facts} />
+      </details>
+    )
+  }
+  return (
+    <p className="pick-card__no-receipt">
+      {pick.score === undefined
+        ? 'No source has given a figure yet.'
+        : 'These figures came after the score was counted.'}
+    </p>
+  )
+}
+
+const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** The points that counted, and below those of the box office the return on the budget (Spec 9.35). */
+export function meters({ facts }: ResultPick): ScoreRow[] {
+  return scoreReceipt(facts).lines.map((line) => ({
+    label: COMPONENT_NAMES[line.component],
+    value: line.points === undefined ? '' : upToTwoDecimals.format(line.points),
+    percent: line.points,
+    ...(line.component === 'boxOffice' && { part: returnOnBudget(facts) }),
+  }))
+}
+
+function returnOnBudget(facts: MovieFacts): ScoreRow['part'] {
+  const percent = boxOfficeReturn(facts)
+  return percent === undefined
+    ? { text: 'Return not known', percent }
+    : { text: `${whole.format(percent)}% return`, percent: boxOfficeBarPercent(percent) }
+}
+
+/** Whether the figures lead to the score that is shown: it may have been stored before they changed. */
+export function hasReceipt({ facts, score }: ResultPick): boolean {
+  return score !== undefined && movieScore(facts).total.toFixed(2) === score.toFixed(2)
+}

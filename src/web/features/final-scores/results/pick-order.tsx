@@ -1,0 +1,76 @@
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
+import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
+import { Poster } from '../../../components/movie/poster.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
+import { scoreText } from '#domain/scoring/score-texts.ts'
+import { StillMissing } from '../notices.tsx'
+
+/** Every pick of the draft by round, with the way the round ran. */
+export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {
+  const players = draft.participants.length
+  const lastRound = roundOf(picks.length, players)
+  return (
+    <section className="pick-order" aria-labelledby="pick-order-heading">
+      <h2 className="sr" id="pick-order-heading">
+        Pick order
+      </h2>
+      {picks.length === 0 && <p className="panel empty">No picks yet.</p>}
+      {Array.from({ length: lastRound }, (_, index) => (
+        <Round
+          key={index}
+          round={index + 1}
+          picks={picks.filter((pick) => roundOf(pick.overallPick, players) === index + 1)}
+          isAlone={players === 1}
+        />
+      ))}
+    </section>
+  )
+}
+
+type RoundProps = { round: number; picks: readonly ResultPick[]; isAlone: boolean }
+
+function Round({ round, picks, isAlone }: RoundProps) {
+  const isForward = runsForward(round)
+  return (
+    <section className="panel" aria-label={`Round ${round}`}>
+      <div className="panel-head">
+        <h3 className="title">Round {round}</h3>
+        {!isAlone && (
+          <p className={`round-direction round-direction--${isForward ? 'forward' : 'reversed'}`}>
+            <Icon name="right" /> {isForward ? 'Forward' : 'Reversed'}, {picks[0]?.playerName} to{' '}
+            {picks.at(-1)?.playerName}
+          </p>
+        )}
+      </div>
+      <ol className="ordered-picks">
+        {picks.map((pick) => (
+          <OrderedPick key={pick.overallPick} pick={pick} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function OrderedPick({ pick }: { pick: ResultPick }) {
+  return (
+    <li className="ordered-pick">
+      <span className="ordered-pick__number">
+        <span className="sr">Pick</span> {pick.overallPick}
+      </span>{' '}
+      <Poster movie={pick.movie} />
+      <span className="ordered-pick__text">
+        <b>{pick.title}</b>{' '}
+        <small>
+          {pick.playerName} · {shortNameOf(pick.category)}
+        </small>{' '}
+        {pick.houseOverride && <OverrideMark />}{' '}
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />} <StillMissing pick={pick} />
+      </span>{' '}
+      <span className={pick.score === undefined ? 'ordered-pick__no-score' : 'ordered-pick__score'}>
+        {scoreText(pick.score)}
+      </span>
+    </li>
+  )
+}

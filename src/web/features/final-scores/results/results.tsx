@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { totalPicks } from '#domain/draft/progress.ts'
+import { signOf } from '#domain/draft/theme.ts'
+import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import { Marquee } from '../../../components/layout/marquee.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { DraftResult } from '#contract/draft-result.ts'
+import { Honours } from './honours.tsx'
+import { PickOrder } from './pick-order.tsx'
+import { FoldedPodium, Podium } from '../reveal/podium.tsx'
+import { type ResultsTab, ResultsTabs } from '../results-tabs.tsx'
+import { Scores } from './scores.tsx'
+import { averageText, stillMissingText } from '#domain/scoring/score-texts.ts'
+import { useRevealShow } from '../reveal/use-reveal-show.ts'
+import { useFirstReveal } from '../reveal/use-first-reveal.ts'
+import { useShownPlayers } from './use-shown-players.ts'
+
+type ResultsProps = {
+  draftId: string
+  result: DraftResult
+  tab: ResultsTab
+  /** A question to the viewer, in view also where the window is low. */
+  question: ReactNode
+  /** What can be done with the results, beside the tabs. */
+  actions: ReactNode
+  /** What there is to say of the scores as a whole. */
+  notes: ReactNode
+  /** Whether the viewer has a part in the draft, and so has a show of it rather than the quick reveal. */
+  isOwnResult: boolean
+}
+
+/** Marquee, podium, and below them the chosen tab. */
+export function Results({ draftId, result, tab, question, actions, notes, isOwnResult }: ResultsProps) {
+  const hasShow = isRevealed(result) && result.teams.length > 1
+  const { isOpen, Show, watchButton, open, close } = useRevealShow(draftId, hasShow && isOwnResult)
+  const reveal = useFirstReveal(
+    isRevealed(result) && !(hasShow && isOwnResult) ? draftId : undefined,
+    result.teams.length,
+  )
+  const shown = useShownPlayers(result.teams)
+  return (
+    <div
+      className={`page final-scores${reveal.isPlaying ? ' final-scores--revealing' : ''}${isOpen ? ' final-scores--behind' : ''}`}
+    >
+      <Marquee {...signOf(result.title)} />
+      {question}
+      {tab === 'scores' ? (
+        <Podium result={result} reveal={reveal} />
+      ) : (
+        <FoldedPodium result={result} reveal={reveal} />
+      )}
+      {hasShow && (
+        <button ref={watchButton} className="link watch-reveal" type="button" onClick={open}>
+          Watch the reveal
+        </button>
+      )}
+      {Show && <Show result={result} onClose={close} />}
+      {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
+      {notes}
+      <div className="results-bar">
+        <ResultsTabs current={tab} />
+        {actions}
+      </div>
+      {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}
+      {tab === 'board' && <ScoredBoard result={result} />}
+      {tab === 'order' && <PickOrder result={result} />}
+    </div>
+  )
+}
+
+/** Only what is over, with every score, is worth a reveal. */
+function isRevealed({ isFinal, picks }: DraftResult): boolean {
+  return isFinal && picks.some(({ score }) => score !== undefined)
+}
+
+function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'>) {
+  return (
+    <div className="notice notice--warn unfinished">
+      <Icon name="warning" />
+      <p>
+        <b>This draft is not finished yet.</b> {result.picks.length} of {totalPicks(result.draft)} picks are
+        made; these are the scores so far.
+      </p>
+      <Link className="btn btn--small" to={`/draft/${draftId}`}>
+        Back to the draft
+      </Link>
+    </div>
+  )
+}
+
+/** What the scores that are not final wait for, by movie id. */
+function missingParts(picks: DraftResult['picks']): Map<number, string> {
+  return new Map(
+    picks
+      .filter(({ isPending, score }) => isPending && score !== undefined)
+      .map(({ movie, facts }) => [movie.id, stillMissingText(facts)]),
+  )
+}
+
+function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult }) {
+  const averages = new Map(
+    teams.map((team) => [
+      team.participantId,
+      team.totalPicks > 0 ? `${averageText(team.averageScore)} average` : 'No picks yet',
+    ]),
+  )
+  return (
+    <div className="scored-board">
+      <DraftBoard
+        draft={draft}
+        scores={new Map(picks.map((pick) => [pick.movie.id, pick.score]))}
+        scoreNotes={missingParts(picks)}
+        subtitleOf={(participantId) => averages.get(participantId)}
+      />
+      <Honours picks={picks} />
+    </div>
+  )
+}

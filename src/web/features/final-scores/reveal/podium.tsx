@@ -1,0 +1,184 @@
+import { Link } from 'react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import { averageText } from '#domain/scoring/score-texts.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { tieBreakText } from '#domain/scoring/tie-break.ts'
+import { Poster } from '../../../components/movie/poster.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Medal } from '../results/medal.tsx'
+import { useTabAddresses } from '../results-tabs.tsx'
+import { COUNT_MS, STANDS } from './reveal-schedule.ts'
+import type { Reveal } from './use-first-reveal.ts'
+import './podium.css'
+
+type PodiumProps = { result: DraftResult; reveal: Reveal }
+
+/** The first three of those with a score, with their best movies. */
+export function Podium({ result, reveal }: PodiumProps) {
+  const stands = scoredTeams(result.teams).slice(0, STANDS)
+  if (stands.length === 0) return null
+  return (
+    <section className="podium-stage" aria-label="Podium" tabIndex={-1}>
+      {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
+      <ol className={`podium podium--${stands.length}`}>
+        {stands.map((team) => (
+          <Stand
+            key={team.participantId}
+            team={team}
+            verdict={verdictOn(team, result)}
+            hasWing={stands.length < STANDS}
+            reveal={reveal}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** How many players the folded podium names. */
+const NAMED = 6
+
+/** The podium as a strip, above the tabs that need the room for themselves. */
+export function FoldedPodium({ result, reveal }: PodiumProps) {
+  const addressOf = useTabAddresses()
+  const teams = scoredTeams(result.teams)
+  const best = teams[0]?.topPick
+  if (teams.length === 0) return null
+  return (
+    <section className="podium-stage podium-strip" aria-label="Podium" tabIndex={-1}>
+      {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
+      {best && reveal.isShown(1) && <Poster movie={best.movie} />}
+      <ol>
+        {teams.slice(0, NAMED).map((team) => (
+          <li
+            key={team.participantId}
+            className={reveal.isShown(team.rank) ? undefined : 'podium-strip__waiting'}
+          >
+            <Medal rank={team.rank} />{' '}
+            <span className="podium-strip__name">
+              <b>{team.playerName}</b> {verdictOn(team, result)}
+            </span>{' '}
+            <span className="podium-strip__average">{averageText(team.averageScore)}</span>
+          </li>
+        ))}
+      </ol>
+      {teams.length > NAMED && <p>and {teams.length - NAMED} more</p>}
+      <Link className="podium-strip__more" to={addressOf('scores')}>
+        Show the podium
+      </Link>
+    </section>
+  )
+}
+
+/** A winner has beaten at least one other player. */
+function verdictOn(team: ResultTeam, { teams, isFinal }: DraftResult): 'wins' | 'leads' | undefined {
+  if (teams.length < 2 || team.rank > 1) return undefined
+  return isFinal ? 'wins' : 'leads'
+}
+
+type StandProps = {
+  team: ResultTeam
+  verdict: 'wins' | 'leads' | undefined
+  /** Whether the team's other movies stand beside it, because there are stands missing. */
+  hasWing: boolean
+  reveal: Reveal
+}
+
+function Stand({ team, verdict, hasWing, reveal: { isPlaying, isShown } }: StandProps) {
+  const { topPick, tie } = team
+  const isWaiting = !isShown(team.rank)
+  return (
+    <li className={`stand stand--${team.rank}${isWaiting ? ' stand--waiting' : ''}`}>
+      {topPick ? <Poster movie={topPick.movie} size="large" /> : <span className="stand__no-poster" />}
+      <div className="stand__block">
+        <Medal rank={team.rank} />
+        <p className="stand__name">
+          <span className="stand__who">{team.playerName}</span>
+          {verdict && ` ${verdict}`}
+        </p>
+        <p className="stand__average">
+          <CountedAverage
+            average={team.averageScore}
+            count={isWaiting ? 'waiting' : isPlaying ? 'running' : 'done'}
+          />
+        </p>
+        {verdict && tie?.tieBreak ? (
+          <p className="stand__tie-break">
+            <Icon name="award" /> {tieBreakText(tie.tieBreak)}
+          </p>
+        ) : (
+          tie?.exactAverage && <p className="stand__exact">{tie.exactAverage}</p>
+        )}
+        {topPick && <p className="stand__movie">Top Movie: {topPick.title}</p>}
+      </div>
+      {hasWing && <Wing team={team} />}
+    </li>
+  )
+}
+
+const WING = 3
+
+/** The team's next best movies. */
+function Wing({ team: { picks, topPick } }: { team: ResultTeam }) {
+  const others = picks.filter((pick) => pick !== topPick).toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  return (
+    <div className="stand__wing" aria-hidden="true">
+      {others.slice(0, WING).map(({ movie }) => (
+        <Poster key={movie.id} movie={movie} size="large" />
+      ))}
+    </div>
+  )
+}
+
+/** The way past the reveal, for as long as it plays; where it stands gets the focus that it takes away with it. */
+function SkipReveal({ onSkip }: { onSkip: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const skip = button.current
+    const stage = skip?.closest('section')
+    return () => {
+      if (document.activeElement === skip) stage?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button ref={button} className="btn btn--small podium-stage__skip" type="button" onClick={onSkip}>
+      Skip <span className="sr">the reveal</span>
+    </button>
+  )
+}
+
+type CountedAverageProps = {
+  average: number
+  /** waiting: nothing is counted yet; done: all of it at once. */
+  count: 'waiting' | 'running' | 'done'
+}
+
+/** An average that counts up; screen readers get the whole of it from the beginning. */
+function CountedAverage({ average, count }: CountedAverageProps) {
+  const share = useCountedShare(count === 'running')
+  if (count === 'done' || share === 1) return averageText(average)
+  return (
+    <>
+      <span aria-hidden="true">{averageText(average * share)}</span>
+      <span className="sr">{averageText(average)}</span>
+    </>
+  )
+}
+
+/** From 0 to 1 in the time of a count, fast first. */
+function useCountedShare(isRunning: boolean): number {
+  const [share, setShare] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return
+    let startedAt: number | undefined
+    let frame = requestAnimationFrame(function advance(now) {
+      startedAt ??= now
+      const passed = Math.min(1, (now - startedAt) / COUNT_MS)
+      setShare(1 - (1 - passed) ** 3)
+      if (passed < 1) frame = requestAnimationFrame(advance)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isRunning])
+  return share
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { wantsMotion } from '../../../lib/motion.ts'
+import { useWasServed } from '../../../lib/drafts/served-draft.ts'
+import { bestRankAt, revealMs } from './reveal-schedule.ts'
+
+const SEEN_PREFIX = 'marquee.results-seen.'
+/** The keys that lead to the Skip button, or do nothing by themselves. */
+const QUIET_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta']
+
+export type Reveal = {
+  isPlaying: boolean
+  /** Whether who has this rank, and with what, is to be seen already. */
+  isShown: (rank: number) => boolean
+  end: () => void
+}
+
+/**
+ * Reveals a result from the last rank to the first, the first time this browser shows it. Any click or key ends
+ * it; with reduced motion everything is there at once, as it is without the id of a result. Results that the page
+ * came with stand there already.
+ */
+export function useFirstReveal(draftId: string | undefined, ranks: number): Reveal {
+  const wasServed = useWasServed(draftId)
+  const [isPlaying, setIsPlaying] = useState(
+    () => draftId !== undefined && !wasServed && isNewResult(draftId) && wantsMotion(),
+  )
+  const [bestRank, setBestRank] = useState(() => bestRankAt(0, ranks))
+
+  useEffect(() => {
+    if (draftId !== undefined) rememberResult(draftId)
+  }, [draftId])
+
+  useEffect(() => {
+    if (!isPlaying) return
+    const end = () => setIsPlaying(false)
+    const endByKey = ({ key }: KeyboardEvent) => {
+      if (!QUIET_KEYS.includes(key)) end()
+    }
+    let startedAt: number | undefined
+    let frame = requestAnimationFrame(function advance(now) {
+      startedAt ??= now
+      const elapsedMs = now - startedAt
+      setBestRank(bestRankAt(elapsedMs, ranks))
+      if (elapsedMs >= revealMs(ranks)) end()
+      else frame = requestAnimationFrame(advance)
+    })
+    window.addEventListener('pointerdown', end)
+    window.addEventListener('keydown', endByKey)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('pointerdown', end)
+      window.removeEventListener('keydown', endByKey)
+    }
+  }, [isPlaying, ranks])
+
+  return {
+    isPlaying,
+    isShown: (rank) => !isPlaying || rank >= bestRank,
+    end: () => setIsPlaying(false),
+  }
+}
+
+/** Whether this browser has yet to reveal these results. */
+export function isNewResult(draftId: string): boolean {
+  return localStorage.getItem(SEEN_PREFIX + draftId) === null
+}
+
+export function rememberResult(draftId: string): void {
+  localStorage.setItem(SEEN_PREFIX + draftId, 'true')
+}

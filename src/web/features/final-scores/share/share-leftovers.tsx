@@ -1,0 +1,90 @@
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { Sharing } from './use-sharing.ts'
+
+type LeftoversProps = {
+  sharing: Sharing
+  title: string
+  /** Where the focus goes: the link, or the button that shares the picture. */
+  target: RefObject<(HTMLInputElement & HTMLButtonElement) | null>
+}
+
+/** The link or the picture, where the browser wants another press before it takes it. */
+export function Leftovers({ sharing, title, target }: LeftoversProps) {
+  const { leftover, offer } = sharing
+  switch (leftover?.kind) {
+    case undefined:
+      return null
+    case 'link':
+      return <LinkByHand sharing={sharing} target={target} />
+    case 'picture':
+      return (
+        <Leftover text="The picture is ready." target={target} onClose={sharing.forgetLeftover}>
+          {(textId) => (
+            <button
+              ref={target}
+              className="btn btn--small"
+              type="button"
+              aria-describedby={textId}
+              onClick={() => void offer({ files: [leftover.picture], title }, leftover)}
+            >
+              Share the picture
+            </button>
+          )}
+        </Leftover>
+      )
+  }
+}
+
+function LinkByHand({ sharing, target }: Pick<LeftoversProps, 'sharing' | 'target'>) {
+  const { linkOf, copyLink, forgetLeftover } = sharing
+  async function copyAgain() {
+    await copyLink()
+    target.current?.select()
+  }
+  return (
+    <Leftover
+      text="These results are public. The browser did not take the link, so copy it here."
+      target={target}
+      onClose={forgetLeftover}
+    >
+      {(textId) => (
+        <>
+          <input
+            ref={target}
+            className="input"
+            readOnly
+            value={linkOf()}
+            aria-label="Public link"
+            aria-describedby={textId}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button className="btn btn--small" type="button" onClick={() => void copyAgain()}>
+            Copy
+          </button>
+        </>
+      )}
+    </Leftover>
+  )
+}
+
+type LeftoverProps = Pick<LeftoversProps, 'target'> & {
+  text: string
+  onClose: () => void
+  children: (textId: string) => ReactNode
+}
+
+function Leftover({ text, target, onClose, children }: LeftoverProps) {
+  const textId = useId()
+  useEffect(() => target.current?.focus(), [target])
+  return (
+    <div className="notice share-leftover" role="group" aria-labelledby={textId}>
+      <Icon name="info" />
+      <p id={textId}>{text}</p>
+      <div className="share-leftover__way">{children(textId)}</div>
+      <button className="link" type="button" onClick={onClose}>
+        Close
+      </button>
+    </div>
+  )
+}

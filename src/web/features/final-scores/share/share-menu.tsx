@@ -1,0 +1,132 @@
+import { Menu } from '@base-ui/react/menu'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { Icon, type IconName } from '../../../components/ui/icon.tsx'
+import '../../../components/ui/menu.css'
+import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
+import { ShareButtonText } from './share-button-text.tsx'
+import { sheetTakes } from './share-sheet.ts'
+import type { Sharing } from './use-sharing.ts'
+
+export type ShareMenuProps = {
+  draft: ViewedDraft
+  userId: string | undefined
+  /** Whether it is settled who the viewer is and whose the draft. */
+  isKnown: boolean
+  sharing: Sharing
+  onSignUp: () => void
+  /** What takes the focus where the browser leaves something to be done by hand. */
+  leftoverTarget: RefObject<HTMLElement | null>
+}
+
+/** The button with its menu, which opens as soon as it is there. */
+export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, leftoverTarget }: ShareMenuProps) {
+  const [isOpen, setIsOpen] = useState(true)
+  const { isGenerating } = sharing
+  const access = linkAccessOf(draft, userId)
+  const sheet = sheetTakes()
+  const mayShareLink = access === 'public' || access === 'owner'
+
+  async function copyLink() {
+    if (sharing.isChanging) return
+    if (access === 'sign-up') onSignUp()
+    else if (await sharing.copyLink()) setIsOpen(false)
+  }
+
+  return (
+    <Menu.Root open={isOpen} onOpenChange={(open) => setIsOpen(open && !isGenerating)}>
+      <Menu.Trigger className="btn btn--go" aria-disabled={isGenerating}>
+        <ShareButtonText isGenerating={isGenerating} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner
+          className="menu"
+          align="end"
+          positionMethod="fixed"
+          sideOffset={6}
+          collisionPadding={12}
+        >
+          <Menu.Popup className="menu__list" finalFocus={() => leftoverTarget.current ?? true}>
+            <ShareItem
+              icon="download"
+              label="Download Image"
+              onClick={() => void sharing.downloadPicture()}
+            />
+            <ShareItem
+              icon="copy"
+              label={sharing.isChanging ? 'Copying...' : 'Copy Public Link'}
+              about={isKnown || access === 'public' ? aboutLink(access, draft) : undefined}
+              disabled={access === 'others' || access === 'unfinished' || (access !== 'public' && !isKnown)}
+              staysOpen
+              onClick={() => void copyLink()}
+            />
+            {sheet === 'picture' && (
+              <ShareItem icon="share" label="Share…" onClick={() => void sharing.sharePicture()} />
+            )}
+            {sheet === 'link' && mayShareLink && (
+              <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareLink()} />
+            )}
+            {mayMakePrivate(draft, userId) && (
+              <ShareItem
+                icon="lock"
+                label="Make Private"
+                about="The link stops working for everybody else"
+                onClick={() => void sharing.makePrivate()}
+              />
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function aboutLink(access: LinkAccess, draft: ViewedDraft): string {
+  switch (access) {
+    case 'public':
+      return 'Public: anybody with the link can see these results'
+    case 'owner':
+      return 'Makes the results public: anybody with the link can see them'
+    case 'sign-up':
+      return 'With an account: anybody with the link can then see these results'
+    case 'unfinished':
+      return 'Once the draft is finished, its results can be made public'
+    case 'others':
+      return notYoursText(draft)
+  }
+}
+
+type ShareItemProps = {
+  icon: IconName
+  label: string
+  /** A second line that tells what it does, or why it cannot be done. */
+  about?: string | undefined
+  disabled?: boolean
+  staysOpen?: boolean
+  onClick: () => void
+}
+
+function ShareItem({ icon, label, about, disabled, staysOpen = false, onClick }: ShareItemProps): ReactNode {
+  const id = useId()
+  return (
+    <Menu.Item
+      className="menu__item"
+      label={label}
+      disabled={disabled}
+      closeOnClick={!staysOpen}
+      onClick={onClick}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={about === undefined ? undefined : `${id}-about`}
+    >
+      <Icon name={icon} />
+      <span>
+        <span id={`${id}-label`}>{label}</span>
+        {about !== undefined && (
+          <small className="menu__about" id={`${id}-about`}>
+            {about}
+          </small>
+        )}
+      </span>
+    </Menu.Item>
+  )
+}

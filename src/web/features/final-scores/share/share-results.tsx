@@ -1,0 +1,80 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { useSession } from '../../../lib/app-provider.tsx'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { Leftovers } from './share-leftovers.tsx'
+import type { ShareMenuProps } from './share-menu.tsx'
+import { ShareButtonText } from './share-button-text.tsx'
+import { useAskToSignUp } from '../use-ask-to-sign-up.ts'
+import { useSharing } from './use-sharing.ts'
+import { takeWish } from '../wishes.ts'
+import './share.css'
+
+type ShareResultsProps = {
+  draft: ViewedDraft
+  /** Whether the draft is what the server says now, as after signing in. */
+  isFresh: boolean
+  /** Whether there is anything to share. */
+  hasScores: boolean
+}
+
+const loadMenu = () => import('./share-menu.tsx')
+
+/** The picture and the public link of the results (Spec 2.47). The menu is loaded when somebody goes for it. */
+export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
+  const { state, user } = useSession()
+  const askToSignUp = useAskToSignUp(draft.id, 'share')
+  const sharing = useSharing({ draft, userId: user?.id, onSignedOut: askToSignUp })
+  const [Menu, setMenu] = useState<ComponentType<ShareMenuProps>>()
+  const leftoverTarget = useRef<HTMLInputElement & HTMLButtonElement>(null)
+  const userId = user?.id
+
+  const copyAsWished = useEffectEvent(() => void sharing.copyLink())
+  useEffect(() => {
+    if (userId !== undefined && isFresh && takeWish('share', draft.id)) copyAsWished()
+  }, [userId, isFresh, draft.id])
+
+  async function openMenu() {
+    try {
+      const { ShareMenu } = await loadMenu()
+      setMenu(() => ShareMenu)
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'Error',
+        description: 'The menu could not be loaded. Please reload the page and try again.',
+      })
+    }
+  }
+  const preload = () => void loadMenu().catch(() => undefined)
+
+  return (
+    <>
+      {Menu && hasScores ? (
+        <Menu
+          draft={draft}
+          userId={userId}
+          isKnown={state !== 'loading' && isFresh}
+          sharing={sharing}
+          onSignUp={askToSignUp}
+          leftoverTarget={leftoverTarget}
+        />
+      ) : (
+        <button
+          className="btn btn--go"
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={false}
+          disabled={!hasScores}
+          title={hasScores ? undefined : 'There are no scores to share yet'}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => void openMenu()}
+        >
+          <ShareButtonText isGenerating={false} />
+        </button>
+      )}
+      <Leftovers sharing={sharing} title={draft.title} target={leftoverTarget} />
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicResultsUrl, shareImageName } from '#contract/results-page.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { download } from '../../../lib/download.ts'
+import { isUnauthenticated } from '../../../lib/sync/request.ts'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { api } from '../../../lib/api.ts'
+import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
+import { openSheet } from './share-sheet.ts'
+import { draftQuery } from '../draft-query.ts'
+
+/** What the browser did not let us hand over without another press. */
+export type Leftover = { kind: 'link' } | { kind: 'picture'; picture: File }
+
+type SharingOptions = {
+  draft: ViewedDraft
+  userId: string | undefined
+  /** What happens where the session has ended meanwhile. */
+  onSignedOut: () => void
+}
+
+/** All that 'Share Results' does (Spec 2.47, 8.34, 8.35, 8.38). */
+export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut }: SharingOptions) {
+  const { mutateAsync: setPublic, isPending: isChanging } = useVisibility(id)
+  const { mutateAsync: makePicture, isPending: isGenerating } = useMutation({
+    mutationFn: () => fetchShareImage(id, title),
+  })
+  const [leftover, setLeftover] = useState<Leftover>()
+  const linkOf = () => publicResultsUrl(location.origin, id)
+
+  /** The link, which is the owner's to make good: another tab may have made the results private. */
+  async function publicLink(): Promise<string> {
+    if (userId !== undefined && userId === ownerId) await setPublic(true)
+    return linkOf()
+  }
+
+  function linkFailed(error: unknown): void {
+    if (isUnauthenticated(error)) onSignedOut()
+    else showToast({ kind: 'error', title: 'Error', description: 'Failed to create public link' })
+  }
+
+  /** Whether it went well, also where the link is left to be copied by hand. */
+  async function copyLink(): Promise<boolean> {
+    try {
+      const isCopied = await copyText(publicLink())
+      setLeftover(isCopied ? undefined : { kind: 'link' })
+      if (isCopied) announceCopied()
+      return true
+    } catch (error) {
+      linkFailed(error)
+      return false
+    }
+  }
+
+  async function pictureOrToast(): Promise<File | undefined> {
+    try {
+      return await makePicture()
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'Generation Failed',
+        description: 'Failed to generate the share image. Please try again.',
+      })
+      return undefined
+    }
+  }
+
+  async function downloadPicture(): Promise<void> {
+    const picture = await pictureOrToast()
+    if (!picture) return
+    download(picture)
+    showToast({
+      kind: 'success',
+      title: 'Image Generated!',
+      description: 'The picture of the final scores was downloaded successfully.',
+    })
+  }
+
+  async function offer(content: ShareData, ifTooLate: Leftover): Promise<void> {
+    try {
+      setLeftover((await openSheet(content)) === 'needs a press' ? ifTooLate : undefined)
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'Sharing did not work',
+        description: 'Download the image or copy the link instead.',
+      })
+    }
+  }
+
+  async function sharePicture(): Promise<void> {
+    const picture = await pictureOrToast()
+    if (picture) await offer({ files: [picture], title }, { kind: 'picture', picture })
+  }
+
+  async function shareLink(): Promise<void> {
+    try {
+      await offer({ title, url: await publicLink() }, { kind: 'link' })
+    } catch (error) {
+      linkFailed(error)
+    }
+  }
+
+  async function makePrivate(): Promise<void> {
+    try {
+      await setPublic(false)
+      setLeftover(undefined)
+      showToast({
+        kind: 'success',
+        title: 'Results are private',
+        description: 'The public link no longer works.',
+      })
+    } catch {
+      showToast({ kind: 'error', title: 'Error', description: 'Failed to make the results private' })
+    }
+  }
+
+  return {
+    linkOf,
+    isGenerating,
+    isChanging,
+    leftover,
+    forgetLeftover: () => setLeftover(undefined),
+    copyLink,
+    downloadPicture,
+    offer,
+    sharePicture,
+    shareLink,
+    makePrivate,
+  }
+}
+
+export type Sharing = ReturnType<typeof useSharing>
+
+function announceCopied(): void {
+  showToast({
+    kind: 'success',
+    title: 'Link Copied!',
+    description: 'The public link was copied to the clipboard.',
+  })
+}
+
+/** The share image as a file (Spec 9.37). Throws where the server has none to give. */
+async function fetchShareImage(draftId: string, title: string): Promise<File> {
+  const response = await api.drafts[':id']['share-image'].$get({ param: { id: draftId } })
+  if (!response.ok) throw new Error(`The share image was answered with ${response.status}`)
+  return new File([await response.blob()], shareImageName(title), { type: 'image/png' })
+}
+
+/** Makes the results public (Spec 7.26) or private again; the draft on the screen follows. */
+export function useVisibility(draftId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (isPublic: boolean) => setVisibility(draftId, isPublic),
+    onSuccess: (_, isPublic) => {
+      const { queryKey } = draftQuery(draftId)
+      cache.setQueryData(queryKey, (view) => view && { ...view, isPublic })
+      // An answer that is on its way may tell of before.
+      void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+/**
+ * Puts a text on the clipboard that may still be on its way; false where the browser refuses, as it does without TLS.
+ * Browsers allow it for a moment after a press only, so the clipboard is asked at once and given the text later.
+ * Throws what the text throws.
+ */
+async function copyText(text: Promise<string>): Promise<boolean> {
+  return (await writeWhenKnown(text)) || (await write(await text))
+}
+
+async function writeWhenKnown(text: Promise<string>): Promise<boolean> {
+  if (!('clipboard' in navigator) || !('ClipboardItem' in window)) return false
+  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }))
+  return succeeds(async () => {
+    // Both, because a clipboard that refuses at once leaves the text to nobody.
+    await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]), blob])
+  })
+}
+
+async function write(text: string): Promise<boolean> {
+  return 'clipboard' in navigator && succeeds(() => navigator.clipboard.writeText(text))
+}
+
+async function succeeds(attempt: () => Promise<void>): Promise<boolean> {
+  return attempt().then(
+    () => true,
+    () => false,
+  )
+}

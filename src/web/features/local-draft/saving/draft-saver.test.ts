@@ -1,0 +1,78 @@
+import { waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
+import { readLocalDraft, writeLocalDraft } from '../../../lib/drafts/local-drafts.ts'
+import { createDraftSaver, draftSaverOf, type SaveStatus } from './draft-saver.ts'
+import { big, played, testRecord } from '../local-draft.testing.tsx'
+
+const session = () => ({ ensure: () => Promise.resolve(), renew: () => Promise.resolve() })
+
+it('saves what earlier visits could not, and nothing else', async () => {
+  const server = fakeServer()
+  const unsaved = [played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy']), testRecord()]
+  for (const record of [...unsaved, testRecord({}, { savedVersion: 1 })]) writeLocalDraft(record)
+  createDraftSaver(session()).saveUnsaved()
+  const ids = unsaved.map(({ id }) => id)
+  await waitFor(() => expect(ids.map((id) => readLocalDraft(id)?.savedVersion)).toEqual([2, 1]))
+  expect(server.asked.saveDraft.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+})
+
+it.each<[string, number, SaveStatus]>([
+  ['SERVICE_UNAVAILABLE', 503, 'failed'],
+  ['UNAUTHENTICATED', 401, 'refused'],
+  ['DRAFT_NOT_FOUND', 404, 'gone'],
+  ['INVALID_INPUT', 400, 'rejected'],
+])('says when it is saving, and that the server answered %s', async (code, httpStatus, expected) => {
+  fakeServer({ saveDraft: () => refusal(httpStatus, code as Parameters<typeof refusal>[1]) })
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  const statuses: SaveStatus[] = []
+  saver.subscribe(() => statuses.push(saver.statusOf(record.id)))
+  saver.request(record.id)
+  await waitFor(() => expect(statuses).toEqual(['saving', expected]))
+})
+
+it('says once that it is saving and once that everything is saved, however often it is asked', async () => {
+  const server = fakeServer()
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  const statuses: SaveStatus[] = []
+  saver.subscribe(() => statuses.push(saver.statusOf(record.id)))
+  for (let times = 0; times < 3; times += 1) saver.request(record.id)
+  await waitFor(() => expect(statuses).toEqual(['saving', 'saved']))
+  expect(server.asked.saveDraft).toHaveLength(1)
+})
+
+it('takes a server that was asked too much for one that may save later', async () => {
+  const server = fakeServer({ saveDraft: () => refusal(429, 'TOO_MANY_REQUESTS') })
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  saver.saveUnsaved()
+  await waitFor(() => expect(saver.statusOf(record.id)).toBe('failed'))
+  expect(server.asked.saveDraft).toHaveLength(1)
+})
+
+it('does not send again what the server refused for good, until it is changed or opened', async () => {
+  const server = fakeServer({ saveDraft: () => refusal(400, 'INVALID_INPUT') })
+  const record = testRecord()
+  writeLocalDraft(record)
+  const saver = createDraftSaver(session())
+  saver.saveUnsaved()
+  await waitFor(() => expect(saver.statusOf(record.id)).toBe('rejected'))
+  createDraftSaver(session()).saveUnsaved()
+  saver.saveUnsaved()
+  expect(server.asked.saveDraft).toHaveLength(1)
+  writeLocalDraft(played(readLocalDraft(record.id)!, [big, 'Comedy']))
+  saver.saveUnsaved()
+  await waitFor(() => expect(server.asked.saveDraft).toHaveLength(2))
+})
+
+it('is one for a session', () => {
+  fakeServer()
+  const [mine, another] = [session(), session()]
+  expect(draftSaverOf(mine)).toBe(draftSaverOf(mine))
+  expect(draftSaverOf(mine)).not.toBe(draftSaverOf(another))
+})

@@ -1,0 +1,229 @@
+import { playableDraft, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import { api, errorBody, isUnreachable, unwrap } from '../../../lib/api.ts'
+import type { Session } from '../../../lib/app-provider.tsx'
+import { draftIn, getDraft } from '../../../lib/drafts/draft-requests.ts'
+import {
+  draftAt,
+  isSaved,
+  listLocalDrafts,
+  type LocalDraft,
+  readLocalDraft,
+  withSavedVersion,
+  writeLocalDraft,
+} from '../../../lib/drafts/local-drafts.ts'
+import { DELAYS } from '../../../lib/sync/backoff.ts'
+import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
+import { onPageEvents } from '../../../lib/sync/page-events.ts'
+import { reasonOf, request as requestWithSession } from '../../../lib/sync/request.ts'
+import { createEmitter } from '../../../lib/sync/store.ts'
+import { dismissToast, preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
+import { takeAnswer, takeRefusal } from './kept-copy.ts'
+import { toSaveDraftBody } from './save-draft-body.ts'
+
+/** The part of the session that saving needs. */
+export type SaverSession = Pick<Session, 'ensure' | 'renew'>
+
+export type DraftSaver = {
+  /** Saves what the server does not have yet. */
+  request: (id: string) => void
+  /** Saves every draft of this browser that the server does not have whole. */
+  saveUnsaved: () => void
+  statusOf: (id: string) => SaveStatus
+  subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * saved: the server has everything · saving: on the way · unreachable: no answer, tried again ·
+ * failed: the server could not, tried again · refused: this session may not save the draft · gone: the server does not
+ * have it, or not for this visitor ·
+ * rejected: the server will not have the draft as it is (Spec 4.7).
+ */
+export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'gone' | 'rejected'
+
+/** What became of one attempt; 'again' when the draft moved on while it was being saved. */
+type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
+
+/**
+ * Saves the drafts of this browser, whichever page is open: a pick made just before the page was left, or while the
+ * server was gone, is not forgotten (Spec 4.7).
+ */
+export function createDraftSaver(session: SaverSession): DraftSaver {
+  const statuses = new Map<string, SaveStatus>()
+  const changes = createEmitter()
+  const outbox = createOutbox({ delays: DELAYS.autoSave, attempt })
+
+  async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<Delivery> {
+    become(id, 'saving')
+    const outcome = await saveDraft(id, session)
+    if (outcome === 'again' || (outcome === 'saved' && isDirty())) return 'again'
+    become(id, outcome)
+    return outcome === 'unreachable' || outcome === 'failed' ? { retryAfterMs: 0 } : 'done'
+  }
+
+  function become(id: string, status: SaveStatus): void {
+    if (statuses.get(id) === status) return
+    statuses.set(id, status)
+    announce(status)
+    changes.emit()
+  }
+
+  function request(id: string): void {
+    // What it may have to say when the server is gone comes while the server is there.
+    if (!statuses.has(id)) preloadToasts().catch(() => undefined)
+    void outbox.send({ id })
+  }
+
+  function saveUnsaved(): void {
+    for (const draft of listLocalDrafts()) {
+      if (!draft.isOwn) void askWhoseItIs(draft.id, session)
+      else if (!isSaved(draft) && !isRejected(draft)) request(draft.id)
+    }
+  }
+
+  onPageEvents({ online: saveUnsaved, visible: saveUnsaved, hidden: saveUnsaved })
+
+  return {
+    request,
+    saveUnsaved,
+    statusOf: (id) => statuses.get(id) ?? 'saved',
+    subscribe: changes.subscribe,
+  }
+}
+
+const savers = new WeakMap<SaverSession['ensure'], DraftSaver>()
+
+/** The one saver of a session. */
+export function draftSaverOf(session: SaverSession): DraftSaver {
+  const known = savers.get(session.ensure)
+  if (known) return known
+  const made = createDraftSaver(session)
+  savers.set(session.ensure, made)
+  return made
+}
+
+/** How long a save may take before it is sent again. */
+const ANSWER_MS = 30_000
+
+/**
+ * Sends the draft as this browser has it now, and notes what the server confirmed. If the session ran out during the
+ * visit, a new one can still save a draft that was never saved before.
+ */
+async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome> {
+  let sentVersion: number | undefined
+  async function send(signal: AbortSignal): Promise<SaveOutcome> {
+    const sent = readLocalDraft(id)
+    if (!sent || isSaved(sent)) return 'saved'
+    sentVersion = sent.draft.version
+    const json = toSaveDraftBody(sent)
+    const saved = await unwrap(api.drafts[':id'].$put({ param: { id }, json }, { init: { signal } }))
+    return confirmSaved(id, saved.version)
+  }
+  try {
+    return await requestWithSession(session, send, { timeoutMs: ANSWER_MS })
+  } catch (error) {
+    return outcomeOf(id, reasonOf(error), sentVersion)
+  }
+}
+
+/** A copy of release 0.1 stays if the draft is this visitor's. Without an answer it is asked again another time. */
+async function askWhoseItIs(id: string, session: SaverSession): Promise<void> {
+  try {
+    await session.ensure()
+    takeAnswer(id, await getDraft(id))
+  } catch (error) {
+    takeRefusal(id, error)
+  }
+}
+
+function outcomeOf(id: string, error: unknown, sentVersion: number | undefined): SaveOutcome {
+  if (isUnreachable(error)) return 'unreachable'
+  const draft = draftIn(error)
+  switch (errorBody(error).code) {
+    case 'STALE_VERSION':
+      if (!draft) return reject(id, error, sentVersion)
+      return wasHere(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
+    case 'DRAFT_NOT_FOUND':
+      return 'gone'
+    case 'UNAUTHENTICATED':
+    case 'FORBIDDEN_ORIGIN':
+      return 'refused'
+    case 'INTERNAL':
+    case 'TOO_MANY_REQUESTS':
+    case 'SERVICE_UNAVAILABLE':
+    case 'MOVIE_SOURCE_DOWN':
+      return 'failed'
+    default:
+      return reject(id, error, sentVersion)
+  }
+}
+
+/** Keeps with the draft what is wrong with it, so that no other page sends it again before it is mended. */
+function reject(id: string, error: unknown, version: number | undefined): SaveOutcome {
+  const current = readLocalDraft(id)
+  if (!current || version === undefined) return 'rejected'
+  const { message, fields } = errorBody(error)
+  const isAboutNames = fields?.participants !== undefined
+  writeLocalDraft({ ...current, rejection: { version, message, isAboutNames } })
+  return 'rejected'
+}
+
+function isRejected({ draft, rejection }: LocalDraft): boolean {
+  return rejection?.version === draft.version
+}
+
+/** Whether what the server has was sent from here, and only the answer got lost before the draft went on. */
+function wasHere(id: string, { version, picks }: ViewedDraft): boolean {
+  const record = readLocalDraft(id)
+  const then = record && draftAt(record, version)
+  return (
+    then?.picks.length === picks.length &&
+    then.picks.every(({ movie, category }, index) => {
+      const pick = picks[index]
+      return pick?.movie.id === movie.id && pick.category === category
+    })
+  )
+}
+
+function confirmSaved(id: string, savedVersion: number): SaveOutcome {
+  const current = readLocalDraft(id)
+  if (!current) return 'saved'
+  writeLocalDraft(withSavedVersion(current, savedVersion))
+  return current.draft.version > savedVersion ? 'again' : 'saved'
+}
+
+/** The draft moved on somewhere else: the server's state holds, and whoever looks is told what gave way. */
+function adopt(id: string, server: ViewedDraft): SaveOutcome {
+  const mine = readLocalDraft(id)
+  if (!mine) return 'saved'
+  const draft = playableDraft(server)
+  const lost = mine.draft.picks.filter((pick) => !draft.picks.some((kept) => kept.movie.id === pick.movie.id))
+  writeLocalDraft(withSavedVersion({ ...mine, draft, unsaved: [] }, server.version))
+  showToast({
+    kind: lost.length > 0 ? 'error' : 'info',
+    title: 'This draft moved on somewhere else',
+    description:
+      lost.length > 0
+        ? `Picks that were not kept: ${lost.map((pick) => pick.movie.title).join(', ')}.`
+        : 'You are looking at its present state.',
+  })
+  return 'saved'
+}
+
+const TOAST_ID = 'auto-save'
+
+/**
+ * One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21), nor does
+ * a device without a network, which the screen says in other words. What is wrong for good stands on the draft's page.
+ */
+function announce(status: SaveStatus): void {
+  if (status === 'saved' || status === 'rejected') dismissToast(TOAST_ID)
+  if (status === 'unreachable' && !navigator.onLine) return
+  if (status === 'unreachable' || status === 'failed') {
+    showToast({
+      kind: 'error',
+      id: TOAST_ID,
+      title: 'Auto-save failed',
+      description: "Your draft couldn't be saved automatically. Please try again.",
+    })
+  }
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from 'react-router'
+import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import { DraftSign } from '../../../components/draft/clock/draft-sign.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { forgetLocalDraft, type LocalDraft } from '../../../lib/drafts/local-drafts.ts'
+import { usePageTitle } from '../../../lib/page-title.ts'
+import { keepAsNewDraft } from '../new-local-draft.ts'
+
+type GoneDraftProps = { record: LocalDraft; isDeleted: boolean }
+
+/** The copy of an own draft that the server does not have any more: it is not played on, but may become a new one. */
+export function GoneDraft({ record, isDeleted }: GoneDraftProps) {
+  const { draft } = record
+  const navigate = useNavigate()
+  usePageTitle(isDeleted ? 'Draft deleted' : 'Draft not on the server', record.title)
+  return (
+    <div className="page">
+      <DraftSign draft={draft} />
+      <section className="notice notice--warn local-draft__note gone-draft" role="alert">
+        <Icon name="warning" />
+        <div>
+          <h2 className="title">
+            {isDeleted ? 'This draft was deleted' : 'The server does not have this draft'}
+          </h2>
+          <p>{isDeleted ? DELETED : NOT_THERE} What you see is the copy that this browser has kept.</p>
+        </div>
+        <div className="gone-draft__ways">
+          <button
+            className="btn btn--go btn--small"
+            type="button"
+            onClick={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
+          >
+            Save as a new draft
+          </button>
+          <button
+            className="btn btn--small"
+            type="button"
+            onClick={() => {
+              forgetLocalDraft(record.id)
+              void navigate('/', { replace: true })
+            }}
+          >
+            Discard this copy
+          </button>
+        </div>
+      </section>
+      <div className="draft-floor">
+        <DraftBoard draft={draft} />
+      </div>
+    </div>
+  )
+}
+
+const DELETED = 'It is gone from the server, and cannot be played on.'
+const NOT_THERE = 'It was deleted, or it belongs to another account, and cannot be played on.'

@@ -1,0 +1,119 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type RefObject, useRef, useState } from 'react'
+import type { DraftSummary } from '#contract/summary-wire.ts'
+import { errorBody, isUnreachable } from '../../../lib/api.ts'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { useDeleteDraft, useLeaveDraft } from '../profile-queries.ts'
+
+type TakeAwayProps = {
+  userId: string
+  draft: DraftSummary
+  headingRef: RefObject<HTMLElement | null>
+}
+
+type Words = {
+  /** On the button in the list, and for those who hear it alone. */
+  trigger: string
+  title: string
+  text: string
+  confirm: string
+  pending: string
+  done: string
+  failed: string
+  /** The same with the server's reason. */
+  failedFor: (reason: string) => string
+}
+
+/** Deletes a draft after asking (Spec 4.9, 8.28). */
+export function DeleteDraft(props: TakeAwayProps) {
+  const { title, isMultiplayer } = props.draft
+  const rest = isMultiplayer ? ', for everybody in it' : ''
+  const words: Words = {
+    trigger: 'Delete',
+    title: 'Delete this draft?',
+    text: `${title} and all its picks will be gone for good${rest}.`,
+    confirm: 'Delete Draft',
+    pending: 'Deleting...',
+    done: 'Draft deleted',
+    failed: 'Failed to delete draft. Please try again.',
+    failedFor: (reason) => `Failed to delete draft: ${reason}`,
+  }
+  return <TakeAway {...props} words={words} useRequest={useDeleteDraft} />
+}
+
+/** Leaves a draft of another host: gives the seat up before the start, and takes the draft off the list later on. */
+export function LeaveDraft(props: TakeAwayProps) {
+  const { title, isStarted } = props.draft
+  const words: Words = isStarted
+    ? {
+        trigger: 'Hide',
+        title: 'Hide this draft?',
+        text: `${title} goes off your list. Your seat and your picks stay; the draft's link brings it back.`,
+        confirm: 'Hide Draft',
+        pending: 'Hiding...',
+        done: 'Draft hidden',
+        failed: 'Failed to hide draft. Please try again.',
+        failedFor: (reason) => `Failed to hide draft: ${reason}`,
+      }
+    : {
+        trigger: 'Leave',
+        title: 'Leave this draft?',
+        text: `Your seat in ${title} is free for others. You can come back by its link before it starts.`,
+        confirm: 'Leave Draft',
+        pending: 'Leaving...',
+        done: 'You left the draft',
+        failed: 'Failed to leave draft. Please try again.',
+        failedFor: (reason) => `Failed to leave draft: ${reason}`,
+      }
+  return <TakeAway {...props} words={words} useRequest={useLeaveDraft} />
+}
+
+type DialogProps = TakeAwayProps & { words: Words; useRequest: typeof useDeleteDraft }
+
+function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isGone = useRef(false)
+  const { mutate, isPending } = useRequest(userId, () => {
+    isGone.current = true
+    setIsOpen(false)
+    showToast({ kind: 'success', title: words.done })
+  })
+
+  const confirm = () => {
+    if (isPending) return
+    mutate(draft, {
+      onError: (error) => {
+        setIsOpen(false)
+        showToast({ kind: 'error', title: 'Error', description: failureText(error, words) })
+      },
+    })
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => setIsOpen(open || isPending)}>
+      <AlertDialog.Trigger className="link" aria-label={`${words.trigger} ${draft.title}`}>
+        {words.trigger}
+      </AlertDialog.Trigger>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog" finalFocus={() => (isGone.current ? headingRef.current : true)}>
+          <AlertDialog.Title className="title">{words.title}</AlertDialog.Title>
+          <AlertDialog.Description className="dim">{words.text}</AlertDialog.Description>
+          <div className="dialog__actions">
+            <AlertDialog.Close className="btn" disabled={isPending}>
+              Cancel
+            </AlertDialog.Close>
+            <button className="btn btn--stop" type="button" aria-disabled={isPending} onClick={confirm}>
+              {isPending ? words.pending : words.confirm}
+            </button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** With the server's reason, where it has given one (Spec 8.28). */
+function failureText(error: unknown, { failed, failedFor }: Words): string {
+  const reason = isUnreachable(error) ? undefined : errorBody(error)
+  return reason === undefined || reason.code === 'INTERNAL' ? failed : failedFor(reason.message)
+}

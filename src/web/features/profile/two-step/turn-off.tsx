@@ -1,0 +1,63 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { type RefObject, useState } from 'react'
+import { FormFailure } from '../../../components/ui/form-parts.tsx'
+import { PasswordField } from '../../../components/ui/password-field.tsx'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { useOwnPassword } from '../own-password-form.tsx'
+
+type TurnOffProps = {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What took the place of the button that asked, when it is gone. */
+  focusAfterwards: RefObject<HTMLElement | null> | undefined
+  send: (password: string) => Promise<void>
+}
+
+/** Turns the second factor off after asking, and for the password. */
+export function TurnOff({ isOpen, onOpenChange, focusAfterwards, send }: TurnOffProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const turnOff = async (password: string) => {
+    setIsBusy(true)
+    try {
+      await send(password)
+      onOpenChange(false)
+      showToast({ kind: 'success', title: 'Two-step sign-in is off' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open || isBusy)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="dialog-backdrop" />
+        <AlertDialog.Popup className="dialog" finalFocus={focusAfterwards}>
+          <AlertDialog.Title className="title">Turn off two-step sign-in?</AlertDialog.Title>
+          <AlertDialog.Description className="dim">
+            Your password alone will do to sign in. Your authenticator app and your backup codes stop working
+            here.
+          </AlertDialog.Description>
+          <TurnOffForm send={turnOff} />
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function TurnOffForm({ send }: Pick<TurnOffProps, 'send'>) {
+  const { form, field } = useOwnPassword(send)
+  return (
+    <form className="two-step__form" noValidate onSubmit={form.submit}>
+      <PasswordField {...field} />
+      <FormFailure form={form} />
+      <div className="dialog__actions">
+        <AlertDialog.Close className="btn" disabled={form.isBusy}>
+          Cancel
+        </AlertDialog.Close>
+        <button className="btn btn--stop" type="submit" aria-disabled={form.isBusy}>
+          {form.isBusy ? 'Turning off...' : 'Turn Off'}
+        </button>
+      </div>
+    </form>
+  )
+}

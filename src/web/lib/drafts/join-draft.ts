@@ -1,0 +1,171 @@
+import type { ErrorCode } from '#contract/views/errors.ts'
+import { fieldError, inviteCode, participantName } from '#domain/fields/fields.ts'
+import { api, errorBody, isAway, isUnreachable, unwrap } from '../api.ts'
+import { rememberName } from '../display-name.ts'
+import { NoSessionError, request, type RequestSession } from '../sync/request.ts'
+import { dismissToast, showToast, type Toast } from '../toasts/toasts.tsx'
+
+/** How somebody gets into a draft: by its code, or by the invitation of an address to it. */
+export type Invitation = {
+  draftId: string
+  email: string
+  /** The secret of a mail's link. */
+  token?: string
+}
+export type JoinWay = { inviteCode: string } | Invitation
+
+export type JoinField = 'inviteCode' | 'displayName'
+export type JoinErrors = Partial<Record<JoinField, string>>
+
+/** A draft that takes nobody any more and can still be watched (Spec 8.9). */
+export type ClosedDraft = { way: JoinWay; isComplete: boolean }
+
+export type JoinToast = Omit<Toast, 'id'>
+
+export type JoinFailure = {
+  toast?: JoinToast
+  errors?: JoinErrors
+  /** What is wrong and is about no field. */
+  notice?: string
+  closed?: ClosedDraft
+}
+
+export type JoinOptions = {
+  /** Where the first field that is wrong gets the focus. */
+  form?: HTMLFormElement
+  /** Said in place of what the server says, except where the draft takes nobody any more. */
+  failureToast?: JoinToast
+}
+
+/** The draft that is open now, or what to say. */
+export type JoinOutcome = { draftId: string } | JoinFailure
+
+/**
+ * Takes a seat, or gets back the one there is (Spec 5.11, 7.17). An answer that got lost does no harm: asking again
+ * is the same join.
+ */
+export async function joinDraft(
+  session: RequestSession,
+  way: JoinWay,
+  displayName: string,
+): Promise<JoinOutcome> {
+  const refusal = entryFailure(way, displayName)
+  if (refusal) return refusal
+  const attempt = JSON.stringify(way)
+  const participantId = unanswered.get(attempt) ?? crypto.randomUUID()
+  unanswered.set(attempt, participantId)
+  try {
+    const joined = await request(session, () =>
+      sendJoin(way, { participantName: displayName, participantId }),
+    )
+    unanswered.delete(attempt)
+    rememberName(displayName.trim())
+    dismissToast(TOAST)
+    return joined
+  } catch (error) {
+    if (!isAway(error)) unanswered.delete(attempt)
+    return failureOf(error, way)
+  }
+}
+
+/** Opens a draft for looking on. */
+export async function watchDraft(session: RequestSession, closed: ClosedDraft): Promise<JoinOutcome> {
+  try {
+    const watching = await request(session, () => sendWatch(closed.way))
+    dismissToast(TOAST)
+    return watching
+  } catch (error) {
+    return { ...failureOf(error, closed.way), closed }
+  }
+}
+
+/** Says what went wrong, and leads to where it can be mended. */
+export function sayFailure(
+  { toast, errors = {}, closed }: JoinFailure,
+  { form, failureToast }: JoinOptions = {},
+): void {
+  const said = (!closed && failureToast) || toast
+  if (said) showToast({ ...said, id: TOAST })
+  const wrong = (['inviteCode', 'displayName'] as const).find((field) => errors[field] !== undefined)
+  if (wrong) form?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+}
+
+const TOAST = 'join'
+
+/** The participant ids of joins whose answer has not come. */
+const unanswered = new Map<string, string>()
+
+function sendJoin(way: JoinWay, seat: { participantName: string; participantId: string }) {
+  if ('inviteCode' in way) return unwrap(api.drafts.join.$post({ json: { ...way, ...seat } }))
+  const { draftId, ...letter } = way
+  return unwrap(api.drafts[':id'].join.$post({ param: { id: draftId }, json: { ...letter, ...seat } }))
+}
+
+function sendWatch(way: JoinWay) {
+  if ('inviteCode' in way) return unwrap(api.drafts.watch.$post({ json: way }))
+  const { draftId, ...letter } = way
+  return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: letter }))
+}
+
+/** What is wrong with what was typed (Spec 5.1, 5.2, 5.11). */
+function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefined {
+  const code = 'inviteCode' in way ? way.inviteCode : undefined
+  const errors: JoinErrors = {
+    inviteCode: code === undefined ? undefined : fieldError(inviteCode, code),
+    displayName: fieldError(participantName, displayName),
+  }
+  if (errors.inviteCode === undefined && errors.displayName === undefined) return undefined
+  if (code?.trim() !== '' && displayName.trim() !== '') return { errors }
+  const description =
+    code === undefined ? 'Please enter your name to join' : 'Please enter both invite code and your name'
+  return { errors, toast: { kind: 'warning', title: 'Missing Information', description } }
+}
+
+/** Spec 5.10, 8.8–8.10, 8.37. */
+function failureOf(error: unknown, way: JoinWay): JoinFailure {
+  if (error instanceof NoSessionError) {
+    return failed('Session Required', 'Please refresh the page and try again.')
+  }
+  if (isUnreachable(error)) {
+    return failed('Error Joining Draft', 'The server cannot be reached just now. Please try again.')
+  }
+  const { code, message, fields } = errorBody(error)
+  switch (code) {
+    case 'DRAFT_COMPLETE':
+      return {
+        toast: { kind: 'info', title: 'Draft Complete', description: message },
+        closed: { way, isComplete: true },
+      }
+    case 'DRAFT_ALREADY_STARTED':
+      return {
+        toast: { kind: 'info', title: 'Error Joining Draft', description: message },
+        closed: { way, isComplete: false },
+      }
+    case 'INVALID_CODE':
+      return {
+        ...failed('Invalid Invite Code', 'No draft has this code. Please check it and try again.'),
+        errors: { inviteCode: message },
+      }
+  }
+  if (!('inviteCode' in way) && !SAYS_WHY.has(code)) {
+    return {
+      ...failed('Error', 'Failed to join draft. The invitation may be invalid or expired.'),
+      notice: 'Invalid or expired invitation',
+    }
+  }
+  return {
+    ...failed('Error Joining Draft', message),
+    errors: { inviteCode: fields?.inviteCode?.[0], displayName: fields?.participantName?.[0] },
+  }
+}
+
+/** Refusals that say nothing against the invitation. */
+const SAYS_WHY: ReadonlySet<ErrorCode> = new Set([
+  'TOO_MANY_PARTICIPANTS',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+])
+
+function failed(title: string, description: string): JoinFailure {
+  return { toast: { kind: 'error', title, description } }
+}
