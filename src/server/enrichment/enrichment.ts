@@ -189,11 +189,7 @@ function keyOf({ draftId, movieId }: PickKey): string {
  * Facts of a stored pick after an answer of the movie source: what was known is not lost to one that knows less. Only
  * an Oscar status that was stored before its source answered gives way to 'none'.
  */
-function enrichedFacts(
-  known: MovieFacts,
-  answer: MovieFacts | undefined,
-  wasAnswered: boolean,
-): MovieFacts {
+function enrichedFacts(known: MovieFacts, answer: MovieFacts | undefined, wasAnswered: boolean): MovieFacts {
   if (!answer) return known
   return {
     budget: answer.budget ?? known.budget,
