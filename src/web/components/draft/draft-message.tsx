@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { TitleCard } from '#contract/title-card.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Marquee } from '../layout/marquee.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { signFor } from './clock/draft-sign.tsx'
 import './draft-message.css'
 
@@ -60,9 +60,9 @@ export function AuthenticationRequired({ onRetry }: { onRetry: () => void }) {
 export function DraftNotFound() {
   return (
     <Message title="Draft Not Found" text="Draft not found or you do not have access to this draft">
-      <Link className="btn btn--go" to="/">
+      <ButtonLink kind="go" to="/">
         Back to Home
-      </Link>
+      </ButtonLink>
     </Message>
   )
 }
@@ -78,9 +78,9 @@ export function DraftUnreachable({ text, onRetry }: { text: string; onRetry: () 
 
 function TryAgain({ onRetry }: { onRetry: () => void }) {
   return (
-    <button className="btn btn--go" type="button" onClick={onRetry}>
+    <Button kind="go" onClick={onRetry}>
       Try again
-    </button>
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx'
 import { Component, type ReactNode } from 'react'
 
 /** A screen that broke says so and offers a way on; drafts are kept in the browser all the same. */
@@ -14,9 +15,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
       <div className="page empty" role="alert">
         <h1 className="title">Something went wrong on this screen</h1>
         <p className="dim">Your draft is kept in this browser. Loading the page again usually helps.</p>
-        <button className="btn btn--go" type="button" onClick={() => window.location.reload()}>
+        <Button kind="go" onClick={() => window.location.reload()}>
           Load again
-        </button>
+        </Button>
       </div>
     )
   }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { areShortcutsOn, keepShortcuts, type ShortcutKey } from '../../lib/shortcuts.ts'
 import './shortcut-dialog.css'
@@ -66,9 +67,7 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
         </span>
       </label>
       <div className="modal__actions">
-        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
       </div>
     </Modal>
   )

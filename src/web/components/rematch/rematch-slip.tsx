@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type Rematch, type RematchNews, useRematch } from './use-rematch.ts'
+import { Button } from '../ui/button.tsx'
 import { useTakeSeat } from './use-take-seat.ts'
 import './rematch-slip.css'
 
@@ -44,9 +45,9 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
           <button className="link" type="button" onClick={decline}>
             Not tonight
           </button>
-          <button className="btn btn--go" type="button" aria-disabled={isTaking || undefined} onClick={take}>
+          <Button kind="go" aria-disabled={isTaking || undefined} onClick={take}>
             {isTaking ? 'Taking your seat…' : 'Take my seat'}
-          </button>
+          </Button>
         </section>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Form } from '../../lib/use-form.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 /** What went wrong with a form as a whole, said as soon as it happens. */
@@ -17,8 +18,8 @@ export function FormFailure({ form }: { form: Form }) {
 /** The one button of a form. While busy it keeps the focus and does nothing. */
 export function SubmitButton({ form, action, busy }: { form: Form; action: string; busy: string }) {
   return (
-    <button className="btn btn--go" type="submit" aria-disabled={form.isBusy || undefined}>
+    <Button kind="go" type="submit" aria-disabled={form.isBusy || undefined}>
       {form.isBusy ? busy : action}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig } from '../../lib/app-provider.tsx'
 import { returnToOf } from '../../lib/session/return-to.ts'
@@ -27,15 +28,14 @@ export function SocialSignIn() {
   }
 
   return providers.map((provider) => (
-    <button
+    <Button
       key={provider}
-      className="btn"
-      type="button"
+
       aria-disabled={isLeaving || undefined}
       onClick={() => void leave(provider)}
     >
       Continue with {PROVIDER_NAMES[provider]}
-    </button>
+    </Button>
   ))
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isStarted } from '#domain/draft/progress.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
@@ -47,17 +48,10 @@ export function LeaveDraft({ room: { view, draft } }: { room: DraftRoom }) {
           onClose={() => setIsAsked(false)}
         >
           <div className="modal__actions">
-            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-            <button
-              className="btn btn--stop"
-              type="button"
-              aria-disabled={isLeaving}
-              onClick={() => void leave()}
-            >
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button kind="stop" aria-disabled={isLeaving} onClick={() => void leave()}>
               {isLeaving ? 'Leaving...' : 'Leave Draft'}
-            </button>
+            </Button>
           </div>
         </Modal>
       )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { toDraftResult } from '#contract/draft-result.ts'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
 import { mayHaveRematch, useRematch } from '../../components/rematch/use-rematch.ts'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { errorBody, isAway, isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/app-provider.tsx'
@@ -101,8 +101,8 @@ function PlayAgain({ draft }: { draft: PlayedDraft }) {
   const { user } = useSession()
   const { to, state } = setupLike(draft, user?.id)
   return (
-    <Link className="btn" to={to} state={state}>
+    <ButtonLink to={to} state={state}>
       Play Again
-    </Link>
+    </ButtonLink>
   )
 }

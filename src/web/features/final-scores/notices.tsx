@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { ResultPick } from '#contract/draft-result.ts'
 import { stillMissingText } from '#domain/scoring/score-texts.ts'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useConfig } from '../../lib/app-provider.tsx'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
@@ -51,15 +52,11 @@ export function Unreachable({ draftId, reason, onRetry }: UnreachableProps) {
           : 'You are offline, and scores come from the server. They open here by themselves once you are online again.'}
       </p>
       {isOnline ? (
-        <button className="btn btn--go" type="button" onClick={onRetry}>
+        <Button kind="go" onClick={onRetry}>
           Try again
-        </button>
+        </Button>
       ) : (
-        readLocalDraft(draftId) && (
-          <Link className="btn" to={`/draft/${draftId}`}>
-            See the picks meanwhile
-          </Link>
-        )
+        readLocalDraft(draftId) && <ButtonLink to={`/draft/${draftId}`}>See the picks meanwhile</ButtonLink>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useLoadedLater } from '../../lib/use-loaded-later.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
@@ -26,9 +26,9 @@ export function Home() {
               fans and box office keep the score.
             </p>
             <div className="start">
-              <Link className="btn btn--go btn--big" to="/?setup">
+              <ButtonLink kind="go" size="big" to="/?setup">
                 Start a draft
-              </Link>
+              </ButtonLink>
               <a className="link only-wide" href="#how">
                 How the evening goes
               </a>

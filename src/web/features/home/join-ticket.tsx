@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { Ticket } from '../../components/layout/ticket.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { joinNameOf } from '../../lib/display-name.ts'
@@ -69,15 +70,16 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
       </label>
       <FieldError field="inviteCode" errors={errors} />
       <FieldError field="displayName" errors={errors} />
-      <button
-        className="btn btn--go join__button"
+      <Button
+        kind="go"
+        className="join__button"
         type="submit"
         disabled={obstacle !== undefined}
         aria-disabled={isJoining || undefined}
         aria-describedby="join-note"
       >
         {isJoining ? 'Joining...' : 'Join Draft'}
-      </button>
+      </Button>
       <p className="join__note" id="join-note">
         {closed ? (
           <>

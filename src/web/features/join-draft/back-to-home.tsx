@@ -1,9 +1,5 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '../../components/ui/button.tsx'
 
 export function BackToHome() {
-  return (
-    <Link className="btn" to="/">
-      Back to Home
-    </Link>
-  )
+  return <ButtonLink to="/">Back to Home</ButtonLink>
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Button } from '../../components/ui/button.tsx'
 import type { ClosedDraft } from '../../lib/drafts/join-draft.ts'
 import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 import { BackToHome } from './back-to-home.tsx'
@@ -22,14 +23,9 @@ export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
           ? 'Every pick is made. See how it ended.'
           : 'Its turns are dealt, so nobody can join any more. You can look on as it is played.'}
       </p>
-      <button
-        className="btn btn--go"
-        type="button"
-        aria-disabled={isJoining || undefined}
-        onClick={() => watch(closed)}
-      >
+      <Button kind="go" aria-disabled={isJoining || undefined} onClick={() => watch(closed)}>
         {closed.isComplete ? 'See the scores' : 'Watch instead'}
-      </button>
+      </Button>
       {'inviteCode' in closed.way && (
         <button className="link" type="button" onClick={startOver}>
           Enter another code

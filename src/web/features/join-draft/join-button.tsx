@@ -1,10 +1,11 @@
+import { Button } from '../../components/ui/button.tsx'
 import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 
 /** While joining it keeps the focus and does nothing. */
 export function JoinButton({ joining: { isJoining } }: { joining: Joining }) {
   return (
-    <button className="btn btn--go" type="submit" aria-disabled={isJoining || undefined}>
+    <Button kind="go" type="submit" aria-disabled={isJoining || undefined}>
       {isJoining ? 'Joining...' : 'Join Draft'}
-    </button>
+    </Button>
   )
 }

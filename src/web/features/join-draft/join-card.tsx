@@ -1,11 +1,11 @@
 import { lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { JoinCard as Card } from '#contract/summary-wire.ts'
 import { freeName } from '#domain/draft/joining.ts'
 import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts'
 import { PlayerSeat } from '../../components/draft/board/player-seat.tsx'
 import { Marquee } from '../../components/layout/marquee.tsx'
 import { Ticket } from '../../components/layout/ticket.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import type { ClosedDraft, JoinWay } from '../../lib/drafts/join-draft.ts'
 import { type Joining, useJoinDraft } from '../../lib/drafts/use-join-draft.ts'
@@ -114,9 +114,9 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
             Be {taken.free}
           </button>
         )}
-        <button className="btn btn--go btn--big" type="submit" aria-disabled={isJoining || undefined}>
+        <Button kind="go" size="big" type="submit" aria-disabled={isJoining || undefined}>
           {isJoining ? 'Joining...' : 'Take a seat'}
-        </button>
+        </Button>
         {isGuest && (
           <>
             <p className="small dim">No account needed: this browser keeps your seat.</p>
@@ -193,9 +193,7 @@ function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
         >
           See the scores
         </Opening>
-        <Link className="btn" to={`/?${search.toString()}`}>
-          Draft {card.option} yourself
-        </Link>
+        <ButtonLink to={`/?${search.toString()}`}>Draft {card.option} yourself</ButtonLink>
       </div>
     </Ticket>
   )
@@ -212,20 +210,20 @@ type OpeningProps = {
 function Opening({ closed, to, joining, children }: OpeningProps) {
   if (!closed) {
     return (
-      <Link className="btn btn--go btn--big" to={to}>
+      <ButtonLink kind="go" size="big" to={to}>
         {children}
-      </Link>
+      </ButtonLink>
     )
   }
   return (
-    <button
-      className="btn btn--go btn--big"
-      type="button"
+    <Button
+      kind="go"
+      size="big"
       aria-disabled={joining.isJoining || undefined}
       onClick={() => joining.watch(closed)}
     >
       {children}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Booth } from '../../components/layout/booth.tsx'
 import { Redirect } from '../../components/layout/redirect.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { joinNameOf } from '../../lib/display-name.ts'
 import { toOnlineDraft } from '../../lib/drafts/draft-navigation.ts'
@@ -108,9 +109,9 @@ function NoSession({ onRetry }: { onRetry: () => void }) {
     <div className="join-desk__message" role="alert">
       <h2 className="join-desk__title">The box office is closed</h2>
       <p>The server did not answer. Check your connection; your invitation is as good as before.</p>
-      <button className="btn btn--go" type="button" onClick={onRetry}>
+      <Button kind="go" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import '../../components/draft/draft-complete.css'
 import { DraftStatusTitle } from '../../components/draft/clock/on-the-clock.tsx'
+import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import type { SaveStatus } from './saving/draft-saver.ts'
@@ -40,13 +40,13 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
       </h2>
       <p>All players have made their selections</p>
       {saveStatus === 'saved' ? (
-        <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
+        <ButtonLink kind="go" size="big" to={`/final-scores/${draftId}?public=true`}>
           View Final Scores
-        </Link>
+        </ButtonLink>
       ) : (
-        <button className="btn btn--go btn--big" type="button" disabled>
+        <Button kind="go" size="big" disabled>
           View Final Scores
-        </button>
+        </Button>
       )}
       <p className="small dim draft-complete__note" role="status">
         {noteOf(saveStatus, isOnline)}

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
@@ -12,6 +12,7 @@ import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { DraftBoard } from '../../components/draft/board/draft-board.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import { DraftComplete } from './draft-complete.tsx'
@@ -133,9 +134,9 @@ function WatchedDraft({ draft }: { draft: ViewedDraft }) {
         <span>
           <b>You are watching</b> a draft that its owner has made public.
         </span>
-        <Link className="btn btn--small" to={`/final-scores/${draft.id}?public=true`}>
+        <ButtonLink size="small" to={`/final-scores/${draft.id}?public=true`}>
           View Final Scores
-        </Link>
+        </ButtonLink>
       </p>
       <div className="draft-floor">
         <DraftBoard draft={draft} />

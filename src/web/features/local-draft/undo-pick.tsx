@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { useShortcut } from '../../lib/shortcuts.ts'
 
@@ -24,9 +25,9 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
   const { name } = participantOf(draft, last.participantId)
   return (
     <div className="undo">
-      <button className="btn btn--small" type="button" aria-haspopup="dialog" onClick={ask}>
+      <Button size="small" aria-haspopup="dialog" onClick={ask}>
         Undo Last Pick
-      </button>
+      </Button>
       {askedFor === draft.version && (
         <Modal
           dialog={dialog}
@@ -35,19 +36,16 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
           onClose={() => setAskedFor(undefined)}
         >
           <div className="modal__actions">
-            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-            <button
-              className="btn btn--go"
-              type="button"
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button
+              kind="go"
               onClick={() => {
                 dialog.current?.close()
                 onUndo(draft.version)
               }}
             >
               Undo Pick
-            </button>
+            </Button>
           </div>
         </Modal>
       )}

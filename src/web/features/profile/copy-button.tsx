@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /** Puts a text on the clipboard, and says whether that went well. */
@@ -18,8 +19,8 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
     }
   }
   return (
-    <button className="btn btn--small" type="button" onClick={() => void copy()}>
+    <Button size="small" onClick={() => void copy()}>
       {children}
-    </button>
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { useSession } from '../../lib/app-provider.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useRename } from './profile-queries.ts'
@@ -77,12 +78,12 @@ function NameForm({ userId, name, onClose }: DisplayNameProps & { onClose: () =>
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={cancelByEscape}
       />
-      <button className="btn btn--small btn--go" type="submit" aria-disabled={isPending}>
+      <Button kind="go" size="small" type="submit" aria-disabled={isPending}>
         {isPending ? 'Saving...' : 'Save'}
-      </button>
-      <button className="btn btn--small" type="button" disabled={isPending} onClick={onClose}>
+      </Button>
+      <Button size="small" disabled={isPending} onClick={onClose}>
         Cancel
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ownPasswordBody } from '#contract/second-factor.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { FormFailure, SubmitButton } from '../../components/ui/form-parts.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { useForm } from '../../lib/use-form.ts'
@@ -21,9 +22,9 @@ export function OwnPasswordForm({ note, action, send, onCancel }: OwnPasswordFor
       <FormFailure form={form} />
       <div className="two-step__actions">
         <SubmitButton form={form} action={action} busy="Checking..." />
-        <button className="btn" type="button" disabled={form.isBusy} onClick={onCancel}>
+        <Button disabled={form.isBusy} onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   )

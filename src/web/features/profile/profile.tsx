@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UserView } from '#contract/session.ts'
+import { Button } from '../../components/ui/button.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
@@ -29,9 +30,9 @@ export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
     <div className="page profile">
       <div className="profile__head">
         <h1>My Profile</h1>
-        <button className="btn btn--small" type="button" disabled={isSigningOut} onClick={onSignOut}>
+        <Button size="small" disabled={isSigningOut} onClick={onSignOut}>
           {isSigningOut ? 'Signing out...' : 'Sign Out'}
-        </button>
+        </Button>
       </div>
       <div className="profile__parts">
         <AccountInformation

@@ -1,12 +1,13 @@
+import { Button } from '../../components/ui/button.tsx'
 /** No answer says nothing about who is signed in, so that the visitor stays and may try again. */
 export function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page empty" role="alert">
       <h1 className="title">Your profile is out of reach</h1>
       <p className="dim">The server did not answer. Check your connection; your drafts are safe.</p>
-      <button className="btn btn--go" type="button" onClick={onRetry}>
+      <Button kind="go" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

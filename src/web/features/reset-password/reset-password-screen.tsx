@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Booth } from '../../components/layout/booth.tsx'
+import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -46,9 +47,9 @@ function Failed({ message, retry }: { message: string; retry: (() => void) | und
         <Icon name="warning" /> {message}
       </p>
       {retry && (
-        <button className="btn btn--go" type="button" onClick={retry}>
+        <Button kind="go" onClick={retry}>
           Try again
-        </button>
+        </Button>
       )}
     </>
   )
@@ -56,11 +57,7 @@ function Failed({ message, retry }: { message: string; retry: (() => void) | und
 
 function BackToSignIn() {
   const navigate = useNavigate()
-  return (
-    <button className="btn" type="button" onClick={() => void navigate('/auth')}>
-      Back to Sign In
-    </button>
-  )
+  return <Button onClick={() => void navigate('/auth')}>Back to Sign In</Button>
 }
 
 /** Spec 2.36, 9.3. */
@@ -83,12 +80,10 @@ function PasswordUpdated() {
         Password Updated!
       </h2>
       <p>Your new password is set, and every other device has been signed out.</p>
-      <button className="btn btn--go" type="button" onClick={() => void navigate('/', { replace: true })}>
+      <Button kind="go" onClick={() => void navigate('/', { replace: true })}>
         Go to Home
-      </button>
-      <button className="btn" type="button" onClick={() => void navigate('/auth')}>
-        Back to Sign In
-      </button>
+      </Button>
+      <Button onClick={() => void navigate('/auth')}>Back to Sign In</Button>
     </>
   )
 }

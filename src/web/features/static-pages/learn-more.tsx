@@ -4,6 +4,7 @@ import { CATEGORIES, categoriesFor, type Category } from '#domain/categories/cat
 import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { SourceCredits } from '../../components/layout/source-credits.tsx'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { useConfig } from '../../lib/app-provider.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import './static-pages.css'
@@ -53,9 +54,9 @@ export function LearnMore() {
         </Section>
         <ProTips />
         <p>
-          <Link className="btn btn--go btn--big" to="/?setup">
+          <ButtonLink kind="go" size="big" to="/?setup">
             Start a draft
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import './static-pages.css'
@@ -35,13 +36,13 @@ function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
   return (
-    <button
-      className="btn btn--small back-button"
-      type="button"
+    <Button
+      size="small"
+      className="back-button"
       onClick={() => void (hasEarlierPage(key) ? navigate(-1) : navigate('/'))}
     >
       <Icon name="right" /> Back
-    </button>
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import '../../components/layout/marquee.css'
 import './static-pages.css'
@@ -27,9 +27,9 @@ export function NotFound() {
         The projectionist has looked everywhere: there is no such reel in the house. Perhaps the address lost
         a letter, too.
       </p>
-      <Link className="btn btn--go btn--big" to="/">
+      <ButtonLink kind="go" size="big" to="/">
         Return to Home
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { PICK_FORM_ID } from '../desk/pick-desk.tsx'
+import { Button } from '../../ui/button.tsx'
 import { isConfirmable, type Selection } from '../desk/selection.ts'
 
 type ClockConfirmProps = {
@@ -19,14 +20,9 @@ export function ClockConfirm({ selection, open, isSending = false }: ClockConfir
         <br />
         {category ? `in ${shortNameOf(category)}` : 'Choose a category'}
       </p>
-      <button
-        className="btn"
-        type="submit"
-        form={PICK_FORM_ID}
-        disabled={isSending || !isConfirmable(selection, open)}
-      >
+      <Button type="submit" form={PICK_FORM_ID} disabled={isSending || !isConfirmable(selection, open)}>
         Confirm Pick
-      </button>
+      </Button>
     </div>
   )
 }

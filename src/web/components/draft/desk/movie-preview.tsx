@@ -5,6 +5,7 @@ import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts
 import type { Movie } from '#domain/movies/movie.ts'
 import { useMedia } from '../../../lib/use-media.ts'
 import { Poster } from '../../movie/poster.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import './movie-preview.css'
@@ -52,20 +53,17 @@ export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
       <PreviewHead {...props} isTitled />
       <PreviewFits {...props} />
       <div className="modal__actions">
-        <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
         {onChoose && (
-          <button
-            className="btn btn--go"
-            type="button"
+          <Button
+            kind="go"
             onClick={() => {
               dialog.current?.close()
               onChoose()
             }}
           >
             Choose
-          </button>
+          </Button>
         )}
       </div>
     </Modal>

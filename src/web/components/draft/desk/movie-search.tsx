@@ -15,6 +15,7 @@ import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { wantsMotion } from '../../../lib/motion.ts'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type DeskPool, deskPool, fits, offerOf, type Shown, shownOf } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
@@ -374,9 +375,9 @@ function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, on
               : 'More movies are coming in. Wait a moment, or clear the search.'}
           </span>
         </p>
-        <button className="btn btn--small" type="button" onClick={() => onType('')}>
+        <Button size="small" onClick={() => onType('')}>
           Clear search
-        </button>
+        </Button>
       </div>
     )
   }

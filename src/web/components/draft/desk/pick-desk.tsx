@@ -9,6 +9,7 @@ import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { leaveWall, takeOff } from '../pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isConfirmable } from './selection.ts'
+import { Button } from '../../ui/button.tsx'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './pick-desk.css'
 
@@ -77,13 +78,14 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
               foot={
                 <>
                   <p>{isSending ? 'Sending your last pick…' : summaryOf(desk, draft)}</p>
-                  <button
-                    className="btn btn--go btn--big"
+                  <Button
+                    kind="go"
+                    size="big"
                     type="submit"
                     disabled={isSending || !isConfirmable(selection, desk.open)}
                   >
                     Confirm Pick
-                  </button>
+                  </Button>
                 </>
               }
             >

@@ -1,5 +1,4 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
@@ -11,6 +10,7 @@ import { DraftStatusTitle, OnTheClock } from '../../../components/draft/clock/on
 import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useDrawnLater } from '../../../lib/use-loaded-later.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../lobby/join-code-ticket.tsx'
@@ -160,9 +160,9 @@ function RoomComplete({ draftId, heading }: RoomCompleteProps) {
         Draft Complete!
       </h2>
       <p>All players have made their selections</p>
-      <Link className="btn btn--go btn--big" to={`/final-scores/${draftId}?public=true`}>
+      <ButtonLink kind="go" size="big" to={`/final-scores/${draftId}?public=true`}>
         View Final Scores
-      </Link>
+      </ButtonLink>
     </section>
   )
 }

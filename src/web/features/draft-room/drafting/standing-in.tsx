@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { participantOf } from '#domain/draft/draft.ts'
 import { picksByStandIns } from '#domain/draft/stand-in.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost } from '../stage.ts'
@@ -92,9 +93,9 @@ export function PickedForYou({ room: { view, draft } }: { room: DraftRoom }) {
               ))}
             </ul>
           </div>
-          <button className="btn btn--small" type="button" onClick={dismiss}>
+          <Button size="small" onClick={dismiss}>
             Got it
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -3,6 +3,7 @@ import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { picksUntilTurns } from '../../../components/draft/clock/turns-until.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { awayMsOf } from '../lobby/seats.tsx'
 import { isWatching, nameOf } from '../stage.ts'
@@ -39,11 +40,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
             {name} has been away for {durationText(awayMs)}. {whoHelps(room, standIn)}
           </p>
         )}
-        {standIn.isOffered && (
-          <button className="btn" type="button" onClick={standIn.begin}>
-            Pick for {name}
-          </button>
-        )}
+        {standIn.isOffered && <Button onClick={standIn.begin}>Pick for {name}</Button>}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
         {children}
       </div>

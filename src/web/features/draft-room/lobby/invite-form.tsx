@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
 import { EntryField } from '../../../components/ui/entry-field.tsx'
 import { FormFailure } from '../../../components/ui/form-parts.tsx'
 import { type FormSchema, useForm } from '../../../lib/use-form.ts'
@@ -37,9 +38,9 @@ export function InviteForm({ send }: { send: Invitations['send'] }) {
           form.clear(FIELD)
         }}
       />
-      <button className="btn" type="submit" aria-disabled={form.isBusy || undefined}>
+      <Button type="submit" aria-disabled={form.isBusy || undefined}>
         {form.isBusy ? 'Inviting...' : 'Invite'}
-      </button>
+      </Button>
       <FormFailure form={form} />
     </form>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Ticket } from '../../../components/layout/ticket.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
@@ -51,17 +52,17 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
             : 'Point a phone at it, or read the code out loud.'}
         </p>
         <div className="join-code__actions">
-          <button className="btn btn--go join-code__link" type="button" onClick={() => void copyLink()}>
+          <Button kind="go" className="join-code__link" onClick={() => void copyLink()}>
             <Icon name={link.outcome === 'copied' ? 'check' : 'copy'} /> Copy invite link
-          </button>
-          <button className="btn btn--small" type="button" onClick={() => void copyCode()}>
+          </Button>
+          <Button size="small" onClick={() => void copyCode()}>
             <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
             {outcome === 'copied' ? 'Copied!' : 'Copy'}
-          </button>
+          </Button>
           {'share' in navigator && (
-            <button className="btn btn--small" type="button" onClick={() => void share(title, code, url)}>
+            <Button size="small" onClick={() => void share(title, code, url)}>
               <Icon name="share" /> Share
-            </button>
+            </Button>
           )}
         </div>
         <p className="small dim join-code__address">

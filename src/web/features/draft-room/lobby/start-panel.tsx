@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import type { RematchTableView } from '#contract/online-drafts.ts'
 import type { Participant } from '#domain/draft/draft.ts'
 import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
@@ -42,9 +43,9 @@ export function StartPanel({ room, invited, heading, table, obstacle, isDealt, o
           </button>
         </OrderRow>
       )}
-      <button
-        className="btn btn--go btn--big"
-        type="button"
+      <Button
+        kind="go"
+        size="big"
         disabled={obstacle !== undefined}
         aria-disabled={isStarting || undefined}
         aria-describedby="start-obstacle"
@@ -53,7 +54,7 @@ export function StartPanel({ room, invited, heading, table, obstacle, isDealt, o
         }}
       >
         {isStarting ? 'Starting...' : 'Start Draft'}
-      </button>
+      </Button>
       <p className="small dim ready__obstacle" id="start-obstacle">
         {obstacle}
       </p>

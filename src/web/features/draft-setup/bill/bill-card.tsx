@@ -2,6 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from '../setup-state.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { MovieStrip } from '../theme/theme-movies.tsx'
 import './bill-card.css'
 
@@ -49,16 +50,16 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
         <dt>Picks</dt>
         <dd className="num">{bill.sum}</dd>
       </dl>
-      <button
-        className="btn btn--go btn--big"
-        type="button"
+      <Button
+        kind="go"
+        size="big"
         disabled={obstacle !== undefined}
         aria-disabled={isCreating || undefined}
         aria-describedby="start-note"
         onClick={onStart}
       >
         {isOnline ? (isCreating ? 'Creating...' : 'Create Multiplayer Draft') : 'Start Draft'}
-      </button>
+      </Button>
       <p id="start-note" className="small dim bill-card__note">
         {obstacle ??
           (isOnline

@@ -3,6 +3,7 @@ import { type Dispatch, Suspense, useState } from 'react'
 import { categoriesFor, type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Suggestion, suggestCategories } from '#domain/categories/suggested-categories.ts'
 import { MAX_CATEGORIES } from '#domain/draft/draft.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { lazyRoute } from '../../../lib/lazy-route.tsx'
 import { moviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
@@ -90,9 +91,9 @@ function SuggestedCategories(props: SuggestedCategoriesProps) {
 
   return (
     <div className="avail__tools">
-      <button className="btn btn--small" type="button" onClick={suggest}>
+      <Button size="small" onClick={suggest}>
         Choose for us
-      </button>
+      </Button>
       <p className="avail__said" role="status">
         {suggestion && isSame(suggestion.categories, chosen) ? (
           <SuggestionNote
@@ -153,9 +154,9 @@ function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) 
   return (
     <>
       <div className="avail__tools">
-        <button className="btn btn--small" type="button" disabled>
+        <Button size="small" disabled>
           Choose for us
-        </button>
+        </Button>
         <p className="avail__said">{isOnline && countedFor(players)}</p>
         <span className="sr" role="status">
           Counting movies...

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type Dispatch, useId, useRef } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { textAfterPaste } from './pasted-text.ts'
 import { newParticipantError, type SetupAction, type SetupState } from '../setup-state.ts'
@@ -53,9 +54,9 @@ export default function InviteByMail({ state, dispatch }: InviteByMailProps) {
             onBlur={() => dispatch({ type: 'add participant' })}
           />
         </label>
-        <button className="btn add__button" type="submit">
+        <Button className="add__button" type="submit">
           <Icon name="plus" /> Add
-        </button>
+        </Button>
         <p id={errorId} className="field__error add__error" aria-live="polite">
           {error}
         </p>

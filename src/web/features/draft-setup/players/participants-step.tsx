@@ -2,6 +2,7 @@ import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'rea
 import { type AddedNames, addNames, type NameRefusal, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { textAfterPaste } from './pasted-text.ts'
 import { isLastTable, newParticipantError, type SetupAction, type SetupState } from '../setup-state.ts'
@@ -115,9 +116,9 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
             onBlur={() => dispatch({ type: 'add participant' })}
           />
         </label>
-        <button className="btn" type="submit">
+        <Button type="submit">
           <Icon name="plus" /> Add
-        </button>
+        </Button>
         <p id={errorId} className="field__error add__error" aria-live="polite">
           {error}
         </p>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { DraftResult } from '#contract/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftNavigationState } from '../../../lib/drafts/draft-navigation.ts'
 import { mayHaveRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
 import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 
 type RematchProps = { draft: ViewedDraft; result: DraftResult }
 /** `rematch` is the one that another player has asked for already. */
@@ -21,9 +21,9 @@ function OnlineRematch({ draft, rematch }: OnlineRematchProps) {
   // Somebody who is late could only be refused.
   if (rematch?.isStarted && !rematch.isIn) return null
   return (
-    <button className="btn" type="button" aria-disabled={isTaking || undefined} onClick={take}>
+    <Button aria-disabled={isTaking || undefined} onClick={take}>
       Rematch
-    </button>
+    </Button>
   )
 }
 
@@ -43,8 +43,8 @@ function LocalRematch({ draft, result }: RematchProps) {
     initialDraftData: null,
   }
   return (
-    <Link className="btn" to="/draft" state={state}>
+    <ButtonLink to="/draft" state={state}>
       Rematch
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
 import { Marquee } from '../../../components/layout/marquee.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftResult } from '#contract/draft-result.ts'
 import { Honours } from './honours.tsx'
@@ -82,9 +82,9 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
         <b>This draft is not finished yet.</b> {result.picks.length} of {totalPicks(result.draft)} picks are
         made; these are the scores so far.
       </p>
-      <Link className="btn btn--small" to={`/draft/${draftId}`}>
+      <ButtonLink size="small" to={`/draft/${draftId}`}>
         Back to the draft
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { CSSProperties, Ref } from 'react'
-import { Link } from 'react-router'
 import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 import { Comparison } from './comparison.tsx'
 import { PickCard } from './pick-card.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import type { ShownPlayers } from './use-shown-players.ts'
 
 type TeamPicksProps = {
@@ -32,10 +32,10 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
           )}
         </div>
         {teams.length > 1 && (
-          <Link className="btn btn--small" to={toggleAddress}>
+          <ButtonLink size="small" to={toggleAddress}>
             {opponent ? 'Close comparison' : 'Compare'}
             {!opponent && <span className="sr"> with another player</span>}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {opponent ? (

@@ -5,6 +5,7 @@ import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Medal } from '../results/medal.tsx'
 import { useTabAddresses } from '../results-tabs.tsx'
@@ -142,9 +143,9 @@ function SkipReveal({ onSkip }: { onSkip: () => void }) {
     }
   }, [])
   return (
-    <button ref={button} className="btn btn--small podium-stage__skip" type="button" onClick={onSkip}>
+    <Button ref={button} size="small" className="podium-stage__skip" onClick={onSkip}>
       Skip <span className="sr">the reveal</span>
-    </button>
+    </Button>
   )
 }
 

@@ -14,6 +14,7 @@ import { roundTo1 } from '#domain/scoring/movie-score.ts'
 import { ordinal } from '../../../components/draft/numbers.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { wantsMotion } from '../../../lib/motion.ts'
 import { type Beat, beatsOf, BETWEEN_FLIPS_MS, endsAfterMs, turnedAfterMs } from './beats.ts'
 import './reveal-show.css'
@@ -97,9 +98,7 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
       </p>
       <div className="show__foot">
         {beat.kind === 'winner' ? (
-          <button className="btn" type="button" onClick={() => go(0)}>
-            Again
-          </button>
+          <Button onClick={() => go(0)}>Again</Button>
         ) : (
           <span className="show__hint">{beat.kind === 'curtain' ? '' : 'Tap or Space for the next'}</span>
         )}
@@ -111,13 +110,11 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
           </span>
         )}
         {beat.kind === 'winner' ? (
-          <button className="btn show__go" type="button" onClick={close}>
+          <Button className="show__go" onClick={close}>
             View Final Scores
-          </button>
+          </Button>
         ) : (
-          <button className="btn" type="button" onClick={close}>
-            Skip
-          </button>
+          <Button onClick={close}>Skip</Button>
         )}
       </div>
     </dialog>
@@ -198,9 +195,9 @@ function BeatOnStage({ beat, isTurned, categories, onStart, onSkip }: BeatOnStag
               {categories === 1 ? 'One category' : `${categories} categories`}, then the places from last to
               first.
             </p>
-            <button className="btn btn--big" type="button" onClick={onStart}>
+            <Button size="big" onClick={onStart}>
               Start the show
-            </button>
+            </Button>
             <button className="link" type="button" onClick={onSkip}>
               Skip to the scores
             </button>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { DraftCopyView } from '#contract/profile.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useSession } from '../../../lib/app-provider.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
@@ -34,14 +35,9 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
 
   if (user && isPublicView) return null
   return (
-    <button
-      className="btn"
-      type="button"
-      disabled={state === 'loading' || isPending}
-      onClick={user ? () => saveCopy() : askToSignUp}
-    >
+    <Button disabled={state === 'loading' || isPending} onClick={user ? () => saveCopy() : askToSignUp}>
       <Icon name="bookmark" /> {isPending ? 'Saving...' : 'Save Draft'}
-    </button>
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { Sharing } from './use-sharing.ts'
 
@@ -21,15 +22,14 @@ export function Leftovers({ sharing, title, target }: LeftoversProps) {
       return (
         <Leftover text="The picture is ready." target={target} onClose={sharing.forgetLeftover}>
           {(textId) => (
-            <button
+            <Button
               ref={target}
-              className="btn btn--small"
-              type="button"
+              size="small"
               aria-describedby={textId}
               onClick={() => void offer({ files: [leftover.picture], title }, leftover)}
             >
               Share the picture
-            </button>
+            </Button>
           )}
         </Leftover>
       )
@@ -59,9 +59,9 @@ function LinkByHand({ sharing, target }: Pick<LeftoversProps, 'sharing' | 'targe
             aria-describedby={textId}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <button className="btn btn--small" type="button" onClick={() => void copyAgain()}>
+          <Button size="small" onClick={() => void copyAgain()}>
             Copy
-          </button>
+          </Button>
         </>
       )}
     </Leftover>

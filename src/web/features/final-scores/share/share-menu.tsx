@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { buttonClass } from '../../../components/ui/button.tsx'
 import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import '../../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
@@ -35,7 +36,7 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, leftoverT
 
   return (
     <Menu.Root open={isOpen} onOpenChange={(open) => setIsOpen(open && !isGenerating)}>
-      <Menu.Trigger className="btn btn--go" aria-disabled={isGenerating}>
+      <Menu.Trigger className={buttonClass({ kind: 'go' })} aria-disabled={isGenerating}>
         <ShareButtonText isGenerating={isGenerating} />
       </Menu.Trigger>
       <Menu.Portal>

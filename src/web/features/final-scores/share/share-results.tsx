@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { useSession } from '../../../lib/app-provider.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { Leftovers } from './share-leftovers.tsx'
@@ -60,9 +61,8 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
           leftoverTarget={leftoverTarget}
         />
       ) : (
-        <button
-          className="btn btn--go"
-          type="button"
+        <Button
+          kind="go"
           aria-haspopup="menu"
           aria-expanded={false}
           disabled={!hasScores}
@@ -72,7 +72,7 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
           onClick={() => void openMenu()}
         >
           <ShareButtonText isGenerating={false} />
-        </button>
+        </Button>
       )}
       <Leftovers sharing={sharing} title={draft.title} target={leftoverTarget} />
     </>

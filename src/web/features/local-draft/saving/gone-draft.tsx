@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
 import { DraftSign } from '../../../components/draft/clock/draft-sign.tsx'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { forgetLocalDraft, type LocalDraft } from '../../../lib/drafts/local-drafts.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -25,23 +26,22 @@ export function GoneDraft({ record, isDeleted }: GoneDraftProps) {
           <p>{isDeleted ? DELETED : NOT_THERE} What you see is the copy that this browser has kept.</p>
         </div>
         <div className="gone-draft__ways">
-          <button
-            className="btn btn--go btn--small"
-            type="button"
+          <Button
+            kind="go"
+            size="small"
             onClick={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
           >
             Save as a new draft
-          </button>
-          <button
-            className="btn btn--small"
-            type="button"
+          </Button>
+          <Button
+            size="small"
             onClick={() => {
               forgetLocalDraft(record.id)
               void navigate('/', { replace: true })
             }}
           >
             Discard this copy
-          </button>
+          </Button>
         </div>
       </section>
       <div className="draft-floor">

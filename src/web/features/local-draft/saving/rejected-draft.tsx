@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { EntryField } from '../../../components/ui/entry-field.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
@@ -45,21 +46,13 @@ export function RejectedDraft({ record, rejection }: RejectedDraftProps) {
       )}
       <div className="rejected__ways">
         {record.savedVersion > 0 && (
-          <button
-            className="btn btn--go btn--small"
-            type="button"
-            onClick={() => goOnWith(keepAsNewDraft(record))}
-          >
+          <Button kind="go" size="small" onClick={() => goOnWith(keepAsNewDraft(record))}>
             Save as a new draft
-          </button>
+          </Button>
         )}
-        <button
-          className="btn btn--small"
-          type="button"
-          onClick={() => download(picksFile(record.title, record.draft))}
-        >
+        <Button size="small" onClick={() => download(picksFile(record.title, record.draft))}>
           Download the picks
-        </button>
+        </Button>
         <Discard
           title={record.title}
           onDiscard={() => {
@@ -100,9 +93,9 @@ function RenamePlayers({ names, onRename }: RenamePlayersProps) {
           onEnter={(name) => setEntries(entries.with(index, name))}
         />
       ))}
-      <button className="btn btn--go btn--small" type="submit">
+      <Button kind="go" size="small" type="submit">
         Rename and save
-      </button>
+      </Button>
     </form>
   )
 }
@@ -132,12 +125,10 @@ function Discard({ title, onDiscard }: { title: string; onDiscard: () => void })
           onClose={() => setIsAsked(false)}
         >
           <div className="modal__actions">
-            <button className="btn" type="button" onClick={() => dialog.current?.close()}>
-              Cancel
-            </button>
-            <button className="btn btn--stop" type="button" onClick={onDiscard}>
+            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
+            <Button kind="stop" onClick={onDiscard}>
               Discard Draft
-            </button>
+            </Button>
           </div>
         </Modal>
       )}

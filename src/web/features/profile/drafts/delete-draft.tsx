@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef, useState } from 'react'
 import type { DraftSummary } from '#contract/summary-wire.ts'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { useDeleteDraft, useLeaveDraft } from '../profile-queries.ts'
@@ -99,12 +100,12 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
           <AlertDialog.Title className="title">{words.title}</AlertDialog.Title>
           <AlertDialog.Description className="dim">{words.text}</AlertDialog.Description>
           <div className="dialog__actions">
-            <AlertDialog.Close className="btn" disabled={isPending}>
+            <AlertDialog.Close className={buttonClass({})} disabled={isPending}>
               Cancel
             </AlertDialog.Close>
-            <button className="btn btn--stop" type="button" aria-disabled={isPending} onClick={confirm}>
+            <Button kind="stop" aria-disabled={isPending} onClick={confirm}>
               {isPending ? words.pending : words.confirm}
-            </button>
+            </Button>
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react'
-import { Link } from 'react-router'
 import type { DraftSummary } from '#contract/summary-wire.ts'
 import { Portrait } from '../../../components/movie/portrait.tsx'
+import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { DeleteDraft, LeaveDraft } from './delete-draft.tsx'
 
@@ -34,13 +34,13 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
         )}
       </p>
       <div className="saved-draft__actions">
-        <Link
-          className="btn btn--small"
+        <ButtonLink
+          size="small"
           to={draft.isComplete ? `/final-scores/${draft.id}` : `/draft/${draft.id}`}
           aria-describedby={titleId}
         >
           {draft.isComplete ? 'View Draft' : 'Continue Draft'}
-        </Link>
+        </ButtonLink>
         {draft.isOwner ? (
           <DeleteDraft userId={userId} draft={draft} headingRef={headingRef} />
         ) : (

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import type { SavedDraftsPage } from '../profile-queries.ts'
+import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { SavedDraft } from './saved-draft.tsx'
 
 type SavedDraftsProps = {
@@ -48,9 +49,9 @@ function NoDrafts() {
   return (
     <div className="panel empty">
       <p>No saved drafts yet. Start a new draft to see it here!</p>
-      <Link className="btn btn--go" to="/?setup">
+      <ButtonLink kind="go" to="/?setup">
         Start a draft
-      </Link>
+      </ButtonLink>
     </div>
   )
 }
@@ -60,9 +61,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel empty" role="alert">
       <p>Failed to fetch drafts</p>
-      <button className="btn btn--go" type="button" onClick={onRetry}>
+      <Button kind="go" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }
@@ -118,8 +119,8 @@ type TurnProps = { to: number; pages: number; onTurn: () => void; children: Reac
 function Turn({ to, pages, onTurn, children }: TurnProps) {
   if (to < 1 || to > pages) return <span />
   return (
-    <Link className="btn btn--small" to={{ search: `page=${to}` }} onClick={onTurn}>
+    <ButtonLink size="small" to={{ search: `page=${to}` }} onClick={onTurn}>
       {children}
-    </Link>
+    </ButtonLink>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EnrolmentView } from '#contract/second-factor.ts'
 import { secondFactorBody } from '#contract/session.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { EntryField } from '../../../components/ui/entry-field.tsx'
 import { FormFailure, SubmitButton } from '../../../components/ui/form-parts.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
@@ -51,9 +52,9 @@ export function AuthenticatorStep({ enrolment, send, onCancel }: AuthenticatorSt
       <FormFailure form={form} />
       <div className="two-step__actions">
         <SubmitButton form={form} action="Turn On" busy="Checking..." />
-        <button className="btn" type="button" disabled={form.isBusy} onClick={onCancel}>
+        <Button disabled={form.isBusy} onClick={onCancel}>
           Cancel
-        </button>
+        </Button>
       </div>
     </form>
   )

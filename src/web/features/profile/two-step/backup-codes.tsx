@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
 type BackupCodesProps = {
@@ -23,7 +24,11 @@ export function BackupCodes({ note, codes, onKept }: BackupCodesProps) {
       </ul>
       <div className="two-step__actions">
         <CopyButton text={codes.join('\n')}>Copy</CopyButton>
-        <a className="btn btn--small" href={fileOf(codes)} download="marquee-backup-codes.txt">
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={fileOf(codes)}
+          download="marquee-backup-codes.txt"
+        >
           Download
         </a>
       </div>
@@ -32,9 +37,9 @@ export function BackupCodes({ note, codes, onKept }: BackupCodesProps) {
         kept them
       </label>
       <div className="two-step__actions">
-        <button className="btn btn--go" type="button" disabled={!isKept} onClick={onKept}>
+        <Button kind="go" disabled={!isKept} onClick={onKept}>
           Done
-        </button>
+        </Button>
       </div>
     </div>
   )

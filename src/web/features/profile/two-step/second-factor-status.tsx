@@ -1,4 +1,5 @@
 import type { SecondFactorView } from '#contract/second-factor.ts'
+import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 
 type SecondFactorStatusProps = {
@@ -30,9 +31,9 @@ export function SecondFactorStatus(props: SecondFactorStatusProps) {
         <p>Signing in by password or by an e-mailed code also takes a code of your authenticator app.</p>
         <BackupCodesLeft count={view.backupCodesLeft} />
         <div className="two-step__actions">
-          <button className="btn btn--small" type="button" onClick={onRenewCodes}>
+          <Button size="small" onClick={onRenewCodes}>
             New backup codes
-          </button>
+          </Button>
           <button className="link" type="button" aria-haspopup="dialog" onClick={onTurnOff}>
             Turn off
           </button>
@@ -49,9 +50,9 @@ export function SecondFactorStatus(props: SecondFactorStatusProps) {
         too.
       </p>
       <div className="two-step__actions">
-        <button className="btn btn--small" type="button" onClick={onTurnOn}>
+        <Button size="small" onClick={onTurnOn}>
           Turn on
-        </button>
+        </Button>
       </div>
     </>
   )
@@ -91,9 +92,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="two-step__failure" role="alert">
       <p>Whether it is on could not be found out.</p>
-      <button className="btn btn--small" type="button" onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   )
 }

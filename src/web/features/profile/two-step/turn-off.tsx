@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useState } from 'react'
+import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { FormFailure } from '../../../components/ui/form-parts.tsx'
 import { PasswordField } from '../../../components/ui/password-field.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
@@ -51,12 +52,12 @@ function TurnOffForm({ send }: Pick<TurnOffProps, 'send'>) {
       <PasswordField {...field} />
       <FormFailure form={form} />
       <div className="dialog__actions">
-        <AlertDialog.Close className="btn" disabled={form.isBusy}>
+        <AlertDialog.Close className={buttonClass({})} disabled={form.isBusy}>
           Cancel
         </AlertDialog.Close>
-        <button className="btn btn--stop" type="submit" aria-disabled={form.isBusy}>
+        <Button kind="stop" type="submit" aria-disabled={form.isBusy}>
           {form.isBusy ? 'Turning off...' : 'Turn Off'}
-        </button>
+        </Button>
       </div>
     </form>
   )
