@@ -9,7 +9,7 @@ test('a pick flies from the desk to its cell, and nothing of it is left behind',
   await watchFlights(page)
   await makePick(page, 'Notting Hill', 'Comedy')
   await expect.poll(() => flights(page)).toBe(1)
-  await expect(page.locator('.poster--flying')).toHaveCount(0)
+  await expect(page.locator('.flying-poster')).toHaveCount(0)
   await expect(page.locator('[data-pick="1"]')).toContainText('Notting Hill')
 })
 
@@ -67,7 +67,7 @@ async function watchFlights(page: Page): Promise<void> {
     document.body.dataset.flights = '0'
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
-      const flown = added.filter((node) => node instanceof Element && node.matches('.poster--flying'))
+      const flown = added.filter((node) => node instanceof Element && node.matches('.flying-poster'))
       document.body.dataset.flights = String(Number(document.body.dataset.flights) + flown.length)
     }).observe(document.body, { childList: true })
   })

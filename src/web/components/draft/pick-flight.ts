@@ -59,7 +59,7 @@ function land(poster: HTMLElement, { id }: Movie): void {
   }
   const to = poster.getBoundingClientRect()
   const flying = poster.cloneNode(true) as HTMLElement
-  flying.classList.add('poster--flying')
+  flying.classList.add('flying-poster')
   Object.assign(flying.style, {
     left: `${to.left}px`,
     top: `${to.top}px`,

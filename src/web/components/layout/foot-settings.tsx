@@ -56,7 +56,12 @@ function ShortcutHelp() {
 
   return (
     <>
-      <button className="foot__keys" type="button" aria-haspopup="dialog" onClick={() => void open()}>
+      <button
+        className="foot-settings__keys"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => void open()}
+      >
         Keyboard shortcuts
       </button>
       {Dialog && <Dialog onClose={() => setDialog(undefined)} />}

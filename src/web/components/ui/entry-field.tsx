@@ -20,7 +20,7 @@ export function EntryField({ label, error, onEnter, trailing, className = '', ..
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <div className="field__box">
+      <div className="password-field__box">
         <input
           {...input}
           id={id}

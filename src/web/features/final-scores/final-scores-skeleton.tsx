@@ -23,21 +23,21 @@ export function FinalScoresSkeleton({ text = 'Loading...', children }: FinalScor
           ))}
         </div>
         <div className="results-bar">
-          <span className="skeleton skeleton--tabs" />
+          <span className="skeleton results-skeleton__tabs" />
         </div>
         <div className="scores">
           <div className="panel ranking">
             {Array.from({ length: RANKS }, (_, index) => (
               <div key={index} className="rank">
-                <span className="skeleton skeleton--medal" />
-                <span className="skeleton skeleton--line" />
-                <span className="skeleton skeleton--average" />
+                <span className="skeleton results-skeleton__medal" />
+                <span className="skeleton results-skeleton__line" />
+                <span className="skeleton results-skeleton__average" />
               </div>
             ))}
           </div>
           <div className="pick-cards">
             {Array.from({ length: CARDS }, (_, index) => (
-              <span key={index} className="skeleton skeleton--poster" />
+              <span key={index} className="skeleton results-skeleton__poster" />
             ))}
           </div>
         </div>

@@ -38,7 +38,7 @@ function BackButton() {
   return (
     <Button
       size="small"
-      className="back-button"
+      className="static-page__back"
       onClick={() => void (hasEarlierPage(key) ? navigate(-1) : navigate('/'))}
     >
       <Icon name="right" /> Back

@@ -99,7 +99,7 @@ export function MovieSearch(props: MovieSearchProps) {
 
   return (
     <>
-      <div className="desk__head">
+      <div className="movie-search">
         <SearchField
           label={`Search ${subject} movies`}
           placeholder={chosen && count !== undefined ? `Search ${count} movies` : `Search ${subject} movies`}
@@ -271,7 +271,7 @@ type SearchFieldProps = {
 
 function SearchField({ label, placeholder, query, field, inputProps, onType, onLeave }: SearchFieldProps) {
   return (
-    <div className="desk__search" data-used={query !== '' || undefined}>
+    <div className="movie-search__field" data-used={query !== '' || undefined}>
       <label className="search">
         <Icon name="search" />
         <span className="sr">{label}</span>
@@ -297,7 +297,7 @@ function SearchField({ label, placeholder, query, field, inputProps, onType, onL
       </label>
       {query !== '' && (
         <button
-          className="desk__clear"
+          className="movie-search__clear"
           type="button"
           aria-label="Clear the words"
           onClick={() => {

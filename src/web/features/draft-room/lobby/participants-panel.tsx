@@ -43,8 +43,8 @@ function Person({ room, id, name }: PersonProps) {
         <b>{name}</b> {note !== '' && <small>{note}</small>}
       </span>{' '}
       <span className="people__badges">
-        {isOnTheClock && <span className="badge badge--turn">Your Pick</span>}{' '}
-        {view.hostId === id && <span className="badge badge--host">Host</span>}{' '}
+        {isOnTheClock && <span className="badge people__turn">Your Pick</span>}{' '}
+        {view.hostId === id && <span className="badge people__host">Host</span>}{' '}
         <span className="badge badge--quiet">
           <Icon name="check" /> Joined
         </span>

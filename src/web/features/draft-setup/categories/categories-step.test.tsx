@@ -73,7 +73,7 @@ describe('the categories', () => {
     const { answer, give } = awaitedAnswer<AnalyzeAvailabilityView>()
     fakeServer({ availability: answer })
     openSetup(PERSON)
-    const forms = () => Array.from(document.querySelectorAll('.avail > li'), (row) => row.className)
+    const forms = () => Array.from(document.querySelectorAll('.category-list > li'), (row) => row.className)
     const outlined = forms()
     expect(outlined).toHaveLength(18)
     expect(outlined.filter((form) => form.includes('avail__row--short'))).toHaveLength(10)
@@ -226,7 +226,7 @@ describe('when the movies cannot be counted', () => {
 })
 
 describe('Choose for us', () => {
-  const said = () => document.querySelector('.avail__said')?.textContent
+  const said = () => document.querySelector('.category-list__said')?.textContent
   async function chooseForUs() {
     await rows()
     await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))

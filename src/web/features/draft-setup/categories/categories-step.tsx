@@ -42,7 +42,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
       {availability ? (
         <Suspense fallback={outlines}>
           <SuggestedCategories {...props} availability={availability} />
-          <ul className="avail">
+          <ul className="category-list">
             {availability.categories.map((row) => (
               <CategoryRow
                 key={row.category}
@@ -55,7 +55,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
           </ul>
           {/* Below the list, which stays where it is when the last count arrives and this goes. */}
           {availability.categories.some((row) => row.isEstimate) && (
-            <p className="notice notice--warn avail__notice">
+            <p className="notice notice--warn category-list__notice">
               <Icon name="warning" />{' '}
               {availability.movieCount === undefined
                 ? 'The movies could not be counted just now. These are estimates.'
@@ -90,11 +90,11 @@ function SuggestedCategories(props: SuggestedCategoriesProps) {
   }
 
   return (
-    <div className="avail__tools">
+    <div className="category-list__tools">
       <Button size="small" onClick={suggest}>
         Choose for us
       </Button>
-      <p className="avail__said" role="status">
+      <p className="category-list__said" role="status">
         {suggestion && isSame(suggestion.categories, chosen) ? (
           <SuggestionNote
             chosen={chosen}
@@ -153,16 +153,16 @@ function SuggestionNote({ chosen, shortOf, players, option, movieCount }: Sugges
 function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) {
   return (
     <>
-      <div className="avail__tools">
+      <div className="category-list__tools">
         <Button size="small" disabled>
           Choose for us
         </Button>
-        <p className="avail__said">{isOnline && countedFor(players)}</p>
+        <p className="category-list__said">{isOnline && countedFor(players)}</p>
         <span className="sr" role="status">
           Counting movies...
         </span>
       </div>
-      <ul className="avail" aria-hidden="true">
+      <ul className="category-list" aria-hidden="true">
         {categoriesFor(subject.theme).map((category) => (
           <CategoryOutline key={category.id} category={category} />
         ))}

@@ -54,7 +54,7 @@ export default function InviteByMail({ state, dispatch }: InviteByMailProps) {
             onBlur={() => dispatch({ type: 'add participant' })}
           />
         </label>
-        <Button className="add__button" type="submit">
+        <Button className="invite-add__button" type="submit">
           <Icon name="plus" /> Add
         </Button>
         <p id={errorId} className="field__error add__error" aria-live="polite">
@@ -85,7 +85,7 @@ export default function InviteByMail({ state, dispatch }: InviteByMailProps) {
 function Invited({ address, onRemove }: { address: string; onRemove: () => void }) {
   const isValid = isValidAddress(address)
   return (
-    <li className={`participant${isValid ? '' : ' participant--invalid'}`}>
+    <li className={`participant${isValid ? '' : ' invite-participant--invalid'}`}>
       <span className="seat" aria-hidden="true">
         {Array.from(address)[0]}
       </span>

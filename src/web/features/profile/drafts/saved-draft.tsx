@@ -28,7 +28,7 @@ export function SavedDraft({ userId, draft, headingRef }: SavedDraftProps) {
       <p className="saved-draft__badges">
         <span className="badge badge--quiet">{draft.isMultiplayer ? 'Online' : 'One device'}</span>
         {draft.isComplete && (
-          <span className="badge badge--complete">
+          <span className="badge profile-badge">
             <Icon name="check" /> Complete
           </span>
         )}

@@ -80,13 +80,13 @@ function SavedDraftsSkeleton() {
       <ul className="panel saved__list" aria-hidden="true">
         {Array.from({ length: ROWS }, (_, index) => (
           <li key={index} className="saved-draft">
-            <span className="skeleton skeleton--face" />
+            <span className="skeleton saved-draft-skeleton__face" />
             <span className="saved-draft__text">
-              <span className="skeleton skeleton--title" />
-              <span className="skeleton skeleton--players" />
+              <span className="skeleton saved-draft-skeleton__title" />
+              <span className="skeleton saved-draft-skeleton__players" />
             </span>
             <span className="saved-draft__actions">
-              <span className="skeleton skeleton--button" />
+              <span className="skeleton saved-draft-skeleton__button" />
             </span>
           </li>
         ))}

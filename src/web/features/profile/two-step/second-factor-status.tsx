@@ -25,7 +25,7 @@ export function SecondFactorStatus(props: SecondFactorStatusProps) {
   if (view.isOn) {
     return (
       <>
-        <p className="badge badge--complete">
+        <p className="badge profile-badge">
           <Icon name="check" /> On
         </p>
         <p>Signing in by password or by an e-mailed code also takes a code of your authenticator app.</p>
