@@ -22,7 +22,7 @@ export function createEnrichmentRoutes(enrichment: EnrichmentService) {
           counts the picks that wait; such a pick has \`scoring_data_pending\`, and a \`calculated_score\`
           of what is known by now, if anything is.
 
-          backfill-movie-genres and fix-movie-years have no endpoint: the server runs them hourly ([decision 019](decisions/019-repairs.md)).`,
+          backfill-movie-genres and fix-movie-years have no endpoint: the server runs them hourly ([decision 019](decisions/019-enrichment-and-repairs.md)).`,
         answers: { 200: enrichmentView },
         errors: ['DRAFT_NOT_FOUND'],
       }),

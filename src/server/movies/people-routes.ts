@@ -47,7 +47,7 @@ export function createPeopleRoutes(source: MovieSource) {
       spec: 'search-people (7.19)',
       notes: `At most 10, none for fewer than two characters. \`searchQuery\` is trimmed and matched by its
           first 100 characters. If nobody has such a name, \`isForgiving\` is true and the names are only
-          spelt alike ([decision 038](decisions/038-search-forgives.md)). May be kept for 2 minutes.`,
+          spelt alike ([decision 038](decisions/038-forgiving-search.md)). May be kept for 2 minutes.`,
       answers: { 200: searchPeopleView },
       errors: ['MOVIE_SOURCE_DOWN'],
     }),

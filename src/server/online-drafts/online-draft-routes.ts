@@ -101,7 +101,7 @@ export function createOnlineDraftRoutes(
         id: 'getJoinCardByCode',
         tag: 'Online drafts',
         summary: 'What a draft is before somebody joins it, by invite code',
-        notes: `With no ids of people, no addresses and no picks ([decision 037](decisions/037-the-address-is-an-invitation.md)). Wrong codes count as guesses.`,
+        notes: `With no ids of people, no addresses and no picks ([decision 037](decisions/037-a-draft-address-is-an-invitation.md)). Wrong codes count as guesses.`,
         answers: { 200: joinCardView },
         errors: ['UNAUTHENTICATED', 'INVALID_CODE'],
       }),
@@ -206,7 +206,7 @@ export function createOnlineDraftRoutes(
         summary: 'Makes a pick',
         spec: 'make_multiplayer_pick_unified (7.18)',
         notes: `Of a movie only its id is believed. A pick for a player on turn who has been away for two minutes
-          may be sent by the host, or by the player who stands in for the host ([decision 029](decisions/029-somebody-who-does-not-come-back.md)); it carries that participant as
+          may be sent by the host, or by the player who stands in for the host ([decision 029](decisions/029-players-who-do-not-come-back.md)); it carries that participant as
           \`picked_by\`.
 
           What the rules refuse comes with \`draft\` as it is now. \`STAND_INS_OFF\`: the host does not let
@@ -250,7 +250,7 @@ export function createOnlineDraftRoutes(
         id: 'leaveDraft',
         tag: 'Online drafts',
         summary: 'Gives up the own seat before the start; later takes the draft off the own list',
-        notes: `The owner cannot leave: \`DRAFT_NOT_FOUND\` ([decision 032](decisions/032-leaving-a-draft.md)).`,
+        notes: `The owner cannot leave: \`DRAFT_NOT_FOUND\` ([decision 032](decisions/032-leaving-an-online-draft.md)).`,
         answers: { 204: null },
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND'],
       }),
