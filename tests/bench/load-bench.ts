@@ -29,7 +29,7 @@ export async function loadRows(): Promise<Row[]> {
     const game = await measureGame(database.url)
     const echo = await measureEcho()
     const statements = await barePicksSteadily(database.url, { ...STEADY, seconds: STEADY.seconds / 2 })
-    const bareMost = await ownStatementsAtMost(database.url, { ...SATURATED, drafts: SIZE.rooms })
+    const bareMost = await ownStatementsAtMost(database.url, { ...SATURATED, drafts: 3 * SIZE.rooms })
     return [...steadyRows(game, echo, statements), ...mostRows(game, bareMost)]
   } finally {
     await database.drop()
