@@ -14,7 +14,7 @@ const PER_SECOND = 75
 /** So long that something has been done in every room. */
 const WARM_UP = { perSecond: PER_SECOND, seconds: 8 }
 const STEADY = { perSecond: PER_SECOND, seconds: 20 }
-const SATURATED = { workers: 64, seconds: 10 }
+const SATURATED = { workers: 64, seconds: 6 }
 
 type Steady = { times: number[]; cpuPercent: number; kilobytes: number }
 type Most = { done: number; seen: number; cpuPercent: number }
