@@ -8,6 +8,7 @@ const CHECKED = ['src', 'tests', 'scripts', 'docs', 'README.md', 'CONTRIBUTING.m
 const TEXT = /\.(tsx?|mjs|js|css|md)$/
 
 const SPEC = /\bSpec ((?:\d+\.\d+(?:[–,]| and |, )?\s?)+)/g
+const BEYOND = /\bB\d\.\d+\b/g
 const DECISION = /\b[Dd]ecisions? (\d+(?:(?:, | and )\d+)*)(?![\d.])/g
 const LINK = /\]\(([^)\s]+)\)/g
 /** Beyond this a row cannot be read in a diff or a narrow window. */
@@ -25,6 +26,9 @@ export function wrongReferences(path, text, { statements, decisions, isThere }) 
       for (const number of numbers.match(/\d+\.\d+/g)) {
         if (!statements.has(number)) tell(`docs/spec.md has no statement ${number}`)
       }
+    }
+    for (const [number] of line.matchAll(BEYOND)) {
+      if (!statements.has(number)) tell(`docs/spec.md has no statement ${number}`)
     }
     for (const [, numbers] of line.matchAll(DECISION)) {
       for (const number of numbers.match(/\d+/g)) {
@@ -59,7 +63,7 @@ function main() {
     .split('\n')
     .filter((path) => TEXT.test(path) && existsSync(path))
   const places = {
-    statements: new Set(readFileSync('docs/spec.md', 'utf8').match(/(?<=^- \*\*)\d+\.\d+/gm)),
+    statements: new Set(readFileSync('docs/spec.md', 'utf8').match(/(?<=^- \*\*)B?\d+\.\d+/gm)),
     decisions: new Set(files.flatMap((path) => /^docs\/decisions\/(\d{3})-/.exec(path)?.[1] ?? [])),
     isThere: existsSync,
   }

@@ -23,7 +23,7 @@ describe('a request for availability', () => {
     { playerCount: 51 },
     { playerCount: 1.5 },
     { categories: [] },
-    { categories: ['Western'] },
+    { categories: ['Opera'] },
     { draftMode: 'solo' },
     { theme: 'person' },
     { option: ' ' },

@@ -14,7 +14,7 @@ const { wrongReferences } = (await import(script)) as {
 }
 
 const PLACES: Places = {
-  statements: new Set(['2.1', '2.2', '9.39']),
+  statements: new Set(['2.1', '2.2', '9.39', 'B1.5']),
   decisions: new Set(['007']),
   isThere: (path) => path === 'docs/spec.md',
 }
@@ -22,13 +22,14 @@ const check = (path: string, text: string) => wrongReferences(path, text, PLACES
 
 describe('the check of references', () => {
   it('lets pass what leads somewhere', () => {
-    expect(check('src/a.ts', '// As in Spec 2.1–2.2, 9.39 and decision 007.')).toEqual([])
+    expect(check('src/a.ts', '// As in Spec 2.1–2.2, 9.39, B1.5 and decision 007.')).toEqual([])
     expect(check('README.md', '[What it does](docs/spec.md#home), [away](https://example.com)')).toEqual([])
   })
 
   it.each([
     ['// Spec 2.1 and 2.3', 'docs/spec.md has no statement 2.3'],
     ['// (Spec 2.1–2.9)', 'docs/spec.md has no statement 2.9'],
+    ['// (B1.6)', 'docs/spec.md has no statement B1.6'],
     ['// decision 008', 'docs/decisions has no page 008'],
     ['// decisions 007 and 013', 'docs/decisions has no page 013'],
   ])('tells of %s', (text, what) => {

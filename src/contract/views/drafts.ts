@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
 
-const category = z.enum(CATEGORY_NAMES)
+const category = z.enum(ALL_CATEGORY_NAMES)
 const count = z.int().min(0)
 const instant = z.iso.datetime()
 const participantId = z.uuid()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AVAILABILITY_STATUSES } from '#domain/categories/availability.ts'
-import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
 
 const count = z.int().min(0)
 
@@ -92,7 +92,7 @@ export type PopularPeopleView = z.infer<typeof popularPeopleView>
 /** Spec 3.9. */
 const categoryAvailabilityView = z
   .object({
-    categoryId: z.enum(CATEGORY_NAMES),
+    categoryId: z.enum(ALL_CATEGORY_NAMES),
     available: z.boolean(),
     movieCount: count,
     sampleMovies: z.array(z.string()),

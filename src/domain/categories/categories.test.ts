@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ALL_CATEGORIES,
+  ALL_CATEGORY_NAMES,
   CATEGORIES,
   CATEGORY_NAMES,
   categoriesFor,
   type CategoryName,
   categoryOf,
+  isAllowedIn,
   isCategoryName,
+  moreCategoriesFor,
   shortNameOf,
 } from './categories.ts'
 
@@ -67,16 +71,27 @@ describe('a theme allows', () => {
   })
 })
 
+test('more categories come after the 18, for every theme (B1.6)', () => {
+  expect(ALL_CATEGORY_NAMES.slice(0, 18)).toEqual(CATEGORY_NAMES)
+  const more = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
+  expect(ALL_CATEGORY_NAMES.slice(18)).toEqual(more)
+  for (const theme of ['people', 'year'] as const) {
+    expect(moreCategoriesFor(theme).map(({ name }) => name)).toEqual(more)
+    expect(more.every((name) => isAllowedIn(theme, name as CategoryName))).toBe(true)
+  }
+  expect(isAllowedIn('year', "90's")).toBe(false)
+})
+
 test('only Academy Award and Blockbuster have a shorter name', () => {
-  const shortened = CATEGORY_NAMES.filter((name) => shortNameOf(name) !== name)
+  const shortened = ALL_CATEGORY_NAMES.filter((name) => shortNameOf(name) !== name)
   expect(shortened.map(shortNameOf)).toEqual(['Academy Award', 'Blockbuster'])
 })
 
 test('no two categories share an id or a popularity, and each says what it is', () => {
-  expect(new Set(CATEGORIES.map((category) => category.id)).size).toBe(18)
-  const ranks = CATEGORIES.map((category) => category.popularity).toSorted((a, b) => a - b)
-  expect(ranks).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
-  for (const { description } of CATEGORIES) expect(description).toMatch(/^[A-Z].+\.$/)
+  expect(new Set(ALL_CATEGORIES.map((category) => category.id)).size).toBe(25)
+  const ranks = ALL_CATEGORIES.map((category) => category.popularity).toSorted((a, b) => a - b)
+  expect(ranks).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+  for (const { description } of ALL_CATEGORIES) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 
 test('a name is known only as it is stored', () => {
@@ -84,5 +99,5 @@ test('a name is known only as it is stored', () => {
   for (const name of ['90’s', 'comedy', 'Academy Award', '', 'constructor']) {
     expect(isCategoryName(name)).toBe(false)
   }
-  expect(() => categoryOf('Western' as CategoryName)).toThrow('There is no category Western')
+  expect(() => categoryOf('Opera' as CategoryName)).toThrow('There is no category Opera')
 })

@@ -94,6 +94,7 @@ const DEFINITIONS = [
     id: 'academy-award',
     name: 'Academy Award Nominee or Winner',
     shortName: 'Academy Award',
+    subtitle: 'Nominee or winner',
     description: 'Won an Oscar or was nominated for one, in any field.',
     rule: { kind: 'oscar' },
     minimumMovies: 8,
@@ -107,6 +108,7 @@ const DEFINITIONS = [
     id: 'blockbuster',
     name: 'Blockbuster (minimum of $50 Mil)',
     shortName: 'Blockbuster',
+    subtitle: 'Minimum of $50 Mil',
     description: 'Cost or earned at least $50 million.',
     rule: { kind: 'blockbuster' },
     minimumMovies: 10,
@@ -118,18 +120,69 @@ const DEFINITIONS = [
   },
 ] as const satisfies CategoryShape[]
 
+/** Offered behind 'More categories', after the 18 (B1.6). */
+const MORE_DEFINITIONS = [
+  {
+    id: 'wild-card',
+    name: 'Wild Card',
+    subtitle: 'Anything fits',
+    description: 'Any movie of the theme.',
+    rule: { kind: 'any' },
+    minimumMovies: 10,
+    moviesPerPlayer: 1.2,
+    estimatedMovies: 300,
+    themes: genreThemes,
+    popularity: 19,
+    icon: 'star',
+  },
+  moreGenre('Documentary', 'camera', ['documentary'], 'True stories, told with real footage.', {
+    minimumMovies: 6,
+    estimatedMovies: 20,
+    popularity: 22,
+  }),
+  moreGenre('Musical', 'note', ['music'], 'People sing, or the story is about music.', {
+    minimumMovies: 6,
+    estimatedMovies: 25,
+    popularity: 23,
+  }),
+  moreGenre('Western', 'horseshoe', ['western'], 'Horses, hats and a long way to town.', {
+    minimumMovies: 5,
+    estimatedMovies: 15,
+    popularity: 25,
+  }),
+  moreGenre('War', 'shield', ['war'], 'At the front, or far too close to it.', {
+    minimumMovies: 5,
+    estimatedMovies: 20,
+    popularity: 24,
+  }),
+  moreGenre('Crime', 'search', ['crime'], 'The law is broken, by whichever side.', {
+    minimumMovies: 8,
+    estimatedMovies: 60,
+    popularity: 20,
+  }),
+  moreGenre('Family', 'users', ['family'], 'For every age on the sofa.', {
+    minimumMovies: 8,
+    estimatedMovies: 40,
+    popularity: 21,
+  }),
+] as const satisfies CategoryShape[]
+
 type CategoryRule =
   /** In lower case; a genre that contains one of them fits (Spec 5.19). */
   | { kind: 'genre'; keywords: readonly string[] }
   | { kind: 'decade'; from: number; to: number }
   | { kind: 'oscar' }
   | { kind: 'blockbuster' }
+  /** Every movie fits. */
+  | { kind: 'any' }
 
 type CategoryShape = {
   id: string
   name: string
   /** On boards and tight lists (Spec 2.32); the name where there is none. */
   shortName?: string
+  /** Beside the short name where there is room. */
+  subtitle?: string
   description: string
   rule: CategoryRule
   /** Movies a draft should have for it, whatever the number of players. */
@@ -143,14 +196,19 @@ type CategoryShape = {
   icon: string
 }
 
-export type CategoryName = (typeof DEFINITIONS)[number]['name']
-export type CategoryIcon = (typeof DEFINITIONS)[number]['icon']
+type Definition = (typeof DEFINITIONS)[number] | (typeof MORE_DEFINITIONS)[number]
+export type CategoryName = Definition['name']
+export type CategoryIcon = Definition['icon']
 export type Category = Omit<CategoryShape, 'name' | 'icon'> & { name: CategoryName; icon: CategoryIcon }
 
 export const CATEGORIES: readonly Category[] = DEFINITIONS
 export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map((category) => category.name)
+export const MORE_CATEGORIES: readonly Category[] = MORE_DEFINITIONS
+/** Every category a draft can have, in the order of its board. */
+export const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES, ...MORE_CATEGORIES]
+export const ALL_CATEGORY_NAMES: readonly CategoryName[] = ALL_CATEGORIES.map((category) => category.name)
 
-const byName = new Map<string, Category>(CATEGORIES.map((category) => [category.name, category]))
+const byName = new Map<string, Category>(ALL_CATEGORIES.map((category) => [category.name, category]))
 
 export function isCategoryName(name: string): name is CategoryName {
   return byName.has(name)
@@ -167,9 +225,19 @@ export function shortNameOf(name: CategoryName): string {
   return categoryOf(name).shortName ?? name
 }
 
-/** The categories a theme allows: 8 for a year, all 18 for a person (Spec 9.26). */
+/** The categories a theme offers at once: 8 for a year, all 18 for a person (Spec 9.26). */
 export function categoriesFor(theme: Theme): Category[] {
   return CATEGORIES.filter((category) => category.themes.includes(theme))
+}
+
+/** The categories a theme offers behind 'More categories' (B1.6). */
+export function moreCategoriesFor(theme: Theme): Category[] {
+  return MORE_CATEGORIES.filter((category) => category.themes.includes(theme))
+}
+
+/** Whether drafts of the theme may have the category. */
+export function isAllowedIn(theme: Theme, name: CategoryName): boolean {
+  return categoryOf(name).themes.includes(theme)
 }
 
 function decade<Name extends string>(
@@ -184,6 +252,25 @@ function decade<Name extends string>(
     rule: { kind: 'decade', from, to: from + 9 } as const,
     themes: decadeThemes,
     icon: 'calendar',
+    ...figures,
+  } as const
+}
+
+function moreGenre<Name extends string, Icon extends string>(
+  name: Name,
+  icon: Icon,
+  keywords: readonly string[],
+  description: string,
+  figures: Pick<CategoryShape, 'minimumMovies' | 'estimatedMovies' | 'popularity'>,
+) {
+  return {
+    id: name.toLowerCase(),
+    name,
+    icon,
+    description,
+    rule: { kind: 'genre', keywords } as const,
+    moviesPerPlayer: 1.2,
+    themes: genreThemes,
     ...figures,
   } as const
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { testMovie } from '../draft/draft.testing.ts'
 import { isBlockbuster } from '../movies/movie.ts'
-import { CATEGORIES, CATEGORY_NAMES, type CategoryName } from './categories.ts'
+import {
+  ALL_CATEGORY_NAMES,
+  CATEGORIES,
+  CATEGORY_NAMES,
+  type CategoryName,
+  MORE_CATEGORIES,
+} from './categories.ts'
 import { ineligibleReason, isEligible } from './eligibility.ts'
 
 const ACADEMY_AWARD: CategoryName = 'Academy Award Nominee or Winner'
@@ -102,6 +108,20 @@ test.each([
   expect(isEligible(movie, BLOCKBUSTER)).toBe(fits)
 })
 
+test.each<{ genre: string; fits: CategoryName[] }>([
+  { genre: 'Documentary', fits: ['Wild Card', 'Documentary'] },
+  { genre: 'Music', fits: ['Wild Card', 'Musical'] },
+  { genre: 'western', fits: ['Wild Card', 'Western'] },
+  { genre: 'War', fits: ['Wild Card', 'War'] },
+  { genre: 'Crime', fits: ['Wild Card', 'Crime'] },
+  { genre: 'Family', fits: ['Wild Card', 'Family'] },
+  { genre: 'History', fits: ['Wild Card'] },
+])('among more categories $genre fits $fits (B1.6)', ({ genre, fits }) => {
+  const movie = testMovie({ genres: [genre] })
+  const names = MORE_CATEGORIES.map(({ name }) => name)
+  expect(names.filter((name) => isEligible(movie, name))).toEqual(fits)
+})
+
 describe('the reason why a movie does not fit', () => {
   const western = testMovie({ genres: ['Western', 'Crime'], year: 1968 })
 
@@ -121,7 +141,7 @@ describe('the reason why a movie does not fit', () => {
   test('is given exactly when the movie is not eligible', () => {
     const movies = [western, testMovie(), testMovie({ hasOscar: true, isBlockbuster: true, genres: [] })]
     for (const movie of movies) {
-      for (const name of CATEGORY_NAMES) {
+      for (const name of ALL_CATEGORY_NAMES) {
         expect(ineligibleReason(movie, name) === undefined).toBe(isEligible(movie, name))
       }
     }

@@ -13,6 +13,8 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
       return movie.hasOscar
     case 'blockbuster':
       return movie.isBlockbuster
+    case 'any':
+      return true
   }
 }
 
@@ -28,5 +30,7 @@ export function ineligibleReason(movie: Movie, category: CategoryName): string |
       return 'No Oscar nomination'
     case 'blockbuster':
       return 'Under $50 million, as far as is known'
+    case 'any':
+      return undefined
   }
 }

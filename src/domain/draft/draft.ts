@@ -1,4 +1,4 @@
-import { type CategoryName, categoryOf } from '../categories/categories.ts'
+import { type CategoryName, isAllowedIn } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
@@ -103,7 +103,7 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
   if (draft.participants.length > MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
   if (draft.categories.length === 0) return 'NO_CATEGORIES'
   if (draft.categories.length > MAX_CATEGORIES) return 'TOO_MANY_CATEGORIES'
-  if (!draft.categories.every((name) => categoryOf(name).themes.includes(draft.theme))) {
+  if (!draft.categories.every((name) => isAllowedIn(draft.theme, name))) {
     return 'CATEGORY_NOT_IN_THEME'
   }
   return undefined

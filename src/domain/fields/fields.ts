@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORY_NAMES } from '../categories/categories.ts'
+import { ALL_CATEGORY_NAMES } from '../categories/categories.ts'
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -62,7 +62,7 @@ export const movieTitle = z
   .string()
   .min(1)
   .transform((title) => Array.from(title).slice(0, MAX_TITLE_LENGTH).join(''))
-export const categoryName = z.enum(CATEGORY_NAMES)
+export const categoryName = z.enum(ALL_CATEGORY_NAMES)
 
 /** Spec 5.4. */
 export const email = z

@@ -1,5 +1,5 @@
 import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { categoriesFor } from '#domain/categories/categories.ts'
+import { isAllowedIn } from '#domain/categories/categories.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { DraftRow } from './draft-repo.ts'
@@ -13,8 +13,7 @@ export type Setup = Pick<
 /** Throws INVALID_INPUT for a setup that its own fields contradict. */
 export function checkSetup({ theme, participants, categories, draftOrder }: Setup): void {
   const ids = participants.map((participant) => participant.id)
-  const allowed = new Set(categoriesFor(theme).map((category) => category.name))
-  if (!categories.every((category) => allowed.has(category))) {
+  if (!categories.every((category) => isAllowedIn(theme, category))) {
     throw invalid('categories', 'The theme does not allow one of the categories')
   }
   if (!isEqual(draftOrder.toSorted(), ids.toSorted())) {

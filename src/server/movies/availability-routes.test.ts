@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
-import { CATEGORY_NAMES, categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
+import { ALL_CATEGORY_NAMES, categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import { openCatalog } from './catalog/catalog-source.ts'
 import { rawRows, REAL_CATALOG } from './catalog/real-catalog.testing.ts'
 import { movieApi, NOON } from './routes.testing.ts'
@@ -11,7 +11,7 @@ const { api, request } = movieApi(source)
 const HANKS: AnalyzeAvailabilityBody = {
   theme: 'people',
   option: 'Tom Hanks',
-  categories: [...CATEGORY_NAMES],
+  categories: [...ALL_CATEGORY_NAMES],
   playerCount: 4,
   draftMode: 'local',
 }
@@ -33,7 +33,7 @@ const hasGenre = (row: Row, ...genres: string[]) =>
   genres.some((genre) => row.genres?.split('|').includes(genre))
 const inDecade = (row: Row, start: string) => row.year?.startsWith(start) ?? false
 
-/** The rules of Spec 5.19, read off the columns. */
+/** The rules of Spec 5.19 and B1.6, read off the columns. */
 const FITS: Record<CategoryName, (row: Row) => boolean> = {
   'Action/Adventure': (row) => hasGenre(row, 'Action', 'Adventure'),
   Animated: (row) => hasGenre(row, 'Animation'),
@@ -54,6 +54,13 @@ const FITS: Record<CategoryName, (row: Row) => boolean> = {
   'Academy Award Nominee or Winner': (row) => row.oscar !== 'none',
   'Blockbuster (minimum of $50 Mil)': (row) =>
     Number(row.budget_musd) >= 50 || Number(row.revenue_musd) >= 50,
+  'Wild Card': () => true,
+  Documentary: (row) => hasGenre(row, 'Documentary'),
+  Musical: (row) => hasGenre(row, 'Music'),
+  Western: (row) => hasGenre(row, 'Opera'),
+  War: (row) => hasGenre(row, 'War'),
+  Crime: (row) => hasGenre(row, 'Crime'),
+  Family: (row) => hasGenre(row, 'Family'),
 }
 
 describe('analyze-category-availability', () => {
@@ -128,7 +135,7 @@ describe('analyze-category-availability', () => {
     ['a newer year without enough movies', { ...YEAR_1999, option: '2027' }],
     ['a year that is none', { ...YEAR_1999, option: '1999 ish' }],
     ['no category', { ...HANKS, categories: [] }],
-    ['an unknown category', { ...HANKS, categories: ['Western'] }],
+    ['an unknown category', { ...HANKS, categories: ['Opera'] }],
     ['no player', { ...HANKS, playerCount: 0 }],
     ['too many players', { ...HANKS, playerCount: 51 }],
     ['another mode', { ...HANKS, draftMode: 'solo' }],

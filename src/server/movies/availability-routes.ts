@@ -13,7 +13,7 @@ import {
   estimateAvailability,
   playerCountFor,
 } from '#domain/categories/availability.ts'
-import { type CategoryName, categoriesFor, categoryOf } from '#domain/categories/categories.ts'
+import { type CategoryName, categoryOf, isAllowedIn } from '#domain/categories/categories.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import type { MoviePool, MovieSource } from './movie-source.ts'
@@ -71,9 +71,8 @@ function availabilityOf(
   { theme, categories, draftMode, playerCount }: AnalyzeAvailabilityBody,
 ): CategoryAvailability[] {
   const players = playerCountFor(draftMode, playerCount)
-  const allowed = new Set(categoriesFor(theme).map((category) => category.name))
   return [...new Set(categories)].flatMap((name) => {
-    if (!allowed.has(name)) return [notToBeHad(name, `Not offered in a ${theme} draft`)]
+    if (!isAllowedIn(theme, name)) return [notToBeHad(name, `Not offered in a ${theme} draft`)]
     const category = categoryOf(name)
     if (!pool) return estimateAvailability([category], players)
     const { kind } = category.rule

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { CreateDraftBody, MakePickBody, StandInsBody, StartDraftBody } from '#contract/online-drafts.ts'
-import { categoriesFor } from '#domain/categories/categories.ts'
+import { isAllowedIn } from '#domain/categories/categories.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
@@ -216,8 +216,7 @@ export type OnlineDraftService = ReturnType<typeof createOnlineDraftService>
 const serverChance: RandomUint32 = () => webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 function refuseForeignCategories({ theme, categories }: CreateDraftBody): void {
-  const allowed = new Set(categoriesFor(theme).map(({ name }) => name))
-  if (categories.every((category) => allowed.has(category))) return
+  if (categories.every((category) => isAllowedIn(theme, category))) return
   const message = 'The theme does not allow one of the categories'
   throw new InvalidInputError(message, { categories: [message] })
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useSession } from '../../lib/app-provider.tsx'
@@ -8,12 +7,12 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { setupToRepeat } from '../../lib/setup/setup-navigation.ts'
 import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
+import { useAvailability, useMoreCategories } from './categories/use-availability.ts'
 import { ComingSteps } from './coming-steps.tsx'
 import { InvitationsStep } from './players/invitations-step.tsx'
 import { ModeStep } from './mode-step.tsx'
 import { OptionStep } from './theme/option-step.tsx'
 import { ParticipantsStep } from './players/participants-step.tsx'
-import { availabilityQuery, estimatedAvailability } from './setup-queries.ts'
 import {
   categoriesInPlay,
   playerCountOf,
@@ -63,7 +62,11 @@ function SetupPage({ joinCard }: DraftSetupProps) {
   const subject = theme && selectedOption && { theme, ...selectedOption }
   const playerCount = playerCountOf(state)
   const availability = useAvailability(subject, playerCount, draftMode)
-  const categories = categoriesInPlay(state, availability?.categories)
+  const more = useMoreCategories(state, subject, playerCount)
+  const categories = categoriesInPlay(state, [
+    ...(availability?.categories ?? []),
+    ...(more.availability?.categories ?? []),
+  ])
   const obstacle = startObstacle({ state, categories, movieCount: availability?.movieCount })
   const steps = stepsShown(state)
   const flow = useStepFlow(state, handedOver !== null)
@@ -113,6 +116,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
                 players={playerCount}
                 isOnline={draftMode === 'multiplayer'}
                 availability={availability}
+                more={more}
                 dispatch={dispatch}
               />
             </>
@@ -130,18 +134,4 @@ function SetupPage({ joinCard }: DraftSetupProps) {
       </div>
     </div>
   )
-}
-
-/** The counted availability, estimates where counting failed, undefined while it is being counted. */
-function useAvailability(
-  subject: Parameters<typeof availabilityQuery>[0] | undefined,
-  playerCount: number,
-  draftMode: Parameters<typeof availabilityQuery>[2],
-) {
-  const { data, isError } = useQuery({
-    ...availabilityQuery(subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
-    enabled: subject !== undefined,
-  })
-  if (!subject) return undefined
-  return isError && !data ? estimatedAvailability(subject, playerCount) : data
 }

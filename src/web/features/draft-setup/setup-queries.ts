@@ -6,7 +6,7 @@ import {
   type CategoryAvailability,
   estimateAvailability,
 } from '#domain/categories/availability.ts'
-import { categoriesFor } from '#domain/categories/categories.ts'
+import { categoriesFor, type Category, moreCategoriesFor } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { freshMsOf, readCache, writeCache } from '../../lib/browser-cache.ts'
@@ -60,9 +60,30 @@ const PROGRESS_MS = 5_000
 
 /** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (Spec 9.26, 9.29). */
 export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
+  return availabilityOf(categoriesFor(subject.theme), 'availability', subject, playerCount, draftMode)
+}
+
+/** The same for the categories behind 'More categories' (B1.6). */
+export function moreAvailabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
+  return availabilityOf(
+    moreCategoriesFor(subject.theme),
+    'more-availability',
+    subject,
+    playerCount,
+    draftMode,
+  )
+}
+
+function availabilityOf(
+  asked: readonly Category[],
+  kind: 'availability' | 'more-availability',
+  subject: ThemeOption,
+  playerCount: number,
+  draftMode: DraftMode,
+) {
   const { theme, option, personId } = subject
-  const categories = categoriesFor(theme).map((category) => category.name)
-  const queryKey = ['availability', theme, option, personId ?? null, playerCount, draftMode] as const
+  const categories = asked.map((category) => category.name)
+  const queryKey = [kind, theme, option, personId ?? null, playerCount, draftMode] as const
   const kept = readCache(queryKey)
   return queryOptions({
     queryKey,
@@ -80,7 +101,7 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
         if (counted.isSettled) writeCache(queryKey, counted)
         return counted
       } catch (error) {
-        if (isPersonUnknown(error)) return nothingAvailable(subject, playerCount)
+        if (isPersonUnknown(error)) return nothingAvailable(asked, playerCount)
         throw error
       }
     },
@@ -92,17 +113,17 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
 }
 
 /** For a person whom the movie source does not know. */
-function nothingAvailable({ theme }: ThemeOption, playerCount: number): Availability {
+function nothingAvailable(asked: readonly Category[], playerCount: number): Availability {
   return {
-    categories: analyzeAvailability([], categoriesFor(theme), playerCount),
+    categories: analyzeAvailability([], asked, playerCount),
     movieCount: 0,
     isSettled: true,
   }
 }
 
 /** Shown when the movies cannot be counted (Spec 8.25). */
-export function estimatedAvailability({ theme }: ThemeOption, playerCount: number): Availability {
-  return { categories: estimateAvailability(categoriesFor(theme), playerCount), isSettled: true }
+export function estimatedAvailability(asked: readonly Category[], playerCount: number): Availability {
+  return { categories: estimateAvailability(asked, playerCount), isSettled: true }
 }
 
 function toAvailability({ results, movieCount, isSettled }: AnalyzeAvailabilityView): Availability {

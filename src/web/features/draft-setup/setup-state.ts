@@ -1,4 +1,9 @@
-import { CATEGORIES, type CategoryName, categoryOf, isCategoryName } from '#domain/categories/categories.ts'
+import {
+  ALL_CATEGORY_NAMES,
+  type CategoryName,
+  isAllowedIn,
+  isCategoryName,
+} from '#domain/categories/categories.ts'
 import { type CategoryAvailability, playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
@@ -97,7 +102,7 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
 
 /** Changing the theme clears the option and the search (Spec 4.3), and the categories the theme does not allow. */
 function withTheme(state: SetupState, theme: SetupTheme): SetupState {
-  const categories = state.categories.filter((name) => categoryOf(name).themes.includes(theme))
+  const categories = state.categories.filter((name) => isAllowedIn(theme, name))
   return { ...state, theme, selectedOption: undefined, searchQuery: '', categories }
 }
 
@@ -168,7 +173,7 @@ function toggled(categories: readonly CategoryName[], category: CategoryName): C
 
 /** Kept in the order of the definitions, which is the order of the board's columns. */
 function withCategories(state: SetupState, chosen: readonly CategoryName[]): SetupState {
-  const categories = CATEGORIES.map((category) => category.name).filter((name) => chosen.includes(name))
+  const categories = ALL_CATEGORY_NAMES.filter((name) => chosen.includes(name))
   return { ...state, categories }
 }
 

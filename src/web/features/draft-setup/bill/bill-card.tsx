@@ -1,5 +1,5 @@
-import type { CategoryName } from '#domain/categories/categories.ts'
-import { categoriesFor } from '#domain/categories/categories.ts'
+import { categoriesFor, type CategoryName, moreCategoriesFor } from '#domain/categories/categories.ts'
+import type { Theme } from '#domain/draft/theme.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from '../setup-state.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -45,7 +45,7 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
         <dd>{bill.names}</dd>
         <dt>Categories</dt>
         <dd>
-          {rounds} of {categoriesFor(theme).length}
+          {rounds} of {offeredTo(theme, categories)}
         </dd>
         <dt>Picks</dt>
         <dd className="num">{bill.sum}</dd>
@@ -78,4 +78,11 @@ function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
       <p className="dim bill-card__note">{obstacle}</p>
     </aside>
   )
+}
+
+/** How many categories there are to choose from; the folded ones count once one of them is chosen. */
+function offeredTo(theme: Theme, chosen: readonly CategoryName[]): number {
+  const more = moreCategoriesFor(theme)
+  const isUnfolded = more.some(({ name }) => chosen.includes(name))
+  return categoriesFor(theme).length + (isUnfolded ? more.length : 0)
 }

@@ -204,6 +204,56 @@ it('says below the list, which it must not move, that some counts are estimates'
   expect(list.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
+describe('More categories', () => {
+  const unfold = () => userEvent.click(screen.getByText(/^More categories/))
+  const MORE = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
+
+  it('are folded, and nobody counts them until they are opened', async () => {
+    const server = fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    expect(await rows()).toHaveLength(8)
+    expect(server.asked.availability).toHaveLength(1)
+    await unfold()
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(15))
+    expect(server.asked.availability[1]!.categories).toEqual(MORE)
+    expect(said('Wild Card')).toEqual(['Wild Card', 'Anything fits', 'Sufficient', '4 movies'])
+    expect(category('Western').disabled).toBe(true)
+  })
+
+  it('are rounds like the others, last on the board, and the bill counts what was on offer', async () => {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    expect(screen.getByText('0 of 8')).toBeTruthy()
+    await unfold()
+    await screen.findByRole('checkbox', { name: /^Wild Card/ })
+    await userEvent.click(category('Wild Card'))
+    await userEvent.click(category('Comedy'))
+    expect(chosen()).toEqual(['Comedy', 'Wild Card'])
+    expect(screen.getByText('2 of 15')).toBeTruthy()
+    expect(startButton().disabled).toBe(false)
+  })
+
+  it('are never what Choose for us takes', async () => {
+    fakeServer({ pool: moviePool(9) })
+    openSetup(YEAR)
+    await rows()
+    await unfold()
+    await screen.findByRole('checkbox', { name: /^Wild Card/ })
+    await userEvent.click(screen.getByRole('button', { name: 'Choose for us' }))
+    expect(chosen()).toEqual(['Comedy', 'Drama/Romance'])
+  })
+
+  it('show estimates if they cannot be counted', async () => {
+    fakeServer({ availability: () => refusal(500, 'INTERNAL') })
+    openSetup(YEAR)
+    await rows()
+    await unfold()
+    await screen.findByRole('checkbox', { name: /^Wild Card/ })
+    expect(said('War')).toEqual(['War', 'Sufficient', 'about 20 movies'])
+  })
+})
+
 describe('when the movies cannot be counted', () => {
   it('shows estimates and says so', async () => {
     fakeServer({ availability: () => refusal(500, 'INTERNAL') })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, Suspense, useState } from 'react'
+import type { CategoryAvailability } from '#domain/categories/availability.ts'
 import { categoriesFor, type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Suggestion, suggestCategories } from '#domain/categories/suggested-categories.ts'
 import { MAX_CATEGORIES } from '#domain/draft/draft.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { lazyRoute } from '../../../lib/lazy-route.tsx'
 import { moviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
 import { CategoryOutline } from './category-outline.tsx'
+import { MoreCategories, type MoreCategoriesState } from './more-categories.tsx'
 import type { Availability } from '../setup-queries.ts'
 import type { SetupAction } from '../setup-state.ts'
 import { Step } from '../step.tsx'
@@ -24,13 +26,23 @@ type CategoriesStepProps = {
   players: number
   isOnline: boolean
   availability: Availability | undefined
+  more: MoreCategoriesState
   dispatch: Dispatch<SetupAction>
 }
 
 /** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16), in their own order (Spec 9.26). */
 export function CategoriesStep(props: CategoriesStepProps) {
-  const { number, chosen, availability, dispatch } = props
+  const { number, chosen, availability, more, dispatch } = props
   const outlines = <CategoriesLoading {...props} />
+  const rowOf = (row: CategoryAvailability) => (
+    <CategoryRow
+      key={row.category}
+      row={row}
+      isChosen={chosen.includes(row.category)}
+      onToggle={() => dispatch({ type: 'toggle category', category: row.category })}
+      isFull={chosen.length >= MAX_CATEGORIES}
+    />
+  )
   return (
     <Step
       step="categories"
@@ -42,17 +54,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
       {availability ? (
         <Suspense fallback={outlines}>
           <SuggestedCategories {...props} availability={availability} />
-          <ul className="category-list">
-            {availability.categories.map((row) => (
-              <CategoryRow
-                key={row.category}
-                row={row}
-                isChosen={chosen.includes(row.category)}
-                onToggle={() => dispatch({ type: 'toggle category', category: row.category })}
-                isFull={chosen.length >= MAX_CATEGORIES}
-              />
-            ))}
-          </ul>
+          <ul className="category-list">{availability.categories.map(rowOf)}</ul>
           {/* Below the list, which stays where it is when the last count arrives and this goes. */}
           {availability.categories.some((row) => row.isEstimate) && (
             <p className="notice notice--warn category-list__notice">
@@ -62,6 +64,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
                 : 'Not everything is known of these movies yet: some of the counts are estimates.'}
             </p>
           )}
+          <MoreCategories more={more} rowOf={rowOf} />
         </Suspense>
       ) : (
         outlines

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import type { AvailabilityStatus, CategoryAvailability } from '#domain/categories/availability.ts'
-import { type CategoryName, categoryOf, shortNameOf } from '#domain/categories/categories.ts'
+import { categoryOf, shortNameOf } from '#domain/categories/categories.ts'
 import { prefersKeyboard } from '../../../components/draft/desk/prefers-keyboard.ts'
 import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import { rowClassOf } from './category-outline.tsx'
@@ -26,7 +26,7 @@ export default function CategoryRow({ row, isChosen, isFull, onToggle }: Categor
   const { status, movieCount, isEstimate } = row
   const category = categoryOf(row.category)
   const isInsufficient = status === 'insufficient'
-  const note = isInsufficient ? row.reason : subtitleOf(row.category)
+  const note = isInsufficient ? row.reason : category.subtitle
   const about = useAbout()
   return (
     <li className={rowClassOf(category)} {...about.listeners}>
@@ -160,13 +160,6 @@ const STATUS_ICON: Record<AvailabilityStatus, IconName> = {
   sufficient: 'check',
   limited: 'half',
   insufficient: 'cross',
-}
-
-/** The part of a long name that the short one leaves out. */
-function subtitleOf(name: CategoryName): string | undefined {
-  if (name === 'Academy Award Nominee or Winner') return 'Nominee or winner'
-  if (name === 'Blockbuster (minimum of $50 Mil)') return 'Minimum of $50 Mil'
-  return undefined
 }
 
 function listOf(titles: readonly string[]): string {

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { CategoryAvailability } from '#domain/categories/availability.ts'
+import type { Category } from '#domain/categories/categories.ts'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { Availability } from '../setup-queries.ts'
+import { CategoryOutline } from './category-outline.tsx'
+import './more-categories.css'
+
+export type MoreCategoriesState = {
+  isOpen: boolean
+  toggle: (isOpen: boolean) => void
+  offered: readonly Category[]
+  /** Undefined while the movies are counted. */
+  availability: Availability | undefined
+}
+
+type MoreCategoriesProps = {
+  more: MoreCategoriesState
+  rowOf: (row: CategoryAvailability) => ReactNode
+}
+
+/** The categories that not every draft wants, folded behind one line (B1.6). */
+export function MoreCategories({
+  more: { isOpen, toggle, offered, availability },
+  rowOf,
+}: MoreCategoriesProps) {
+  return (
+    <details
+      className="more-categories"
+      open={isOpen}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
+      <summary className="more-categories__summary">
+        More categories <span className="more-categories__hint">Wild Card, Western and others</span>{' '}
+        <Icon name="down" />
+      </summary>
+      {isOpen && (
+        <ul className="category-list" aria-busy={!availability || undefined}>
+          {availability
+            ? availability.categories.map(rowOf)
+            : offered.map((category) => <CategoryOutline key={category.id} category={category} />)}
+        </ul>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { categoriesFor, moreCategoriesFor } from '#domain/categories/categories.ts'
+import type { ThemeOption } from '../../../lib/movie-queries.ts'
+import {
+  type Availability,
+  availabilityQuery,
+  estimatedAvailability,
+  moreAvailabilityQuery,
+} from '../setup-queries.ts'
+import type { DraftMode, SetupState } from '../setup-state.ts'
+import type { MoreCategoriesState } from './more-categories.tsx'
+
+/** How well the theme fills its categories: estimates if counting failed, undefined while it is being counted. */
+export function useAvailability(
+  subject: ThemeOption | undefined,
+  playerCount: number,
+  draftMode: DraftMode,
+): Availability | undefined {
+  const { data, isError } = useQuery({
+    ...availabilityQuery(subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
+    enabled: subject !== undefined,
+  })
+  if (!subject) return undefined
+  return isError && !data ? estimatedAvailability(categoriesFor(subject.theme), playerCount) : data
+}
+
+/** What is behind 'More categories'. It is open if the player opened it or chose one of them, and counted only then. */
+export function useMoreCategories(
+  { categories, draftMode }: SetupState,
+  subject: ThemeOption | undefined,
+  playerCount: number,
+): MoreCategoriesState {
+  const [isOpened, setIsOpened] = useState<boolean>()
+  const offered = subject ? moreCategoriesFor(subject.theme) : []
+  const isOpen = isOpened ?? offered.some(({ name }) => categories.includes(name))
+  const { data, isError } = useQuery({
+    ...moreAvailabilityQuery(subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
+    enabled: subject !== undefined && isOpen,
+  })
+  const availability = isError && !data ? estimatedAvailability(offered, playerCount) : data
+  return { isOpen, toggle: setIsOpened, offered, availability: subject && availability }
+}
