@@ -3,14 +3,14 @@ import { signJWT, verifyJWT } from 'better-auth/crypto'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 
-/** Whom a token stands for, and by which sign-in: it is worth nothing once that has ended. */
+/** The user a token stands for and its sign-in; the token is invalid once the sign-in has ended. */
 export type TokenSubject = { userId: string; sessionId: string }
 
 export type AccessToken = { token: string; expiresIn: number; expiresAt: number }
 
 /**
- * Short-lived tokens that say who somebody is (Spec 3.1). They have a key of their own, so that none
- * can stand in for another thing that the library signs with the secret.
+ * Short-lived tokens that identify a user (Spec 3.1). They are signed with a key of their own, so that they cannot be
+ * confused with other things that the library signs.
  */
 export function createAccessTokens(secret: string) {
   const key = createHmac('sha256', secret).update('marquee access token').digest('base64url')
@@ -22,7 +22,7 @@ export function createAccessTokens(secret: string) {
       return { token, expiresIn: ACCESS_TOKEN_SECONDS, expiresAt: claims.exp }
     },
 
-    /** Whom a token of ours stands for, unless it is out of date. Whether the sign-in has ended, it cannot tell. */
+    /** The subject of a valid, unexpired token. It does not tell whether the sign-in has ended. */
     async read(token: string): Promise<TokenSubject | undefined> {
       const claims = await verifyJWT<{ sub: string; sid?: string }>(token, key)
       return claims?.sid === undefined ? undefined : { userId: claims.sub, sessionId: claims.sid }

@@ -71,7 +71,7 @@ export function createAccountService({
     throw new TooManyMailsError()
   }
 
-  /** Who has the link and knows the password is both the owner of the address and the maker of the account. */
+  /** A visitor who has the link and knows the password both owns the address and made the account. */
   async function confirmByPassword(credentials: { email: string; password: string }, token: string) {
     const user = await users.findByEmail(credentials.email)
     if (!user || user.emailVerified || (await confirmedEmail(secret, token)) !== user.email) return
@@ -98,7 +98,7 @@ export function createAccountService({
       return { user: toUserView(stored), confirmation: await sendConfirmation(stored.email) }
     },
 
-    /** With the token of a confirmation link, the password confirms the address first. */
+    /** Given a confirmation link's token, the password confirms the address first. */
     async signIn(
       c: Context,
       { confirmation, ...credentials }: { email: string; password: string; confirmation?: string },
@@ -155,7 +155,7 @@ export function createAccountService({
       await library.post(c, '/request-password-reset', { email })
     },
 
-    /** Who the session cookie says is asking; the cookie's life is extended once a day. */
+    /** The user of the session cookie, whose lifetime is extended once a day. */
     async signedInUser(c: Context): Promise<{ id: string; sessionId: string } | undefined> {
       const { userId, sessionId, cookies } = await identity.byCookie(c.req.raw.headers)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -9,9 +9,9 @@ export async function endSignIns(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Notes that the owner of the address has shown up, in the caller's transaction. The first time everything goes that
- * may be somebody else's: passwords, outside accounts, the second factor, sessions (decision 013). True if it was the
- * first time.
+ * Records, in the caller's transaction, that the address is proven. The first time this removes everything that may
+ * belong to another person: passwords, outside accounts, the second factor, sessions (decision 013). True if it was
+ * the first time.
  */
 export async function proveAddress(db: Db, userId: string, now: Date): Promise<boolean> {
   const first = await db
@@ -26,7 +26,7 @@ export async function proveAddress(db: Db, userId: string, now: Date): Promise<b
   return true
 }
 
-/** For an address proven by the person who chose the password: the whole account stays. */
+/** The person who chose the password has proven the address, so the whole account stays. */
 export async function confirmAddress(db: Db, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 }

@@ -17,7 +17,9 @@ export function openAuthSecret(dataDir: string): string {
   }
 }
 
-/** Written under another name first: whoever sees the file sees all of it, and of two makers one wins. */
+/**
+ * Written under another name and renamed, so that readers never see half a file, and one of two writers wins.
+ */
 function makeOnce(path: string): void {
   const unfinished = `${path}.${process.pid}`
   writeFileSync(unfinished, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, {

@@ -19,7 +19,7 @@ import { createUserRepo } from './user-repo.ts'
 
 export type AuthSettings = {
   secret: string
-  /** True only where mails really arrive (Spec 7.2). */
+  /** True only if mails really arrive (Spec 7.2). */
   requireConfirmedEmail: boolean
   passwordRules: PasswordRules
   oauthClients: OAuthClients
@@ -33,7 +33,7 @@ type Deps = {
   settings: AuthSettings
   publicUrl: string
   mailer: Mailer
-  /** Where mails to an address are counted. */
+  /** Counts mails per address. */
   counters: Counters
   limits?: Partial<Limits>
   onSessionsEnded: OnSessionsEnded

@@ -33,7 +33,7 @@ const PER_MINUTE = 60
 export type OAuthClient = { clientId: string; clientSecret: string }
 export type OAuthClients = { google?: OAuthClient; github?: OAuthClient }
 
-/** How passwords are kept, where it is not the library's way, scrypt. */
+/** Password hashing that replaces the library's scrypt. */
 export type PasswordHashing = {
   hash: (password: string) => Promise<string>
   verify: (kept: { hash: string; password: string }) => Promise<boolean>
@@ -45,7 +45,7 @@ type AuthOptions = {
   secret: string
   publicUrl: string
   mailer: Mailer
-  /** True only where mails really arrive (Spec 7.2). */
+  /** True only if mails really arrive (Spec 7.2). */
   requireConfirmedEmail: boolean
   oauthClients: OAuthClients
   limitRates: boolean
@@ -93,7 +93,7 @@ export function createAuth(options: AuthOptions) {
       password: options.passwordHashing,
       requireEmailVerification: options.requireConfirmedEmail,
       sendResetPassword: async ({ user, token }) => {
-        // The library's token is one secret, kept in clear; a recovery has two, hashed (Spec 5.8).
+        // The library stores one secret in clear text; a recovery uses two, hashed (Spec 5.8).
         await db.delete(verifications).where(eq(verifications.identifier, `reset-password:${token}`))
         await options.sendRecovery(user)
       },
@@ -112,7 +112,7 @@ export function createAuth(options: AuthOptions) {
       accountLinking: { requireLocalEmailVerified: false },
     },
     databaseHooks: proofs(options),
-    // In our look: the library's own page has styles that our security headers refuse.
+    // Our own page: the library's has styles that our security headers refuse.
     onAPIError: { errorURL: SIGN_IN_SCREEN },
     plugins: [
       emailOTP({
@@ -130,7 +130,7 @@ export function createAuth(options: AuthOptions) {
       enabled: options.limitRates,
       customStorage: createRateLimitStorage(db),
       customRules: {
-        // Of all accounts together: one account has a limit of its own (server/rate-limits).
+        // Applies to all accounts together; one account has a limit of its own (server/rate-limits).
         '/sign-in/email': { window: PER_MINUTE, max: 60 },
         [CODE_PATH]: { window: PER_MINUTE, max: 60 },
         '/two-factor/verify-totp': { window: PER_MINUTE, max: 5 },
@@ -171,7 +171,7 @@ function withoutIdTokens({ google, github }: OAuthClients) {
   return { google: google && { ...google, disableIdTokenSignIn: true }, github }
 }
 
-/** What the library proves, in its own statements, of whom an address belongs to. */
+/** Proofs of an address that the library makes in its own statements. */
 function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
   const prove = async (userId: string) => {
     if (await db.transaction((tx) => proveAddress(tx, userId, now()))) onSessionsEnded({ userId })
@@ -207,8 +207,8 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
 }
 
 /**
- * An account is made only for an address that the outside provider has confirmed: whoever owns the address must not
- * find an account there that somebody else can sign in to. The message becomes the `error=…` of the sign-in screen.
+ * Creates an account only if the provider has confirmed the address: its owner must not find an account there that
+ * another person can sign in to. The message becomes the `error=…` of the sign-in screen.
  */
 function refuseUnconfirmedOutsider(
   user: { emailVerified: boolean },
@@ -238,7 +238,7 @@ function secondFactor() {
     challenge.handler = Object.assign(async (context: Parameters<typeof ask>[0]) => {
       const { path, context: auth } = context as unknown as GenericEndpointContext
       const { newSession, internalAdapter, returned } = auth
-      // As the user is now: a first proof of the address has just taken an unproven second factor away.
+      // Read the user again: a first proof of the address has just removed an unproven second factor.
       const user = newSession && (await internalAdapter.findUserById(newSession.user.id))
       if (newSession && user) newSession.user = user
       const answer = (await ask(context)) as unknown as HookAnswer
@@ -254,14 +254,14 @@ function secondFactor() {
 
 type HookAnswer = { headers: Headers; response?: unknown }
 
-/** Where the second factor is asked for, after signing in elsewhere. */
+/** The screen that asks for the second factor after an outside sign-in. */
 function atSecondFactor(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}step=second-factor`
 }
 
 const AMOUNT = 10
 const HALF = 5
-/** Without the characters that are taken for others when they are read from paper. */
+/** Leaves out characters that are easily misread on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** New codes such as 'X7K2P-9MWQD', of 49 bits each. */

@@ -6,15 +6,15 @@ import type { Context } from 'hono'
 export const CLIENT_ADDRESS_HEADER = 'x-marquee-client-address'
 
 /**
- * The address that a request came from. Behind a proxy of ours it is the one that the proxy wrote, the last in
- * X-Forwarded-For; those before it are whatever the client claimed.
+ * The address a request came from. Behind our proxy it is the last in X-Forwarded-For, which the proxy wrote; earlier
+ * ones are client claims.
  */
 export function clientAddress(c: Context, behindProxy: boolean): string | undefined {
   const forwarded = behindProxy ? lastOf(c.req.header('X-Forwarded-For')) : undefined
   return forwarded || (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
 }
 
-/** The same of a request that has not come to the app, as the first of a socket. */
+/** Like `clientAddress`, for a request outside the app, such as a socket's upgrade. */
 export function senderAddress(
   { headers, socket }: IncomingMessage,
   behindProxy: boolean,

@@ -3,8 +3,8 @@ import { isDatabaseOutOfService } from '../db/errors.ts'
 import { ServiceUnavailableError } from '../http/errors.ts'
 
 /**
- * The adapter, with outages of the database told as such: the library would make faults of ours of them, and nobody
- * could know that trying again helps.
+ * Wraps the adapter so that database outages stay recognizable. The library would turn them into server errors that
+ * do not suggest a retry.
  */
 export function withOutages<Options extends object, Adapter extends DBAdapter<Options>>(
   createAdapter: (options: Options) => Adapter,
@@ -19,7 +19,7 @@ export function withOutages<Options extends object, Adapter extends DBAdapter<Op
   }
 }
 
-/** What a call to the library threw; throws SERVICE_UNAVAILABLE for an outage. */
+/** Rethrows an error of the library; an outage becomes SERVICE_UNAVAILABLE. */
 export function rethrowOutage(error: unknown): never {
   throw error instanceof APIError && error.status === OUTAGE ? new ServiceUnavailableError() : error
 }
@@ -39,7 +39,7 @@ function tellingOutages(method: Method): Method {
   }
 }
 
-/** What a query of the library's threw. Outages become the library's error. */
+/** Rethrows an error of a library query; outages become the library's error. */
 export function tellOutage(error: unknown): never {
   throw isDatabaseOutOfService(error) ? new APIError(OUTAGE, { code: OUTAGE }) : error
 }

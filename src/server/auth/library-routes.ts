@@ -10,7 +10,7 @@ import type { AccountService } from './account-service.ts'
 import type { AuthClient } from './auth-client.ts'
 import { AUTH_PATH, CONFIRMATION_PATH } from './confirmation-link.ts'
 
-/** What Better Auth does for a browser by itself; everything else of it is reached through our own routes. */
+/** The only library route that browsers call directly; all others are reached through our own routes. */
 const OPEN_TO_LINKS = '/callback/:provider'
 const OPEN_TO_THE_APP = '/sign-in/social'
 

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export const CLIENT = { clientId: 'the-id', clientSecret: 'the-secret' }
 
-/** Somebody who has an account at the provider. */
+/** A user of the provider. */
 export type OutsideUser = { id: number; name: string; email: string; emailVerified: boolean }
 
 export const OUTSIDE_ADA: OutsideUser = {
@@ -22,12 +22,12 @@ const HOSTS = new Set(['github.com', 'api.github.com', 'accounts.google.com', 'o
 type Grant = { redirectUri: string; challenge: string | undefined; user: OutsideUser }
 
 export type OAuthProvider = {
-  /** Who is signed in at the provider, and whether they agree to tell us who they are. */
+  /** The user signed in at the provider, and whether they consent. */
   user: OutsideUser
   consents: boolean
-  /** Whether codes are exchanged for tokens. */
+  /** Whether the token endpoint works. */
   isWorking: boolean
-  /** Opens an address of GitHub or Google as a browser would; where the provider sends it next. */
+  /** Opens a GitHub or Google address like a browser and returns where the provider redirects. */
   visit: (address: string) => Promise<URL>
 }
 
@@ -94,7 +94,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   const userOf = (c: Context) => users.get(c.req.header('Authorization')?.replace('Bearer ', '') ?? '')
 
   const routes = new Hono()
-    // GitHub answers 200 also where it refuses.
+    // GitHub answers refusals with 200, too.
     .get('/login/oauth/authorize', authorize)
     .post('/login/oauth/access_token', async (c) => {
       const user = await redeem(c)
@@ -122,7 +122,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   return provider
 }
 
-/** Comes straight from the provider by TLS, which is why nobody looks at its signature. */
+/** Arrives directly from the provider over TLS, so its signature is not checked. */
 function idTokenOf({ id, name, email, emailVerified }: OutsideUser): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const claims = { sub: String(id), name, email, email_verified: emailVerified }

@@ -3,11 +3,11 @@ import type { PasswordHashing } from './auth.ts'
 
 const hash = (password: string) => createHash('sha256').update(password).digest('hex')
 
-/** For tests that sign people up on their way to something else: scrypt takes a tenth of a second each time. */
+/** For tests that need accounts but are not about passwords: scrypt takes a tenth of a second each time. */
 export const quickPasswords: PasswordHashing = {
   hash: (password) => Promise.resolve(hash(password)),
   verify: (kept) => Promise.resolve(kept.hash === hash(kept.password)),
 }
 
-/** As in production: for tests about passwords. */
+/** Production hashing, for tests about passwords. */
 export const realPasswords = { passwordHashing: undefined }

@@ -27,7 +27,7 @@ const RATE_LIMIT_MS = 60 * 60 * 1000
 /** Removes up to `limit` rows that are of no use any more; how many. */
 type RemoveExpired = (now: Date, limit: number) => Promise<number>
 
-/** What Better Auth and the recoveries leave behind, by the name of its table. */
+/** Expired rows of Better Auth and of recoveries, keyed by table. */
 export function createExpiredRepo(db: Db) {
   async function remove(table: PgTable, id: PgColumn, isExpired: SQL, limit: number): Promise<number> {
     const expired = db

@@ -8,8 +8,8 @@ import { CONFIRMATION_SECONDS } from './confirmation-link.ts'
 const SIGN_UP_COOKIE = 'marquee_sign_up'
 
 /**
- * Marks the browser in which an account was made, for as long as its confirmation link is good. A proof of the address
- * that comes from there is given by whoever chose the password (decision 013).
+ * Marks the browser that created an account while its confirmation link is valid. A proof from that browser comes
+ * from the person who chose the password (decision 013).
  */
 export function createSignUpCookie({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const key = createHmac('sha256', secret).update('marquee sign-up browser').digest('base64url')
@@ -24,7 +24,7 @@ export function createSignUpCookie({ secret, publicUrl }: { secret: string; publ
       })
     },
 
-    /** Whether this browser made the account of the user. */
+    /** Whether this browser created the user's account. */
     async isOf(headers: Headers, userId: string): Promise<boolean> {
       const token = parse(headers.get('Cookie') ?? '', SIGN_UP_COOKIE)[SIGN_UP_COOKIE]
       if (token === undefined) return false

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const STEP_MS = 30_000
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows now, or so many steps from now (RFC 6238), for a secret in base 32. */
+/** The code an authenticator app shows now, or `steps` steps later (RFC 6238), for a base32 secret. */
 export function totp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + steps))

@@ -13,9 +13,12 @@ type Deps = { auth: Auth; users: UserRepo; accessTokens: AccessTokens }
 /** How a request shows which user is asking. Headers are enough for it, so a socket's handshake is too. */
 export function createUserIdentity({ auth, users, accessTokens }: Deps) {
   return {
-    /** By the session's cookie. The answer should pass on `cookies`, which extend its life once a day. */
+    /**
+     * Identifies the user by the session cookie. The response should carry `cookies`, which extend its lifetime once
+     * a day.
+     */
     async byCookie(headers: Headers): Promise<UserOfCookie> {
-      // Most people are guests: the library would come to the same, and take longer than all the rest of a request.
+      // Most visitors are guests: skip the library, which would take longer than the rest of the request.
       if (getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) === null) return NOBODY
       const { response, headers: answered } = await auth.api
         .getSession({ headers, returnHeaders: true })
@@ -24,7 +27,7 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
       return { userId: response?.user.id, sessionId: response?.session.id, cookies }
     },
 
-    /** By an access token that is still good, of a sign-in that has not ended (Spec 3.1). */
+    /** Identifies the user by a valid access token whose sign-in has not ended (Spec 3.1). */
     async byAccessToken(token: string): Promise<TokenSubject | undefined> {
       const subject = await accessTokens.read(token)
       return subject && (await users.isSignedIn(subject)) ? subject : undefined

@@ -12,7 +12,7 @@ export function createUserRepo(db: Db, now: () => Date) {
       return found
     },
 
-    /** Whether the user's sign-in is still good. */
+    /** Whether the sign-in is still valid. */
     async isSignedIn({ userId, sessionId }: { userId: string; sessionId: string }): Promise<boolean> {
       const found = await db
         .select({ id: sessions.id })
@@ -35,7 +35,7 @@ export function createUserRepo(db: Db, now: () => Date) {
       return found
     },
 
-    /** Notes that whoever chose the password owns the address. */
+    /** Records that the person who chose the password owns the address. */
     confirm: (id: string): Promise<void> => confirmAddress(db, id, now()),
 
     async passwordHashOf(id: string): Promise<string | undefined> {
@@ -46,7 +46,7 @@ export function createUserRepo(db: Db, now: () => Date) {
       return found?.password ?? undefined
     },
 
-    /** Not so for somebody who has only ever signed in with another service. */
+    /** False for users who only sign in with an outside service. */
     async hasPassword(id: string): Promise<boolean> {
       return (await this.passwordHashOf(id)) !== undefined
     },

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A path and all below it that somebody else than the owner may read, write or enter. */
+/** Paths, from the given one down, that other users may read, write or enter. */
 export function openFiles(path: string): string[] {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return []

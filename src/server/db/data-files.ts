@@ -6,9 +6,9 @@ import type { Logger } from 'pino'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const MODE_BITS = 0o7777
-/** As many as Node has threads for files. */
+/** Equals Node's number of file threads. */
 const SYNCS_AT_ONCE = 4
-/** What a restore leaves beside the data folder. */
+/** Folders that a restore leaves beside the data folder. */
 const LEFT_BY_RESTORE = /^(restoring|before-[\dTZ-]+)$/
 
 /**
@@ -52,7 +52,7 @@ function closeTree(path: string): string[] {
     if ((stats.mode & MODE_BITS) !== mode) chmodSync(path, mode)
     return stats.isDirectory() ? readdirSync(path).flatMap((name) => closeTree(join(path, name))) : []
   } catch (error) {
-    // Removed meanwhile: on PostgreSQL another server may have the folder too.
+    // Removed meanwhile: with PostgreSQL another server may share the folder.
     if (!existsSync(path)) return []
     if (isRefusal(error)) return [path]
     throw error

@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   }
 }
 
-/** Fails where somebody else was quicker. */
+/** Fails if another process was faster. */
 function create(path: string, owner: string, dataDir: string): void {
   try {
     writeFileSync(path, owner, { flag: 'wx' })
@@ -44,7 +44,7 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** Whether the very process that wrote the lock is alive; its number alone may long belong to another. */
+/** Whether the process that wrote the lock is still running; its pid alone may belong to another by now. */
 function isRunning(holder: string): boolean {
   const pid = pidOf(holder)
   return pid !== process.pid && isAlive(pid) && processIdentity(pid) === holder

@@ -135,7 +135,7 @@ async function migrateEmbedded(client: PGlite): Promise<Database> {
 async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
-  // Of one that is in use only whoever uses it is told, and a loss between two statements would end the process.
+  // Without a listener, losing a connection between two statements would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrateServer(pool)
@@ -175,7 +175,7 @@ async function migrateServer(pool: pg.Pool): Promise<void> {
     await migrateNode(db, MIGRATIONS)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   } finally {
-    // Closing the connection frees the lock also where the migration failed.
+    // Closing the connection frees the lock even if the migration failed.
     client.release(true)
   }
 }

@@ -10,7 +10,7 @@ type Node = { name: string; mode: number; parent: Node }
 type Attributes = { mode?: number }
 type Stream = { nfd: number; node: Node }
 type NodeFileSystem = {
-  /** Turns an error of Node into one that PostgreSQL understands. */
+  /** Translates a Node error into one that PostgreSQL understands. */
   tryFSOperation: <T>(work: () => T) => T
   node_ops: Record<'rename' | 'unlink', (...args: unknown[]) => unknown> & {
     setattr: (node: Node, attributes: Attributes) => unknown
@@ -31,10 +31,10 @@ export type Disk = {
 
 const DISK: Disk = { sync: promisify(fdatasync), syncNow: fsyncSync }
 
-/** What the owner may do, and the kind of file. */
+/** Keeps the owner's permissions and the file type. */
 const PRIVATE = ~0o077
 const LOG_FOLDER = 'pg_wal'
-/** In `global/pg_control`: where the state stands, and the state after an orderly end. */
+/** The offset of the state in `global/pg_control`, and its value after a clean shutdown. */
 const STATE_OFFSET = 16
 const SHUT_DOWN = 1
 const KIND_BITS = 0o170000
@@ -92,7 +92,9 @@ class DurableFiles extends NodeFS {
    * thousand files twice, one after the other; what was there before is then on the disk already (`openDurable`).
    */
   readonly #written = new WeakSet<Node>()
-  /** After one failure nobody knows what is on the disk: nothing counts as written until a restart has looked. */
+  /**
+   * After a failed sync the content of the disk is unknown: no write counts as durable until a restart has checked.
+   */
   #failure: Error | undefined
 
   constructor(folder: string, disk: Disk) {
@@ -112,7 +114,7 @@ class DurableFiles extends NodeFS {
   override async syncToFs(): Promise<void> {
     if (this.#failure) throw this.#failure
     try {
-      // Nothing runs in PostgreSQL meanwhile: PGlite lets the next statement in when this one is answered.
+      // PostgreSQL is idle meanwhile: PGlite admits the next statement only after this one is answered.
       for (const stream of this.#unsynced) await this.#disk.sync(stream.nfd)
       this.#unsynced.clear()
     } catch (error) {

@@ -4,18 +4,18 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 
 /**
- * So much room must be left on the disk: the embedded database begins its log of changes anew every 16 MB, and hangs for
- * good, with the whole process, where it has no room for that.
+ * The least free disk space: the embedded database starts a new WAL file every 16 MB and hangs for good, with the
+ * whole process, if there is no room for it.
  */
 export const LEAST_ROOM_MB = 48
 
 const LOOK_EVERY_MS = 1_000
 const LOOKS_PER_CHECKPOINT = 60
-/** So much of the log may lie there before a checkpoint makes its files free to be written over. */
+/** The WAL may grow to this size before a checkpoint makes its files reusable. */
 const MOST_LOG_BYTES = 64 * 2 ** 20
 const LOG_SIZE = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
 
-/** What is free on the disk of a folder, in whole MB; Infinity where the file system does not say. */
+/** Free space on the folder's disk in whole MB; Infinity if the file system does not say. */
 export function roomIn(folder: string): number {
   return toMb(statfsSync(folder))
 }
@@ -67,7 +67,7 @@ export function keepUp(client: PGlite, folder: string, log: Logger): { stop: () 
   }
 }
 
-/** Makes a checkpoint where more than so much of the log has been written since the last one. */
+/** Makes a checkpoint if more than `mostBytes` of WAL were written since the last one. */
 export async function shortenLog(client: PGlite, mostBytes: number): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(LOG_SIZE)
   if (rows[0] && rows[0].bytes > mostBytes) await client.exec('checkpoint')

@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { messageOf } from '../startup-error.ts'
 
 /**
- * By SQLSTATE: the connection broke (08), the server has no connection, memory or disk left (53), is stopping or
- * starting (57P), met a fault of the system (58), or takes no writes (25006).
+ * SQLSTATEs of outages: connection broken (08), out of connections, memory or disk (53), stopping or starting (57P),
+ * system fault (58), read-only (25006).
  */
 const OUT_OF_SERVICE = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
 
@@ -15,7 +15,7 @@ export class NoDatabaseConnectionError extends Error {
   }
 }
 
-/** Whether something failed because the database cannot serve for now, and not because of what it was asked. */
+/** Whether the error means that the database is out of service, rather than a bad query. */
 export function isDatabaseOutOfService(error: unknown): boolean {
   if (error instanceof NoDatabaseConnectionError) return true
   if (!(error instanceof DrizzleQueryError)) return false
@@ -23,7 +23,7 @@ export function isDatabaseOutOfService(error: unknown): boolean {
   return sqlState === undefined ? !isMistake(error.cause) : OUT_OF_SERVICE.test(sqlState)
 }
 
-/** The SQLSTATE with which the database refused; undefined where it said nothing, as when it cannot be reached. */
+/** The error's SQLSTATE; undefined if the database did not answer. */
 export function sqlStateOf(cause: unknown): string | undefined {
   return isDatabaseError(cause) && 'severity' in cause ? cause.code : undefined
 }
@@ -39,7 +39,7 @@ function isDatabaseError(value: unknown): value is { code: string; constraint?: 
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
 
-/** What our own code did wrong on the way to the database. */
+/** Whether the error is a bug of ours before the query was sent. */
 function isMistake(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof RangeError || cause instanceof ReferenceError
 }

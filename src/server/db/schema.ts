@@ -32,7 +32,7 @@ export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** The profile's name (Spec 3.6); '' where the owner has taken it away. */
+    /** The profile's name (Spec 3.6); '' if its owner has removed it. */
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
@@ -100,7 +100,9 @@ export const accounts = pgTable(
   ],
 )
 
-/** What somebody was sent and must show again: one-time codes, second-factor challenges, OAuth states. */
+/**
+ * Secrets that were sent out and must be presented again: one-time codes, second-factor challenges, OAuth states.
+ */
 export const verifications = pgTable(
   'verifications',
   {
@@ -170,7 +172,7 @@ export const passwordRecoveries = pgTable(
     expiresAt: instant().notNull(),
     /** When the link was opened; it opens once. */
     usedAt: instant(),
-    /** Of the cookie that opening gives; null before, and again once the password is set. */
+    /** Hash of the cookie set when the link is opened; null before that and once the password is set. */
     cookieHash: text(),
   },
   (table) => [
@@ -191,7 +193,7 @@ export const profiles = pgView('profiles').as((query) =>
   query.select({ id: users.id, name: users.name }).from(users),
 )
 
-/** Spec 3.1. The id is only a name: possession is proved by the secret whose SHA-256 is kept. */
+/** Spec 3.1. The id proves nothing: the guest presents a secret, whose SHA-256 is stored. */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
@@ -206,7 +208,7 @@ export const guestSessions = pgTable(
   ],
 )
 
-/** Spec 3.2. A guest's draft has a guest session where an account's has a user, never both (Spec 3.15). */
+/** Spec 3.2. A draft has either a guest session or a user, never both (Spec 3.15). */
 export const drafts = pgTable(
   'drafts',
   {
@@ -214,7 +216,7 @@ export const drafts = pgTable(
     title: text().notNull(),
     theme: text().$type<Theme>().notNull(),
     option: text().notNull(),
-    /** At the movie source, because two people can share a name (Spec 7.22). */
+    /** The person's id at the movie source, because two people can share a name (Spec 7.22). */
     personId: outsideId(),
     profilePath: text(),
     categories: text().array().$type<CategoryName[]>().notNull(),
@@ -224,9 +226,11 @@ export const drafts = pgTable(
     isComplete: boolean().notNull().default(false),
     isPublic: boolean().notNull().default(false),
     inviteCode: text(),
-    /** Whether others may start and pick for people who are away (Spec 6.4). */
+    /** Whether others may start and pick for absent players (Spec 6.4). */
     standInsAllowed: boolean().notNull().default(true),
-    /** The finished draft whose players play again in this one; null for other drafts. It may be deleted by now. */
+    /**
+     * The finished draft that this one is a rematch of, which may be deleted by now; null for other drafts.
+     */
     rematchOf: uuid(),
     /** Participant ids; empty before the start. */
     draftOrder: text().array().notNull(),
@@ -257,8 +261,8 @@ export const drafts = pgTable(
 )
 
 /**
- * Ids of drafts that are gone, with whose they were: none is used again. A trigger of the database writes them, so
- * that no way of deleting leaves one out.
+ * Ids and owners of deleted drafts, so that no id is used again. A database trigger fills it, so that no way of
+ * deleting is missed.
  */
 export const deletedDrafts = pgTable('deleted_drafts', {
   id: uuid().primaryKey(),
@@ -281,7 +285,7 @@ export const draftParticipants = pgTable(
     status: text().$type<'joined'>().notNull().default('joined'),
     /** When they were last in the draft's room, give or take half a minute; null in a local draft. */
     lastSeenAt: instant(),
-    /** When its owner took the draft off their list; null while it stands there. */
+    /** When its owner took the draft off their list; null if it is listed. */
     hiddenAt: instant(),
   },
   (table) => [
@@ -336,7 +340,7 @@ export const draftPicks = pgTable(
     oscarStatus: text().$type<OscarStatus>().notNull().default('none'),
     /** When the movie source was asked for the facts; null while it has no answer. */
     enrichedAt: instant(),
-    /** The participant who picked for an absent player; null where players picked for themselves. */
+    /** The participant who picked for an absent player; null if the player picked. */
     pickedBy: uuid(),
   },
   (table) => [
@@ -355,7 +359,7 @@ export const draftPicks = pgTable(
   ],
 )
 
-/** What happened in an online draft, in order (Spec 4.5). Rows are only ever added. */
+/** The events of an online draft, in order (Spec 4.5). Rows are only ever added. */
 export const draftEvents = pgTable(
   'draft_events',
   {
@@ -378,7 +382,7 @@ export const draftEvents = pgTable(
   ],
 )
 
-/** Who may look on without a seat (Spec 8.9). */
+/** Watchers without a seat (Spec 8.9). */
 export const draftWatchers = pgTable(
   'draft_watchers',
   {
@@ -411,7 +415,7 @@ export const draftWatchers = pgTable(
   ],
 )
 
-/** Who was invited by mail (Spec 7.21). */
+/** Invitations by mail (Spec 7.21). */
 export const draftInvitations = pgTable(
   'draft_invitations',
   {
@@ -419,10 +423,10 @@ export const draftInvitations = pgTable(
     /** In lower case. */
     email: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default('pending'),
-    /** How often it was sent, whatever came of it. */
+    /** How often it was sent, successfully or not. */
     sendCount: integer().notNull().default(0),
     lastSentAt: instant(),
-    /** Who came by it. */
+    /** The participant who used it. */
     participantId: uuid(),
     /** The secret of its link. */
     token: uuid().notNull().defaultRandom(),
@@ -443,7 +447,7 @@ export const movieCache = pgTable(
   'movie_cache',
   {
     key: text().primaryKey(),
-    /** Null where the source was asked and knows nothing. */
+    /** Null if the source was asked and knows nothing. */
     value: jsonb(),
     fetchedAt: instant().notNull(),
   },

@@ -5,8 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { packEmptyDatabase } from './database.ts'
 
 declare module 'vitest' {
-  // Only an interface can be added to.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // Module augmentation needs an interface.
   export interface ProvidedContext {
     /** A file with an empty, migrated database, made once for all test files; '' where they run on a server. */
     emptyDatabase: string

@@ -7,7 +7,7 @@ export type DraftCopy = { draft: NewDraft; participants: NewParticipant[]; picks
 type CopyOf = {
   id: string
   userId: string
-  /** Today where the user says to be. */
+  /** The user's local date. */
   day: string | undefined
   now: Date
   newId: () => string
@@ -16,8 +16,8 @@ type CopyOf = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A draft with the same players, picks and scores under ids of its own, private to the user (Spec 2.46). Its
- * seats are names on one device: whoever sat in them elsewhere keeps the original. Throws DRAFT_NOT_STARTED.
+ * A copy with the same players, picks and scores under new ids, private to the user (Spec 2.46). Its seats are names
+ * on one device; the players of the original keep theirs. Throws DRAFT_NOT_STARTED.
  */
 export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf): DraftCopy {
   if (source.turnOrder.length === 0) throw new DraftError('DRAFT_NOT_STARTED')
@@ -58,12 +58,12 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
   }
 }
 
-/** Only a start and picks make a local draft, whatever else happened in the one that is copied. */
+/** A local draft's version counts its start and picks only. */
 function localVersion({ picks }: DraftRow): number {
   return picks.length + 1
 }
 
-/** The day that was sent where it can be today somewhere on earth, else the day in UTC. */
+/** The sent day if it is today somewhere on earth, else the day in UTC. */
 export function dayOfCopy(sent: string | undefined, now: Date): string {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   if (sent === undefined) return today

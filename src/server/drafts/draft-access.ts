@@ -4,7 +4,7 @@ import type { DraftRow, ParticipantRow } from './draft-repo.ts'
 export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite', 'leave'] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
-/** What of a draft decides who may do something with it. */
+/** The fields of a draft that decide permissions. */
 export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'> & {
   participants: readonly (SeatOwner & Pick<ParticipantRow, 'isHost'>)[]
   watchers: readonly { userId: string | null; guestSessionId: string | null }[]
@@ -13,10 +13,9 @@ export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPub
 type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
- * Whether the viewer may do it. The owner deletes a draft instead of leaving it. A draft is its owner's to delete and, on one device, to save; online it is changed
- * by those who play it, and its host invites. The people in it read it, those who were let in to watch, and everybody when it is public
- * (Spec 6.6). Whoever reads it may keep a copy, given an account to keep it in; its owner decides whether it is
- * public, given an account too (Spec 6.2).
+ * Whether the viewer may do it. Owners delete their drafts instead of leaving them, and save local ones. Players
+ * change an online draft, and its host invites. Its people read it, admitted watchers too, and everyone if it is
+ * public (Spec 6.6).
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {

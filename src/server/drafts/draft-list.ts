@@ -22,7 +22,9 @@ export type DraftSummaryRow = Pick<
   | 'categories'
 > & { participantNames: string[]; picks: number }
 
-/** A part of the drafts that somebody owns or has a seat in and has not hidden, newest first (Spec 7.10). */
+/**
+ * One page of the drafts that the owner owns or has a seat in and has not hidden, newest first (Spec 7.10).
+ */
 export function selectSummaries(
   db: Db,
   whose: DraftOwner,
@@ -52,7 +54,7 @@ export function selectSummaries(
     .offset(offset)
 }
 
-/** How many drafts that list has. */
+/** The length of that list. */
 export async function countDrafts(db: Db, whose: DraftOwner): Promise<number> {
   const [row] = await db.select({ total: count() }).from(draftIdsOf(db, whose).as('ids'))
   return row?.total ?? 0
@@ -87,7 +89,7 @@ function isOwnedBy(row: DraftSummaryRow, viewer: DraftOwner): boolean {
   return 'userId' in viewer ? row.userId === viewer.userId : row.guestSessionId === viewer.guestSessionId
 }
 
-/** A union, because the planner answers an OR over two tables by reading all drafts there are. */
+/** A union, because the planner answers an OR over two tables by scanning all drafts. */
 function draftIdsOf(db: Db, whose: DraftOwner) {
   const [isOwner, isParticipant] =
     'userId' in whose
@@ -105,7 +107,7 @@ function draftIdsOf(db: Db, whose: DraftOwner) {
   )
 }
 
-/** Drizzle leaves out the table of a column that stands in the text itself; eq() keeps it. */
+/** Drizzle omits the table name of a column in raw SQL; eq() keeps it. */
 function participantNames(): SQL<string[]> {
   return sql<string[]>`array(
     select ${draftParticipants.participantName} from ${draftParticipants}

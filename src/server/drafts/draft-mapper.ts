@@ -95,7 +95,7 @@ export function toPickRecord(row: NewPick): PickRecord {
   }
 }
 
-/** What a stored pick is scored by. */
+/** The facts of a stored pick. */
 export function toMovieFacts(row: FactColumns): MovieFacts {
   return {
     budget: row.movieBudget ?? undefined,
@@ -175,7 +175,7 @@ export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactCol
   }
 }
 
-/** Whether nobody has joined by the invitation yet. */
+/** Whether the invitation is still unused. */
 export function isUnanswered({ participantId }: InvitationRow): boolean {
   return participantId === null
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer.ts'
 /** A draft belongs to a user or to a guest session, never to both (Spec 3.15). */
 export type DraftOwner = { userId: string } | { guestSessionId: string }
 
-/** Whose the viewer's drafts are. Throws UNAUTHENTICATED for nobody's. */
+/** The owner of the viewer's drafts. Throws UNAUTHENTICATED without a session. */
 export function ownerFor(viewer: Viewer): DraftOwner {
   switch (viewer.kind) {
     case 'user':

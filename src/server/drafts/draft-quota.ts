@@ -2,13 +2,13 @@ import { ApiError } from '../http/errors.ts'
 import type { DraftOwner } from './draft-owner.ts'
 import type { DraftRepo } from './draft-repo.ts'
 
-/** So many drafts of its own a guest session keeps, and an account. */
+/** How many drafts a guest session and an account may own. */
 export const MOST_KEPT = { guest: 300, user: 2_000 } as const
 
 /** Throws if too many drafts were made lately, by this owner or at this address. */
 export type AdmitDraft = () => Promise<void>
 
-/** Throws if the owner may make no draft more: for now, or before one of those that are kept is deleted. */
+/** Throws if the owner may not create another draft, now or until they delete one. */
 export async function admitNewDraft(
   drafts: Pick<DraftRepo, 'countOwned'>,
   owner: DraftOwner,

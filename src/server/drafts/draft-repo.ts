@@ -31,11 +31,11 @@ export type DeletedDraftRow = typeof deletedDrafts.$inferSelect
 export type NewDraft = typeof drafts.$inferInsert
 export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
 export type NewPick = Omit<PickRow, 'draftId'>
-/** What may change of a draft; the rest of it stays as it was created. */
+/** The columns of a draft that may change. */
 export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
   Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
 
-/** Only SQL: who may do what, and whether the rules allow it, is decided in the service. */
+/** Only SQL: permissions and rules are decided in the service. */
 export function createDraftRepo(db: Db): DraftRepo {
   const findDraft = once(() => prepareFind(db))
   return {
@@ -63,7 +63,7 @@ export function createDraftRepo(db: Db): DraftRepo {
           .onConflictDoNothing({ target: drafts.id })
           .returning({ id: drafts.id })
         if (inserted.length === 0) return false
-        // Asked after the insert, which waits for a deletion that is under way.
+        // Runs after the insert, which waits for a concurrent deletion.
         const deleted = db.select().from(deletedDrafts).where(eq(deletedDrafts.id, draft.id))
         if ((await deleted).length > 0) throw new NotFoundError('DRAFT_NOT_FOUND')
         await db
@@ -84,7 +84,7 @@ export function createDraftRepo(db: Db): DraftRepo {
       await refusingByName(() => db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))))
     },
 
-    /** Throws INVALID_INPUT where the id is somebody else's already. */
+    /** Throws INVALID_INPUT if the id is already taken. */
     async addParticipant(draftId: string, participant: NewParticipant): Promise<void> {
       await refusingByName(() => db.insert(draftParticipants).values({ ...participant, draftId }))
     },
@@ -136,12 +136,12 @@ export type DraftRepo = {
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
   count: (whose: DraftOwner) => Promise<number>
-  /** Without those in which the owner has only a seat. */
+  /** Counts only owned drafts, not those with just a seat. */
   countOwned: (owner: DraftOwner) => Promise<number>
   transaction: <T>(work: (drafts: DraftRepo) => Promise<T>) => Promise<T>
 }
 
-/** What the database refuses is what the rules would have refused, had they seen the other request. */
+/** A constraint fails where the rules would have refused, had they seen the concurrent request. */
 const REFUSALS: Record<string, DraftErrorCode> = {
   draft_picks_pick_order_key: 'NOT_YOUR_TURN',
   draft_picks_movie_id_key: 'MOVIE_ALREADY_DRAFTED',

@@ -28,7 +28,7 @@ import { checkNames, checkSetup, personIdOf, refuseOtherSetup } from './saved-se
 type Deps = {
   drafts: DraftRepo
   movies: MovieSource
-  /** Hears of drafts with picks whose facts are not known yet. */
+  /** Called for drafts that have picks without facts. */
   onPicks: (draftId: string) => void
   /** Hears of drafts that are gone. */
   onDeleted: (draftId: string) => void
@@ -53,7 +53,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
   const admitNew = (owner: DraftOwner, admit: AdmitDraft) => admitNewDraft(drafts, owner, admit)
 
   return {
-    /** A draft as the viewer may see it. */
+    /** The draft as the viewer may see it. */
     async find(viewer: Viewer, id: string): Promise<ViewedDraft> {
       return toViewedDraft(await findFor(drafts, viewer, 'read', id), viewer)
     },
@@ -93,7 +93,9 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       return { is_public }
     },
 
-    /** Gives a user a permanent copy of a draft they may read; one of that id is made once (Spec 2.46, 8.24). */
+    /**
+     * Makes a permanent copy of a draft that the user may read; a repeated id makes one copy (Spec 2.46, 8.24).
+     */
     async copy(
       viewer: Viewer,
       id: string,
@@ -166,7 +168,7 @@ async function saveOver(
       await tx.update(id, {
         title: sent.title,
         isComplete: isComplete(draft),
-        // Only what is finished is shown to everybody.
+        // Only finished drafts are public.
         isPublic: stored.isPublic && isComplete(draft),
         version: draft.version,
         updatedAt,

@@ -5,7 +5,7 @@ import type { DraftRepo, DraftRow } from './draft-repo.ts'
 
 type Finder = Pick<DraftRepo, 'find' | 'findDeleted'>
 
-/** The draft, for somebody who may do that with it; nobody else learns that it is there. */
+/** The draft if the viewer may do this with it; other viewers do not learn that it exists. */
 export async function findFor(
   drafts: Finder,
   viewer: Viewer,

@@ -58,9 +58,9 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
 }
 
 /**
- * What a save does to the stored draft of the same setup (Spec 4.7). An answer can get lost on its way:
- * sending the same again changes nothing, and going on from what was stored is as good as having seen it. Versions
- * never go back: what comes late does not bring back a pick that was undone since.
+ * What a save does to the stored draft of the same setup (Spec 4.7). A response can get lost, so a repeated save
+ * changes nothing, and continuing from the stored version is accepted. Versions never go back: a late save does not
+ * restore a pick that was undone since.
  */
 export function saveOutcome(
   stored: Pick<DraftRow, 'version' | 'title' | 'picks'>,
@@ -103,7 +103,9 @@ function startedDraft({ theme, option, categories, participants, draftOrder }: S
   return apply(newDraft({ theme, option, categories, participants }), { type: 'DRAFT_STARTED', draftOrder })
 }
 
-/** Picks that were undone count in the version and are not sent: it may be any from that of the picks on. */
+/**
+ * Undone picks count in the version but are not sent, so the version may be any from that of the picks on.
+ */
 function checkOutcome(sent: SaveDraftBody, played: Draft): void {
   if (sent.version < played.version) {
     throw mismatch('version', `This draft has version ${played.version}, or a later one if picks were undone`)

@@ -21,7 +21,7 @@ export function checkSetup({ theme, participants, categories, draftOrder }: Setu
   }
 }
 
-/** Throws INVALID_INPUT where two players of a new draft have one name: the board could not tell them apart. */
+/** Throws INVALID_INPUT if two players of a new draft have one name: the board could not tell them apart. */
 export function checkNames(participants: readonly { name: string }[]): void {
   const name = nameTwice(participants.map((participant) => participant.name))
   if (name !== undefined) throw invalid('participants', `Two players are called ${name}. Please rename one.`)

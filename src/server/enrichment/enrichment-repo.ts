@@ -15,7 +15,7 @@ export type FaultyPick = PickKey &
 /** Before the first film: such a year was never a movie's. */
 const FIRST_YEAR_OF_FILM = 1888
 
-/** Only SQL, as in the repo of drafts. */
+/** Only SQL, as in the draft repo. */
 export function createEnrichmentRepo(db: Db) {
   return {
     /** The draft's picks that were never answered for, and those with gaps that were last answered for before then. */

@@ -15,7 +15,7 @@ type Deps = {
   movies: Pick<MovieSource, 'status'>
 }
 
-/** What people may ask for to make a draft's picks whole; each call stays within that draft (Spec 7.23). */
+/** Enrichment on request; each call stays within one draft (Spec 7.23). */
 export function createEnrichmentService({ drafts, picks, enrichment, movies }: Deps) {
   return {
     /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */
@@ -36,7 +36,7 @@ export function createEnrichmentService({ drafts, picks, enrichment, movies }: D
 
 export type EnrichmentService = ReturnType<typeof createEnrichmentService>
 
-/** A key that is refused needs somebody's hand, and is said before a day that ends by itself. */
+/** Reports a rejected key before a used-up quota: the key needs an operator, the quota renews itself. */
 function outOfReach(movies: Pick<MovieSource, 'status'>): OutOfReach | null {
   const states = new Set(movies.status().map(({ state }) => state))
   if (states.has('refused')) return 'refused'

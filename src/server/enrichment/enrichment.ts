@@ -22,7 +22,7 @@ const PARALLEL_JOBS = 4
 const MOST_JOBS = 500
 /** How long a failure keeps a pick from being asked about again. */
 const RETRY_AFTER_MS = 10 * 60_000
-/** Repairs that somebody waits for go before those of the hourly look. */
+/** Requested repairs go before those of the hourly run. */
 const SOON = 1
 const BACKGROUND = 0
 const DAY_MS = 24 * 60 * 60_000
@@ -78,7 +78,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     })
   }
 
-  /** What is known already costs no outside call, and no pause. */
+  /** Known facts need no outside call and no pause. */
   async function repairOne(pick: PickRow): Promise<void> {
     if (await isKnown(pick)) return enrich(pick)
     await spaced(async () => {
@@ -133,7 +133,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  /** Nobody waits for it, so that it sees to its own errors. */
+  /** No caller waits for it, so it handles its own errors. */
   async function look(at: string, find: () => Promise<unknown>): Promise<void> {
     const looking = find().catch((error: unknown) => {
       log.error({ err: error }, `Could not look for movies to enrich ${at}`)

@@ -17,9 +17,9 @@ type Deps = {
 const PICKS_A_RUN = 50
 
 /**
- * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): gives picks that were stored without genres, or with a
- * year that cannot be right, those of their movie. Nobody can ask for it; it runs hourly and takes up a few picks at a
- * time (Spec 7.23), with a pause between outside calls (Spec 9.4).
+ * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): fills in missing genres and impossible years of stored
+ * picks. It cannot be requested; it runs hourly on a few picks at a time (Spec 7.23), with a pause between outside
+ * calls (Spec 9.4).
  */
 export async function repairPicks({ picks, movies, log, now, pause }: Deps): Promise<void> {
   const spaced = spaceOut({ pause, now })
@@ -43,7 +43,7 @@ export async function repairPicks({ picks, movies, log, now, pause }: Deps): Pro
     return true
   }
 
-  /** Undefined where the source fails: the next pick may fare better. */
+  /** Undefined if the source fails; the next pick may succeed. */
   async function movieOf({ draftId, movieId }: FaultyPick): Promise<Movie | undefined> {
     try {
       const find = () => movies.findMovie(movieId)

@@ -34,9 +34,9 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Gives the guest's drafts and seats to the user and ends the guest session, together or not at all; how many
-     * drafts; undefined where the session is gone already. The lock makes a second call, and a save that makes a draft for
-     * the guest, wait until this is done.
+     * Moves the guest's drafts and seats to the user and ends the guest session in one transaction. Returns the
+     * number of drafts; undefined if the session is already gone. The lock makes a second call, and a save that
+     * creates a guest draft, wait until this is done.
      */
     moveToUser(secretHash: string, userId: string, now: Date): Promise<MovedGuest | undefined> {
       return db.transaction(async (tx) => {
@@ -70,8 +70,8 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Removes up to `limit` expired sessions and with them their drafts; how many. An online draft in which
-     * somebody else still has a seat is theirs from now on.
+     * Removes up to `limit` expired sessions with their drafts and returns how many. An online draft in which another
+     * player still has a seat passes to that player.
      */
     removeExpired(now: Date, limit: number): Promise<number> {
       return db.transaction(async (tx) => {

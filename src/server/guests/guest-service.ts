@@ -13,7 +13,7 @@ const SECRET_BYTES = 32
 
 type Deps = { guests: GuestRepo; onSessionsEnded: OnSessionsEnded; now: () => Date }
 
-/** Guest sessions (Spec 3.1, 4.1): whoever brings the secret is the guest. */
+/** Guest sessions (Spec 3.1, 4.1): the bearer of the secret is the guest. */
 export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
   async function use(session: GuestSession): Promise<GuestSession> {
     const used = { id: session.id, ...lifetimeFrom(now()) }

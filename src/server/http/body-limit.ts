@@ -12,14 +12,17 @@ const refuseMore = bodyLimit({
   },
 })
 
-/** Refuses bodies that are too large. One of unknown length is read here: where its sender hangs up, it is no fault of ours. */
+/**
+ * Refuses bodies that are too large. A body of unknown length is read here; if its sender hangs up, that is not our
+ * error.
+ */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   // Asking for the body makes Node's request a web request with a stream, which takes longer than a pick is decided.
   if (isKnownToBeSmall(c.req.raw)) return next()
   try {
     return await refuseMore(c, next)
   } catch (error) {
-    // What goes wrong after `next` is answered by the app before it gets here.
+    // Errors after `next` were answered by the app already.
     if (error instanceof ApiError) throw error
     throw new InvalidInputError('The body of the request does not end')
   }

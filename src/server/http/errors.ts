@@ -124,7 +124,7 @@ export class InvalidCredentialsError extends ApiError {
   }
 }
 
-/** The password is right; nobody has shown yet that the address is theirs. */
+/** The password is right, but the address is not proven yet. */
 export class EmailNotVerifiedError extends ApiError {
   constructor(wasSentAgain = false) {
     super(
@@ -157,7 +157,7 @@ export class SecondFactorChangedError extends ApiError {
   }
 }
 
-/** Somebody saved in between; carries what is stored now (Spec 4.7). */
+/** Another save came first; carries the stored draft (Spec 4.7). */
 export class StaleVersionError extends ApiError {
   constructor(draft: DraftView) {
     super('STALE_VERSION', 'The draft was changed somewhere else.', { draft })
@@ -173,7 +173,7 @@ export class RefusedCommandError extends DraftError {
   }
 }
 
-/** The database cannot be used for now: no fault of whoever asked, who may ask again soon. */
+/** The database is out of service. The caller did nothing wrong and may retry soon. */
 export class ServiceUnavailableError extends ApiError {
   constructor() {
     super('SERVICE_UNAVAILABLE', UNAVAILABLE_MESSAGE)
@@ -199,7 +199,7 @@ export const notFound: NotFoundHandler<RequestEnv> = () => {
   throw new NotFoundError('NOT_FOUND')
 }
 
-/** What people are told of whatever was thrown. */
+/** The error body for any thrown value. */
 export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
   if (isDatabaseOutOfService(error)) return { code: 'SERVICE_UNAVAILABLE', message: UNAVAILABLE_MESSAGE }

@@ -13,10 +13,10 @@ export type RunningServer = {
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 const FINISH_REQUESTS_MS = 5_000
-/** For a body that belongs to no request, such as that of a GET. */
+/** How long to read a body that no handler wants, such as that of a GET. */
 const READ_BODY_MS = 1_000
 
-/** Throws a StartupError where the address cannot be had. What else the server does is added before it listens. */
+/** Throws a StartupError if the address cannot be used. Attach everything else before listening. */
 export async function listen(
   fetch: Fetch,
   { port, host }: { port: number; host?: string },
@@ -55,7 +55,7 @@ async function readToEnd(body: EventEmitter & { resume(): void }): Promise<void>
   await once(body, 'end', { signal: tooLong }).catch(() => undefined)
 }
 
-/** Those that have become something else than HTTP included, which the server itself forgets. */
+/** Includes upgraded connections, which the server itself forgets. */
 function connectionsOf(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

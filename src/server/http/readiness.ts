@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * Whether requests may be sent here: not without the database. Movie sources are only named; what they answered
- * before is kept, and taking every server out of service would not bring them back.
+ * Whether requests may be sent here. They need the database. Movie sources are only reported: cached answers still
+ * work, and taking every server out of service would not bring the sources back.
  */
 export function createReadinessRoutes({ checkDatabase, sources, patienceMs = PATIENCE_MS }: Deps) {
   return new Hono<RequestEnv>().get(

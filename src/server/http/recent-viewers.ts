@@ -7,8 +7,8 @@ const RECENT_MS = 10 * 60_000
 const MOST_VIEWERS = 20_000
 
 /**
- * Who came by which cookies within the last minutes. It is only what was so: whoever goes by it must have the
- * database check the session in the very statement that changes something.
+ * Viewers identified by their cookies in the last minutes. This may be stale: a statement that relies on it must
+ * check the session itself.
  */
 export function createRecentViewers(now: () => Date): RecentViewers {
   const recent = new LRUCache<string, RecentViewer & { at: number }>({ max: MOST_VIEWERS })

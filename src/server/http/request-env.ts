@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What the outermost middleware puts into the context of every request. */
+/** Context variables that the outermost middleware sets for every request. */
 export type RequestEnv = {
   Variables: {
     requestId: string

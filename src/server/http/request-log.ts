@@ -24,8 +24,8 @@ export function logRequests(log: Logger) {
 type DescribedError = { type: string; message: string; stack?: string; code?: unknown; query?: string }
 
 /**
- * What is written of an error, its message as Spec 8.18 puts it together. Of a failed query the statement, not its
- * parameters or what the database repeats of them: they are people's data.
+ * The logged form of an error, with its message as in Spec 8.18. For a failed query it has the statement, but neither
+ * its parameters nor what the database repeats of them: they are personal data.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }

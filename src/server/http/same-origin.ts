@@ -3,12 +3,12 @@ import { ApiError } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a request says about where it comes from. */
+/** The headers that tell where a request comes from. */
 type Source = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
 export type Site = {
   publicUrl: string
-  /** Whether a proxy stands in front, which may end TLS. */
+  /** Whether a proxy stands in front, which may terminate TLS. */
   behindProxy: boolean
 }
 
@@ -28,8 +28,8 @@ export function refuseOtherOrigins(site: Site) {
 }
 
 /**
- * Whether a request comes from one of our own pages or from a client that is no browser. Browsers name the page's
- * origin, or if they leave it out say that it is the same.
+ * Whether a request comes from one of our pages or from a client that is not a browser. Browsers send the page's
+ * origin or, without it, whether it is the same.
  */
 export function isOwnOrigin({ origin, fetchSite, host }: Source, site: Site): boolean {
   if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin'
@@ -37,7 +37,9 @@ export function isOwnOrigin({ origin, fetchSite, host }: Source, site: Site): bo
   return host !== new URL(site.publicUrl).host && origin === `${schemeOf(site)}//${host}`
 }
 
-/** Of our other addresses, as on a local network. We speak HTTP ourselves; what a proxy speaks is in its public address. */
+/**
+ * The scheme of our other addresses, as on a local network: HTTP, or behind a proxy that of the public address.
+ */
 function schemeOf({ publicUrl, behindProxy }: Site): string {
   return behindProxy ? new URL(publicUrl).protocol : 'http:'
 }

@@ -10,7 +10,7 @@ export const TOAST_STYLE_HASHES = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ]
 
-/** On every answer: only our own scripts run, nobody frames us, and TLS stays on where there is TLS. */
+/** Set on every response: only our own scripts run, no site frames us, and TLS stays on if it is used. */
 export function securityHeaders(publicUrl: string) {
   return secureHeaders({
     contentSecurityPolicy: {

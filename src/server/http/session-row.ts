@@ -1,7 +1,7 @@
-/** The row by which somebody was recognized. It goes, or expires, when they are no longer to be. */
+/** The session row that identified the viewer. It is deleted or expires when the session ends. */
 export type SessionRow = { table: 'sessions' | 'guest_sessions'; id: string }
 
-/** What has ended: one session, or all of a user. */
+/** The ended sessions: one, or all of a user. */
 export type EndedSessions = { session: SessionRow } | { userId: string }
 
 /** Hears of sessions that have ended, so that what was opened by them is closed. */

@@ -19,12 +19,12 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   return describedBy(middleware, target, schema)
 }
 
-/** What a middleware takes from a request. */
+/** The part of a request that a middleware parses. */
 export type RequestPart = { target: keyof ValidationTargets; schema: z.ZodType }
 
 const requestParts = new WeakMap<object, RequestPart>()
 
-/** The same middleware, of which the API's description can say now what it parses. */
+/** Tags a middleware with what it parses, for the API's description. */
 export function describedBy<Middleware extends object>(
   middleware: Middleware,
   target: RequestPart['target'],

@@ -6,11 +6,11 @@ import { ApiError } from './errors.ts'
 import type { RequestEnv } from './request-env.ts'
 import type { SessionRow } from './session-row.ts'
 
-/** Who is asking. Somebody who is signed in is a user, whatever guest session the browser still has. */
+/** The caller. A signed-in caller is a user, even if the browser still has a guest session. */
 export type Viewer =
   { kind: 'user'; userId: string } | { kind: 'guest'; guestSessionId: string } | { kind: 'nobody' }
 
-/** Somebody who was recognized a moment ago, with the row that must still be there for it to hold. */
+/** A recently identified viewer, with the session row that must still exist. */
 export type RecentViewer = { viewer: Viewer; session: SessionRow }
 
 export type RecentViewers = {
@@ -28,7 +28,7 @@ export type ViewerEnv = RequestEnv & {
   Variables: {
     /** Looks the asker up when it is first called, and once only. */
     viewer: () => Promise<Viewer>
-    /** Who the asker was within the last minutes. Their session may have ended since. */
+    /** The viewer as identified in the last minutes. The session may have ended since. */
     recentViewer: () => RecentViewer | undefined
   }
 }
@@ -36,8 +36,8 @@ export type ViewerEnv = RequestEnv & {
 type Deps = { identity: UserIdentity; guests: GuestService; guestCookie: GuestCookie }
 
 /**
- * Says who is asking by the headers alone: by the access token where there is one, else by the cookies. Throws
- * UNAUTHENTICATED for a token that is no good, whatever the cookies say.
+ * Identifies the viewer by the headers alone: by the access token if there is one, else by the cookies. Throws
+ * UNAUTHENTICATED for an invalid token, whatever the cookies say.
  */
 export function createViewerLookup({ identity, guests, guestCookie }: Deps): ViewerLookup {
   async function byAccessToken(token: string): Promise<IdentifiedViewer> {
@@ -88,7 +88,7 @@ export function identifyViewer(lookUp: ViewerLookup, recentViewers: RecentViewer
   })
 }
 
-/** '' where the scheme comes without a token; other schemes are a proxy's affair. */
+/** '' if the scheme has no token; other schemes may belong to a proxy. */
 function bearerToken(headers: Headers): string | undefined {
   const [scheme, token = ''] = headers.get('Authorization')?.split(/ +/, 2) ?? []
   return scheme?.toLowerCase() === 'bearer' ? token : undefined

@@ -14,12 +14,14 @@ type Deps = {
   beatMs: number
 }
 
-/** So many may come and go at once without a message each. */
+/** Joins and leaves within this pause are announced together. */
 const ANNOUNCEMENT_PAUSE_MS = 250
-/** Of a room that could not be told who is there. */
+/** Stands for a room whose presence could not be announced. */
 const UNKNOWN = '?'
 
-/** Keeps who comes and who goes: tells the room, and writes down when somebody was last there. */
+/**
+ * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
+ */
 export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
@@ -58,7 +60,7 @@ export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps
     }
   }
 
-  /** Finds what was missed: a server that died took its participants with it and told nobody. */
+  /** Detects missed leaves: a server that died took its participants with it. */
   async function beat(): Promise<void> {
     const draftIds = draftsHere(io)
     for (const draftId of draftIds) noteSeen(draftId, seatedHere(io, draftId))
@@ -108,7 +110,7 @@ export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps
       return toPresenceView(draftId, seats, await presence.whoIsHere(draftId), now())
     },
 
-    /** Tells every room here anew, after a time in which news may have been lost. */
+    /** Announces presence to every room here again, after news may have been lost. */
     announceAll(): void {
       for (const draftId of draftsHere(io)) announcements.ask(draftId)
     },

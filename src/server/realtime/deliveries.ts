@@ -3,9 +3,9 @@ import type { SocketServer } from './socket-types.ts'
 
 /** News of a change, handed to the sockets of this server. */
 export type Delivery = {
-  /** From the commit on, by the clock of the server that committed and of this one. */
+  /** Time since the commit, from the committing server's clock to this one's. */
   lagMs: number
-  /** Whether the change was made through this server or came from another one. */
+  /** Whether this server made the change or received it from another. */
   from: 'here' | 'elsewhere'
 }
 
@@ -15,14 +15,14 @@ type Watch = {
   onDelivery: (delivery: Delivery) => void
 }
 
-/** Tells of every change to a draft that somebody here looks at: once, when the first socket has been given it. */
+/** Reports each change of a draft that has viewers here, once, when the first socket receives it. */
 export function watchDeliveries(io: SocketServer, { isOwn, now, onDelivery }: Watch): void {
   let last: unknown
   io.on('connection', (socket) => {
     socket.onAnyOutgoing((name, change: DraftChange) => {
       if (name !== 'draft-change' || change === last) return
       last = change
-      // That somebody is back at their screen changes nothing: no commit, no lag.
+      // A participant's return to the screen is no commit, so it has no lag.
       if (!('version' in change)) return
       const lagMs = Math.max(0, now().getTime() - Date.parse(change.timestamp))
       onDelivery({ lagMs, from: isOwn(change) ? 'here' : 'elsewhere' })

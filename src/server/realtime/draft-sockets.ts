@@ -18,7 +18,7 @@ type Deps = {
   viewerOf: ViewerOf
   sessions: SocketSessions
   link: ServerLink
-  /** What all sockets of a client may do together; left out, nothing limits it. */
+  /** Limits shared by a client's sockets; none by default. */
   limits?: SocketLimits
   now: () => Date
   log: Logger
@@ -33,7 +33,7 @@ const REFUSALS_MS = 10_000
 const ENTERINGS_AT_ONCE = 4
 const LINE = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
-/** What the sockets may say. Nothing that they send is trusted, and nothing of it throws. */
+/** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */
 export function serveDraftSockets(
   io: SocketServer,
   { attendance, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
@@ -164,7 +164,7 @@ function tooManyEnterings(): ApiError {
   return new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES)
 }
 
-/** A message that is not heard is answered all the same, where an answer is waited for. */
+/** A refused message is still acknowledged if the client waits for an answer. */
 function refuse(answer: unknown): void {
   if (isCallback(answer)) answer({ ok: false, code: 'TOO_MANY_REQUESTS', message: TOO_MANY_MESSAGES })
 }

@@ -1,6 +1,6 @@
 import type { SocketServer } from './socket-types.ts'
 
-/** Who looks at drafts through the sockets of this server. Somebody who is in two drafts is counted in each. */
+/** Viewers of drafts on this server's sockets. A viewer of two drafts counts in each. */
 export type PeopleHere = { rooms: number; participants: number; watchers: number }
 
 export function countPeopleHere(io: SocketServer): PeopleHere {

@@ -6,18 +6,18 @@ import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
 type ParticipantIds = ReadonlySet<string>
 
-/** Who is in the rooms of drafts, whichever server they are connected to. */
+/** Who is in the drafts' rooms, across all servers. */
 export type Presence = {
   whoIsHere: (draftId: string) => Promise<ParticipantIds>
-  /** The same for several drafts at the price of one; only drafts in which somebody is. */
+  /** For several drafts in one round trip; only drafts with someone present. */
   whoIsWhere: (draftIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipantIds>>
 }
 
 const NOBODY: ParticipantIds = new Set()
-/** Of somebody who never was in the room: longer ago than anything that is waited for. */
+/** Stands for a participant who was never in the room. */
 const FOR_EVER_MS = Number.MAX_SAFE_INTEGER
 
-/** Where the other servers do not answer in time, those who are connected to this one are told. */
+/** If the other servers do not answer in time, only this server's sockets count. */
 export function createPresence(io: SocketServer, link: ServerLink, log: Logger): Presence {
   async function seated(draftIds: readonly string[]) {
     const rooms = draftIds.map(seatsRoomOf)

@@ -116,7 +116,7 @@ export function changeOf(draftId: string, userId: string, version: number): Draf
 type ServerOptions = {
   rooms?: ReturnType<typeof createFakeRooms>
   viewerOf?: ViewerOf
-  /** Sessions that are alive, where not all are. */
+  /** The live sessions; all by default. */
   live?: ReadonlySet<string>
   limits?: (now: () => Date) => SocketLimits
   redis?: { url: string; prefix: string; heartbeatMs?: number }
@@ -243,7 +243,7 @@ async function openClient(
     rematchNews,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
-    /** Who was there by the last that was heard. */
+    /** Who was present according to the last announcement. */
     here: () =>
       (presences.at(-1)?.seats ?? []).filter(({ isHere }) => isHere).map((seat) => seat.participantId),
   }

@@ -19,7 +19,7 @@ import { createSocketSessions, disconnectEnded } from './socket-sessions.ts'
 type Settings = {
   now: () => Date
   log: Logger
-  /** What joins this server to others; left out where it is the only one. */
+  /** The Redis that joins this server to others; left out for a single server. */
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   beatMs?: number
 }
@@ -30,9 +30,9 @@ type Audience = {
   findLiveSessions: FindLiveSessions
   publicUrl: string
   behindProxy: boolean
-  /** Whether whoever sends this request may open one more socket; left out, everybody may. */
+  /** Whether this request's sender may open one more socket; always, if left out. */
   mayConnect?: MayConnect
-  /** What all sockets of a client may do together; left out, nothing limits it. */
+  /** Limits shared by a client's sockets; none by default. */
   limits?: SocketLimits
   /** Hears of all news that is handed to sockets here. */
   onDelivery?: (delivery: Delivery) => void
@@ -45,9 +45,9 @@ export type Realtime = {
   closeRoom: (draftId: string) => void
   /** Closes the sockets of sessions that have ended, on every server. */
   endSessions: (ended: EndedSessions) => void
-  /** The same for those who have had a seat in it. */
+  /** Like `closeDraft`, for one participant. */
   closeSeat: (draftId: string, participantId: string) => void
-  /** At this server, as it is now. */
+  /** Viewers on this server now. */
   peopleHere: () => PeopleHere
   /** Takes sockets on the http server from now on. */
   serve: (httpServer: HttpServer, audience: Audience) => void
@@ -56,10 +56,10 @@ export type Realtime = {
   close: () => Promise<void>
 }
 
-/** How often each server looks who is there and whose session is alive. */
+/** How often each server checks presence and live sessions. */
 const BEAT_MS = 30_000
 
-/** News and presence of online drafts. Throws a StartupError where there should be a Redis and is none. */
+/** News and presence of online drafts. Throws a StartupError if a configured Redis cannot be reached. */
 export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
@@ -113,7 +113,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
       stopServing = async () => {
         sessions.close()
         await attendance.close()
-        // Not io.close(): it tells clients to stay away, and closes the http server.
+        // io.close() would tell clients not to reconnect, and would close the HTTP server.
         io.engine.close()
       }
     },

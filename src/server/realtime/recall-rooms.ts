@@ -2,7 +2,7 @@ import type { DraftChange, EnterAnswer, PresenceView } from '#contract/draft-roo
 import type { ServerLink } from './server-link.ts'
 import type { DraftSocket } from './socket-types.ts'
 
-/** For so long a socket that is in a room is not asked again whether it may be. */
+/** How long a socket's admission to a room is trusted. */
 const TRUSTED_MS = 60_000
 
 type Known = { version: number; presence: PresenceView }
@@ -16,8 +16,8 @@ type Recalled = {
 }
 
 /**
- * What each socket was told of its rooms, so that entering a room once more is answered without a look at the database.
- * A change of the people in the draft, and news that may have been missed, end that.
+ * Remembers each socket's admission to rooms, so that entering again needs no database query. A change of the draft's
+ * people, and possibly missed news, end it.
  */
 export function recallRooms(link: ServerLink, now: () => Date) {
   let era = 0
@@ -36,7 +36,7 @@ export function recallRooms(link: ServerLink, now: () => Date) {
     })
 
     return {
-      /** From now on the socket is told what happens in the room. */
+      /** Starts delivering the room's news to the socket. */
       begin: (draftId: string): void => {
         rooms.set(draftId, { version: 0, since: time(), era })
       },

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between a server and its Redis, and can be cut. */
+/** A proxy between a server and its Redis whose line can be cut. */
 export async function startProxy(targetUrl: string) {
   const target = new URL(targetUrl)
   const sockets = new Set<Socket>()

@@ -14,8 +14,8 @@ const HEARTBEAT_MS = 5_000
 const LONGEST_RETRY_MS = 2_000
 
 /**
- * Joins this server to the others on the same Redis. Throws a StartupError where it cannot be reached now; when it
- * is lost later, `ServerLink` says so and it is sought until it is back.
+ * Joins this server to the others on the same Redis. Throws a StartupError if it cannot be reached now. If it is lost
+ * later, `ServerLink` says so and reconnecting goes on until it is back.
  */
 export async function openRedis({
   url,
@@ -42,7 +42,7 @@ export async function openRedis({
     if (reliable) lostNews = false
   }
 
-  /** A connection that does not answer is a lost one, even where nobody has said that it is closed. */
+  /** A connection that does not answer counts as lost, even without a close. */
   async function answers(client: Redis): Promise<boolean> {
     const asked = connection
     try {
@@ -59,7 +59,7 @@ export async function openRedis({
     if (clients.some(({ status }) => status !== 'ready')) return
     const asked = connection
     const answered = await Promise.all(clients.map(answers))
-    // What an earlier connection left unanswered says nothing of this one.
+    // A reply missed on an earlier connection says nothing about this one.
     if (asked !== connection) return
     settle(answered.every(Boolean) && clients.every(({ status }) => status === 'ready'))
   }
@@ -99,7 +99,7 @@ async function connect(url: string): Promise<{ publisher: Redis; subscriber: Red
     maxRetriesPerRequest: null,
     retryStrategy: (times) => (isStarted ? Math.min(50 * 2 ** times, LONGEST_RETRY_MS) : null),
   }
-  // What cannot be published at once is out of date later; the subscriptions are renewed however late.
+  // Messages that cannot be published at once are dropped as stale; subscriptions are renewed however late.
   const publisher = new Redis(url, {
     ...options,
     enableOfflineQueue: false,
@@ -132,8 +132,8 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 type Callback = (error: Error | null | undefined, reply?: unknown) => void
 
 /**
- * What the adapter uses of a Redis client. It awaits nothing, and a promise that fails unheard ends the process: here
- * whatever fails is told to `onFailure` instead.
+ * The part of a Redis client that the adapter uses. The adapter awaits nothing and an unhandled rejection would end
+ * the process, so failures go to `onFailure`.
  */
 function toAdapterClient(redis: Redis, onFailure: () => void) {
   const unheard = (promise: Promise<unknown>) => {

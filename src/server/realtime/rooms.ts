@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
-/** What the room of a draft must know of a participant. */
+/** A participant as the room needs it. */
 export type Seat = {
   participantId: string
   participantName: string
@@ -10,9 +10,9 @@ export type Seat = {
   lastSeenAt: Date | null
 }
 
-/** What the sockets need of the drafts. */
+/** The drafts as the sockets need them. */
 export type Rooms = {
-  /** The room as the viewer may enter it; `mine` are their seats. Throws NotFoundError('DRAFT_NOT_FOUND'). */
+  /** Admits the viewer to the room; `mine` are their seats. Throws NotFoundError('DRAFT_NOT_FOUND'). */
   attend: (viewer: Viewer, draftId: string) => Promise<{ version: number; seats: Seat[]; mine: string[] }>
   /** The draft's version; undefined if the draft or the session is gone. */
   version: (draftId: string, session: SessionRow | undefined) => Promise<number | undefined>
@@ -21,7 +21,7 @@ export type Rooms = {
   markSeen: (seats: { draftId: string; participantId: string }[], at: Date) => Promise<void>
 }
 
-/** Who is asking, and by which session, by the headers with which a socket was opened. */
+/** Identifies the viewer and the session by a socket's opening headers. */
 export type ViewerOf = (headers: Headers) => Promise<{ viewer: Viewer; session?: SessionRow }>
 
 /** Which of these sessions are alive. */

@@ -1,4 +1,4 @@
-/** Whether news of the other servers gets here, and ours there. */
+/** Whether news travels between this server and the others. */
 export type ServerLink = {
   isReliable: () => boolean
   /** Tells of every change. `lostNews`: something of ours did not reach the other servers meanwhile. */
@@ -6,7 +6,7 @@ export type ServerLink = {
   close: () => void
 }
 
-/** Of a server that has no others beside it. */
+/** For a single server. */
 export const NO_OTHER_SERVERS: ServerLink = {
   isReliable: () => true,
   onChange: () => undefined,

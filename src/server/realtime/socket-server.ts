@@ -12,12 +12,12 @@ const OPTIONS = {
   maxHttpBufferSize: 16 * 1024,
   perMessageDeflate: false,
   connectTimeout: 10_000,
-  // Somebody whose network is gone has gone within 25 seconds.
+  // A client that loses its network counts as gone within 25 seconds.
   pingInterval: 15_000,
   pingTimeout: 10_000,
 } satisfies Partial<ServerOptions>
 
-/** The socket server, which hears nobody before it is attached. */
+/** The socket server; it accepts no connection until it is attached. */
 export function createSocketServer(adapter?: ServerOptions['adapter']): SocketServer {
   return new Server({ ...OPTIONS, ...(adapter && { adapter }) })
 }

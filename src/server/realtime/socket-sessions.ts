@@ -14,8 +14,8 @@ export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
 }
 
 /**
- * Knows by which session each socket of this server was let in. Sessions also end where nobody tells of it, by their
- * time or while Redis is away: now and then it looks which of them are alive, and closes the sockets of the others.
+ * Knows the session of each socket on this server. Sessions can end without notice, by expiry or while Redis is away,
+ * so it regularly checks which are alive and closes the sockets of the others.
  */
 export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) {
   const people = new Map<DraftSocket, Found & { headers: Headers }>()
@@ -33,7 +33,7 @@ export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) 
     }
   }
 
-  /** Of somebody who came by an access token, which has no row. */
+  /** For a viewer with an access token, which has no session row. */
   async function isStill(viewer: Viewer, headers: Headers): Promise<boolean> {
     try {
       return (await viewerOf(headers)).viewer.kind === viewer.kind
@@ -51,7 +51,7 @@ export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) 
   beat.unref()
 
   return {
-    /** Notes who the socket is now. If it was somebody else, it is closed, and throws UNAUTHENTICATED. */
+    /** Records the socket's viewer. If it was another one, closes the socket and throws UNAUTHENTICATED. */
     async note(socket: DraftSocket, found: Found, headers: Headers): Promise<void> {
       const before = people.get(socket)
       if (before && keyOf(before) !== keyOf(found)) {

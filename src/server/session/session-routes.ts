@@ -23,8 +23,8 @@ type Deps = {
 type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
 
 /**
- * Opens a visit: says who is asking, and makes somebody new a guest (Spec 4.1). It goes by the cookies alone: an
- * access token that could fetch the next one would never expire.
+ * Opens a visit: identifies the viewer, or makes a new visitor a guest (Spec 4.1). It accepts cookies only: an access
+ * token that could fetch the next one would never expire.
  */
 export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }: Deps) {
   async function openAsUser(c: Context<ViewerEnv>, subject: TokenSubject): Promise<SessionView | undefined> {

@@ -46,8 +46,9 @@ export function createRecoveryRepo(db: Db) {
     },
 
     /**
-     * Sets the password of the user whose recovery this is and ends the user's sign-ins and other recoveries, all
-     * together; whose it was, undefined if there is no such recovery (any more). Whoever got the mail owns the address.
+     * Sets the password of this recovery's user and ends all their sign-ins and other recoveries in one transaction.
+     * Returns the user's id; undefined if the recovery does not exist or has ended. Receiving the mail proves the
+     * address.
      */
     finish(cookieHash: string, passwordHash: string, now: Date): Promise<string | undefined> {
       return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { RecoveryRepo } from './recovery-repo.ts'
 
 /** How long a link can be opened (Spec 5.8). */
 const LINK_MS = 60 * 60 * 1000
-/** How long somebody may take to choose the new password once the link is open. */
+/** How long choosing the new password may take once the link is open. */
 export const RECOVERY_MINUTES = 30
 const SECRET_BYTES = 32
 

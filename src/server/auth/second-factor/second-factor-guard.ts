@@ -17,8 +17,8 @@ const STEP_MS = 30_000
 type Deps = { db: Db; now: () => Date }
 
 /**
- * What the library leaves out around the codes of authenticator apps: guesses are counted for the account, from
- * wherever they come, and a code that was accepted is not accepted again (RFC 6238, 5.2).
+ * Adds what the library lacks for authenticator codes: guesses count per account, from any address, and an accepted
+ * code is not accepted again (RFC 6238, 5.2).
  */
 export function guardSecondFactor({ db, now }: Deps): BetterAuthPlugin {
   const guard = createAuthMiddleware(async (ctx) => {
@@ -73,7 +73,7 @@ export function guardSecondFactor({ db, now }: Deps): BetterAuthPlugin {
 
 type Ctx = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Who is signed in, or else who is at the second step of a sign-in. */
+/** The signed-in user, or the one at the second step of a sign-in. */
 async function userOf(ctx: Ctx): Promise<string | undefined> {
   const session = await getSessionFromCtx(ctx)
   if (session) return session.user.id
@@ -83,7 +83,7 @@ async function userOf(ctx: Ctx): Promise<string | undefined> {
   return (await ctx.context.internalAdapter.findVerificationValue(challenge))?.value
 }
 
-/** The step whose code it is: the one of now, or one beside it, since clocks differ. */
+/** The time step of a code: the current one or a neighbour, since clocks differ. */
 function stepOf(code: string, secret: string): number | undefined {
   const current = Math.floor(Date.now() / STEP_MS)
   return [current, current - 1, current + 1].find((step) => codeOf(secret, step) === code)

@@ -14,10 +14,10 @@ type Deps = {
   accounts: Pick<AccountService, 'signedInUser'>
 }
 
-/** The second factor of whoever is signed in: codes of an authenticator app, and backup codes (Spec 7.7). */
+/** The signed-in user's second factor: codes of an authenticator app, and backup codes (Spec 7.7). */
 export function createSecondFactorService({ auth, library, users, accounts }: Deps) {
   async function owner(c: Context): Promise<User> {
-    // Not by an access token: the library, which makes the changes, knows the cookie only.
+    // Access tokens do not work here: the library, which makes the changes, knows the cookie only.
     const asking = await accounts.signedInUser(c)
     const user = asking && (await users.find(asking.id))
     if (!user) throw new UnauthenticatedError()
@@ -47,7 +47,7 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
 
     /** Begins anew each time; nothing is asked for at a sign-in before a code has confirmed it. */
     async enrol(c: Context, password: string): Promise<EnrolmentView> {
-      // The library would take the new secret for confirmed where there is one already.
+      // The library would treat the new secret as confirmed if there is one already.
       await ownerWhere(false, c)
       const { totpURI } = (await library.post(c, '/two-factor/enable', { password })) as { totpURI: string }
       return { uri: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '' }

@@ -20,7 +20,7 @@ export type BuiltScreen<Render> = {
 
 type Renderer = { renderResults: RenderResults; renderTitleCard: RenderTitleCard }
 
-/** Undefined where a part is not built, as in development. */
+/** Undefined if a part is not built, as in development. */
 export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltScreens | undefined {
   const path = join(dist, 'server', 'prerender.js')
   const results = screenFiles('routes/final-scores.tsx')
@@ -28,7 +28,7 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
   const room = screenFiles('features/draft-room/draft-room.tsx')
   if (!existsSync(path) || !results || !draft || !room) return undefined
   const address = pathToFileURL(path).href
-  // Only when it is first needed: React takes as long to load as the rest of the server to start.
+  // Loaded on first use: React takes as long to load as the rest of the server to start.
   let loading: Promise<Renderer> | undefined
   const renderer = () => (loading ??= import(/* @vite-ignore */ address) as Promise<Renderer>)
   return {

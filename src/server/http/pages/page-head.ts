@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../escape-html.ts'
 
-/** What a page is called, and the tags by which a link to it is shown elsewhere. */
+/** A page's title and the tags for link previews. */
 export type PageHead = { title: string; description: string; tags: string }
 
 /** The app's page with a head of its own. Throws if the page lacks what it replaces. */

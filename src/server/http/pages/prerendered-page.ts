@@ -29,7 +29,7 @@ export function linksTo({
   ].join('\n    ')
 }
 
-/** JSON that cannot end the element it stands in, and is still the same JSON. */
+/** JSON escaped so that it cannot close the surrounding element, and still parses to the same value. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 /** Addresses of what a screen needs beside the files that the page itself names. */
 type Files = { scripts: string[]; styles: string[] }
 
-/** By a screen's source below src/web: 'routes/draft.tsx'. Undefined for what is not a chunk of the build. */
+/**
+ * Takes a source path below src/web, such as 'routes/draft.tsx'. Undefined if it is not a chunk of the build.
+ */
 export type ScreenFiles = (source: string) => Files | undefined
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** Reads what the build says of its chunks. It knows no screen where there is no build, as in development. */
+/** Reads the build manifest. Without a build, as in development, it knows no screens. */
 export function readScreenFiles(webRoot: string): ScreenFiles {
   const path = join(webRoot, '.vite', 'manifest.json')
   if (!existsSync(path)) return () => undefined

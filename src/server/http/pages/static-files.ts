@@ -21,7 +21,7 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 export const INDEX_PATH = '/index.html'
 
-/** Where the build keeps the page that already has home or setup in it. */
+/** The path of the prerendered page of home or setup in the build. */
 export function startPagePath(address: StartAddress): string {
   return `/${START_PAGES[address]}.html`
 }
@@ -36,12 +36,12 @@ export const PAGE_PATHS: ReadonlySet<string> = new Set([
 const ASKED_ANEW: ReadonlySet<string> = new Set([...PAGE_PATHS, '/sw.js', '/manifest.webmanifest'])
 /** The build puts a hash of the content into these names. */
 const HASHED = /^\/(assets|fonts)\/.+-[\w-]{8}\.\w+$/
-/** What the build tool keeps for other tools. */
+/** The build tool's manifest. */
 const BUILD_NOTES = '/.vite/'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Empty where the web app is not built, as in development. */
+/** Empty if the web app is not built, as in development. */
 export function loadStaticFiles(root: string): StaticFiles {
   if (!existsSync(root)) return new Map()
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

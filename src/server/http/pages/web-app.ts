@@ -19,7 +19,7 @@ const SCREENS = [
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
 ]
 
-/** The page of an address, if it has one of its own. */
+/** Returns the address's own page, if it has one. */
 export type OwnPage = (
   c: Context<RequestEnv>,
 ) => Promise<{ page: StaticFile; answers?: string[] } | undefined>
@@ -67,7 +67,7 @@ function asAnswer(path: string): string {
   return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
 
-/** What the app asks of the server first. A browser without a cookie has no session yet, and would be refused. */
+/** Paths the app requests first. A browser without a cookie has no session yet and would be refused. */
 function answersFor(c: Context): string[] {
   const id = /^\/draft\/([\w-]+)\/?$/.exec(c.req.path)?.[1]
   return id !== undefined && c.req.header('Cookie') ? [`/api/drafts/${id}`] : []

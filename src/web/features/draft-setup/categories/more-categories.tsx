@@ -31,8 +31,8 @@ export function MoreCategories({
       onToggle={({ currentTarget }) => toggle(currentTarget.open)}
     >
       <summary className="more-categories__summary">
-        More categories <span className="more-categories__hint">Wild Card, Western and others</span>{' '}
-        <Icon name="down" />
+        <span className="more-categories__title">More categories</span>{' '}
+        <span className="more-categories__hint">Wild Card, Western and others</span> <Icon name="down" />
       </summary>
       {isOpen && (
         <ul className="category-list" aria-busy={!availability || undefined}>
