@@ -74,12 +74,12 @@ type AppDeps = AuthServices & {
   /** Origin under which people reach the server. */
   publicUrl: string
   webFiles: StaticFiles
-  /** What the screens of the web app need; without it the browser finds out by itself. */
+  /** Files of the web app's screens, to name them early; left out, the browser finds them by itself. */
   screenFiles?: ScreenFiles
   /** Draws results and title cards as the web app does; without it the app draws them itself. */
   builtScreens?: Partial<BuiltScreens>
   metrics?: Metrics
-  /** Where rates are counted, and the limits that differ from the usual ones. */
+  /** Rate counters, and limits that differ from the defaults. */
   counters: Counters
   limits?: Partial<Limits>
   known: KnownSessions
@@ -192,10 +192,10 @@ export function createApp(deps: AppDeps) {
 
 export type App = ReturnType<typeof createApp>
 
-/** Answers belong to whoever asked, unless a route says how long they may be kept. */
+/** Answers are private to the caller, unless a route says how long they may be cached. */
 const noStore = createMiddleware(async (c, next) => {
   await next()
-  // Not c.header(), which after the answer makes all of it anew.
+  // c.header() would rebuild the whole response here.
   const { headers } = c.res
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })

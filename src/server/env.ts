@@ -29,7 +29,7 @@ const settings = z.object({
       error: 'must be an address like postgres://user:password@host:5432/name',
     })
     .optional(),
-  /** What joins several servers, so that news of each reach the sockets of all; one server needs none. */
+  /** Joins several servers, so that events on one reach the sockets of all. A single server needs none. */
   REDIS_URL: z
     .url({
       protocol: /^rediss?$/,
@@ -42,7 +42,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.:-]{1,64}$/, 'must be 1 to 64 letters, digits and . : _ -')
     .default('marquee'),
-  /** Where people reach the server, without a path; links and cookies are made for it. */
+  /** The origin at which people reach the server, without a path. Links and cookies are made for it. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://marquee.example' })
     .transform((url) => new URL(url).origin)
@@ -68,7 +68,7 @@ const settings = z.object({
     })
     .optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@marquee.example>'),
-  /** Whether a proxy of yours stands in front, which names the client last in X-Forwarded-For. */
+  /** Whether your own proxy stands in front; it must append the client's address to X-Forwarded-For. */
   TRUST_PROXY: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')
@@ -91,7 +91,7 @@ const settings = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
 })
 
-/** An outside movie source; `baseUrl` only where it is not the source's own. */
+/** An outside movie source. `baseUrl` is set only if it is not the source's own. */
 export type SourceSettings = { apiKey: string; baseUrl?: string }
 
 export type Settings = {
@@ -115,7 +115,7 @@ export type Settings = {
   tmdb?: SourceSettings
   omdb?: SourceSettings
   omdbDailyLimit: number
-  /** Where metrics are served, apart from the app. */
+  /** Metrics are served on a port of their own. */
   metrics?: { port: number; host: string }
 }
 
@@ -153,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Both halves or neither: half a client is a mistake that would show only when somebody signs in. */
+/** Both halves or neither. Half a client would otherwise fail only when a user signs in. */
 function oauthClient(name: string, clientId?: string, clientSecret?: string): OAuthClient | undefined {
   if (clientId === undefined && clientSecret === undefined) return undefined
   if (clientId === undefined || clientSecret === undefined) {

@@ -1,16 +1,16 @@
-/** Who waits: a client, and the address that it shares with others. */
+/** A waiting client and its address, which other clients may share. */
 export type Waiting = { address: string; client: string }
 
 export type FairLineSettings = {
-  /** So many are served at a time. */
+  /** How many are served at a time. */
   atOnce: number
-  /** So many wait at most: of one client, of one address, and in all. */
+  /** How many may wait: per client, per address, and in all. */
   mostOfClient: number
   mostOfAddress: number
   most: number
 }
 
-/** Somebody has to come back later. `waiting` is how many stand in the line. */
+/** The queue is full; `waiting` is its length. */
 export class LineFullError extends Error {
   override readonly name = 'LineFullError'
   readonly waiting: number
@@ -27,7 +27,7 @@ type Work = () => void
  * before the others. Throws a LineFullError rather than let the line grow without end.
  */
 export function createFairLine({ atOnce, mostOfClient, mostOfAddress, most }: FairLineSettings) {
-  /** By address and client, in the order of their turns. */
+  /** Keyed by address, then client, in the order of their turns. */
   const line = new Map<string, Map<string, Work[]>>()
   let waiting = 0
   let served = 0

@@ -1,10 +1,10 @@
-/** A terminal and npm may both pass one Ctrl-C on; signals this close together are one. */
+/** A terminal and npm may both forward one Ctrl-C; signals this close together count as one. */
 const SAME_SIGNAL_MS = 500
 const HOUR_MS = 60 * 60 * 1000
 
 type Close = () => unknown
 
-/** What the process has opened. */
+/** Everything the process has opened and must close. */
 export type OpenThings = {
   /** Remembers how to close what has just been opened. */
   onClose: (close: Close) => void

@@ -53,13 +53,13 @@ async function start(settings: Settings, log: Logger): Promise<void> {
     stopOnSignal(open.closeAll)
     process.stdout.write(`${readyLine(settings, address)}\n`)
   } catch (error) {
-    // What cannot be closed either is not why the server cannot start.
+    // The startup error matters more than a failure to clean up.
     await open.closeAll().catch(() => undefined)
     throw error
   }
 }
 
-/** Opens all that the server is made of, which `open` closes in the opposite order. Returns where it listens. */
+/** Opens all parts of the server; `open` closes them in reverse order. Returns the address it listens on. */
 async function openServer(settings: Settings, log: Logger, { onClose }: OpenThings): Promise<AddressInfo> {
   const now = () => new Date()
   const { publicUrl } = settings
@@ -185,7 +185,10 @@ function redisOf({ redisUrl, redisPrefix }: Settings): { url: string; prefix: st
   return redisUrl === undefined ? undefined : { url: redisUrl, prefix: redisPrefix }
 }
 
-/** One process on PostgreSQL may keep its own secret; of several, each would refuse the others' sign-ins. */
+/**
+ * A single process on PostgreSQL may keep its own secret. Several with different secrets would reject each other's
+ * sign-ins.
+ */
 function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string {
   if (databaseUrl !== undefined) {
     log.warn('AUTH_SECRET is not set: several servers on this database must be given the same one')
@@ -195,7 +198,7 @@ function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string 
 
 const [task, ...args] = process.argv.slice(2)
 const isMaintenance = isMaintenanceTask(task)
-// What is in the data folder is nobody else's to read.
+// Only this user may read the data folder.
 process.umask(0o077)
 try {
   const settings = readSettings(process.env)
@@ -213,7 +216,7 @@ try {
   process.exitCode = 1
 }
 
-/** What the server says when it can be used. */
+/** The line that says the server is ready. */
 function readyLine(settings: Settings, { port }: AddressInfo): string {
   const address = settings.port === port ? settings.publicUrl : `http://localhost:${port}`
   const store =
@@ -221,7 +224,7 @@ function readyLine(settings: Settings, { port }: AddressInfo): string {
   return `Marquee is ready at ${address} (${moviesInWords(settings)}, ${store})`
 }
 
-/** As it was typed, or from here where that is shorter to read. */
+/** The path as typed, or relative to the working directory if that is shorter. */
 function shortPath(path: string): string {
   const fromHere = relative(process.cwd(), path)
   return fromHere.startsWith('..') || fromHere === '' ? path : `./${fromHere}`

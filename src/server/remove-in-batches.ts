@@ -1,4 +1,4 @@
-/** Few enough that no table is locked for long, also where every row has others that go with it. */
+/** Small enough that no table is locked for long, even with cascading deletes. */
 const BATCH = 200
 /** One run removes no more than this; the rest waits for the next. */
 const MAX_BATCHES = 50

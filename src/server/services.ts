@@ -23,7 +23,7 @@ import type { Presence } from './realtime/presence.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
 import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
 
-/** What the services need of the world. */
+/** The outside dependencies of the services. */
 export type ServicesDeps = {
   db: Db
   movies: MovieSource
@@ -47,7 +47,7 @@ export type ServicesDeps = {
   enrichment?: Enrichment | undefined
   posterImages?: Partial<Omit<PosterImagesOptions, 'log'>> | undefined
   renderPicture?: ShareImagesDeps['render']
-  /** Of invite codes and turn orders. */
+  /** The randomness behind invite codes and turn orders. */
   randomUint32?: RandomUint32 | undefined
   log: Logger
   now: () => Date

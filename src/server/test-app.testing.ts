@@ -36,7 +36,7 @@ import type { BuiltScreens } from './http/pages/built-screens.ts'
 export const ORIGIN = 'http://localhost:3000'
 export const START = new Date('2024-06-01T12:00:00.000Z')
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told. */
 export function createClock(start = START) {
   let time = start.getTime()
   return {
@@ -64,7 +64,7 @@ type TestAppOptions = {
   mailer?: Mailer
   /** Gets everything that the rooms of online drafts are told. */
   onNews?: (change: DraftChange) => void
-  /** Gets the ids of drafts whose players are told that there is news of the rematch. */
+  /** Receives the ids of drafts whose players are told about a rematch. */
   onRematchNews?: (draftId: string) => void
   /** Gets the ids of drafts that are deleted. */
   onDeleted?: (draftId: string) => void
@@ -72,18 +72,18 @@ type TestAppOptions = {
   onSessionsEnded?: OnSessionsEnded
   /** Gets those who have given up their seat. */
   onLeft?: (draftId: string, participantId: string) => void
-  /** Of codes and turn orders; left out, it is real. */
+  /** The randomness behind codes and turn orders; real by default. */
   randomUint32?: RandomUint32
   /** Participants who are in their draft's room. */
   present?: ReadonlySet<string>
   auth?: Partial<AuthSettings>
-  /** Limits that are not the usual ones; rates are limited where these or `auth.limitRates` are given. */
+  /** Limits that differ from the defaults. Rate limiting is on if these or `auth.limitRates` are given. */
   limits?: Partial<Limits>
   counters?: Counters
-  /** Where posters come from, instead of from nowhere. */
+  /** A host for posters; there is none by default. */
   images?: Partial<Omit<PosterImagesOptions, 'log'>>
   renderPicture?: ShareImagesDeps['render']
-  /** Hears of picks; without it they are enriched only where a route asks for it. */
+  /** Enriches picks in the background; without it only a route's request does. */
   enrichment?: Enrichment
 }
 
@@ -194,7 +194,7 @@ export async function createGuest(app: App): Promise<Visitor & { sessionId: stri
 
 export const PASSWORD = 'correct horse'
 
-/** A visitor who has signed up and signed in; `userId` is whose cookie jar it is. */
+/** A visitor who has signed up and signed in as `userId`. */
 export async function createUser(
   app: App,
   { visitor = createVisitor(app), name = 'Ada', email = `${randomUUID()}@example.com` } = {},

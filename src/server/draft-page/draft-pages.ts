@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * The app's page for the address of a draft: an invitation while the draft waits, else its title card for those who
- * may see it. Every other address gets the page that all have, and so does a client that asks too often.
+ * The app's page at a draft's address. It carries an invitation while the draft waits, else a title card for viewers
+ * who may see the draft. All other addresses, and clients that ask too often, get the common page.
  */
 export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: Deps): OwnPage {
   return async (c) => {
@@ -25,7 +25,7 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
     try {
       const joinPage = await joinPageOf(link)
       if (joinPage) return { page: joinPage }
-      // Without a cookie there is no session, and the way leads to the invitation.
+      // Without a cookie there is no session, so the app will show the invitation.
       if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
       return await titleCardPageOf(await c.var.viewer(), link.draftId)
     } catch (error) {

@@ -15,7 +15,7 @@ import { describeRoute } from '../openapi/describe-route.ts'
 
 const MOST_PAGES = 200
 
-/** What a link says of the draft that it leads to. */
+/** The part of a link that names its draft. */
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {

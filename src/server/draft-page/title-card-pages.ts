@@ -14,7 +14,7 @@ const MOST_PAGES = 200
 
 export type TitleCardPage = {
   page: StaticFile
-  /** What the app asks the server first for, to be asked for with the page. */
+  /** Paths of the API calls that the app makes first; the page preloads them. */
   answers: string[]
 }
 
@@ -25,8 +25,8 @@ type Deps = {
 }
 
 /**
- * The app's page with the title card of a draft in it, which is seen before the app runs (decision 045). Undefined for
- * a viewer who may not see the draft, and where the web app is not built.
+ * The app's page with a draft's title card, visible before the app runs (decision 045). Undefined if the viewer may
+ * not see the draft or the web app is not built.
  */
 export function createTitleCardPages({ files, drafts, built }: Deps) {
   const shell = files.get(INDEX_PATH)

@@ -23,7 +23,7 @@ import {
 
 export type FuzzServer = Awaited<ReturnType<typeof startFuzzServer>>
 
-/** Sockets know only guests here: users are known by HTTP. */
+/** These sockets carry guests only; users are tested over HTTP. */
 const NO_USERS: UserIdentity = {
   byAccessToken: () => Promise.resolve(undefined),
   byCookie: () => Promise.resolve({ userId: undefined, cookies: [] }),

@@ -5,13 +5,13 @@ import { hostileBody, hostileJson, wellFormedText } from './hostile-text.testing
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What real requests are made of: ids and words that mean something to the server under test. */
+/** Ids and words that mean something to the server under test, as in real requests. */
 export type Known = { draftIds: string[]; ids: string[]; words: string[]; movieIds: number[] }
 
 export type HostileRequest = {
   /** The operation of the document that it was made from. */
   operation: string
-  /** Whether method and path are the operation's own, so that its answer must be a documented one. */
+  /** Whether method and path are the operation's own; then its answer must be a documented one. */
   isPlain: boolean
   method: string
   path: string

@@ -40,7 +40,7 @@ export const HOSTILE_TEXTS = [
 
 const DEPTH = 10_000
 
-/** JSON of values that nobody should have to expect. */
+/** JSON values that no handler should have to expect. */
 const HOSTILE_JSON = [
   'null',
   'true',

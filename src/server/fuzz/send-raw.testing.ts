@@ -44,7 +44,7 @@ export async function sendBytes(port: number, bytes: string | Buffer, silenceMs 
   socket.setTimeout(silenceMs, () => socket.destroy())
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk))
-  // A server may well hang up on what it is sent here.
+  // The server may hang up on such input.
   socket.on('error', () => undefined)
   socket.write(bytes)
   await once(socket, 'close')

@@ -7,7 +7,7 @@ export type Mail = {
   action: string
 }
 
-/** `simulated` where no mail server is configured, so that nobody waits for a mail that cannot come. */
+/** `simulated` if no mail server is configured, so that callers do not wait for a mail that cannot come. */
 export type MailOutcome = 'sent' | 'simulated' | 'failed'
 
 export type Mailer = {

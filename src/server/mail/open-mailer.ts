@@ -13,7 +13,7 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Settings, log: Logger
 
 type Options = { folder: string; from: string; log: Logger; now: () => Date }
 
-/** Where no mail server is configured: every mail becomes a file, and its link or code one line of the log. */
+/** Used if no mail server is configured: writes every mail to a file and logs its link or code. */
 export function createOutboxMailer({ folder, from, log, now }: Options): Mailer {
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
   return {
@@ -22,7 +22,7 @@ export function createOutboxMailer({ folder, from, log, now }: Options): Mailer 
       try {
         const { message } = await writer.sendMail({ to, subject, text, html, date: now() })
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // Under its own name only when it is whole: somebody may be watching the folder.
+        // Renamed once complete, because a developer may be watching the folder.
         await writeFile(`${file}.part`, message, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (error) {
@@ -57,7 +57,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
         await transport.sendMail({ to, subject, text, html })
         return 'sent'
       } catch (error) {
-        // Only the codes: a server's answer repeats the address.
+        // Log only the codes: a mail server's answer repeats the address.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         log.error({ code, responseCode }, 'A mail could not be sent')
         return 'failed'

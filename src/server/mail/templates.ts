@@ -38,8 +38,8 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
 type Invitation = { hostName: string; option: string; categories: number; inviteCode: string }
 
 /**
- * Spec 7.21. A guest may write to anybody under any name. So the subject is ours, the option is the movie source's,
- * and the name stands in the mail as somebody's own words, in which no program finds an address.
+ * Spec 7.21. A guest can mail any address under any name. So the subject is ours, the option comes from the movie
+ * source, and the name is quoted in the body, where mail programs find no address in it.
  */
 export function invitationMail(
   to: string,
@@ -58,7 +58,9 @@ export function invitationMail(
   })
 }
 
-/** Mail programs make links of 'evil.example'; a space after the dot leaves a name as readable, and is none. */
+/**
+ * Mail programs turn 'evil.example' into a link. A space after the dot keeps the name readable and breaks the link.
+ */
 function withoutAddresses(name: string): string {
   return name.replace(/\.(?=\S)/g, '. ')
 }

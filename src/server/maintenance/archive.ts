@@ -19,7 +19,7 @@ export async function pack(folder: string, entries: readonly string[], file: str
   }
 }
 
-/** Unpacks an archive into a folder. Throws where any of it is missing or damaged. */
+/** Unpacks an archive into a folder. Throws if any of it is missing or damaged. */
 export async function unpack(file: string, folder: string): Promise<void> {
   await tar(['-C', folder, '-xzo', '-f', file], 'ignore')
 }

@@ -4,7 +4,7 @@ import { lockDataFolder } from '../db/data-folder-lock.ts'
 import { StartupError } from '../startup-error.ts'
 import { pack } from './archive.ts'
 
-/** What a start makes anew: the lock, and what an earlier start left half made. */
+/** Recreated at every start: the lock, and leftovers of an interrupted start. */
 const NOT_KEPT = /^(server\.lock|pglite\.new|auth-secret\.\d+)$/
 
 type Options = { dataDir: string; file?: string; now: () => Date }

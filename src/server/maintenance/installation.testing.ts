@@ -31,7 +31,9 @@ export async function visit<T>(dataDir: string, use: (app: App) => Promise<T>): 
   }
 }
 
-/** What somebody would miss: a guest's finished draft and a user's running one, and that they are known here. */
+/**
+ * The data that a restore must bring back: a guest's finished draft, a user's running one, and both sessions.
+ */
 export type Belongings = {
   guest: ReadonlyMap<string, string>
   user: ReadonlyMap<string, string>
@@ -52,7 +54,9 @@ export async function leaveBelongings(app: App): Promise<Belongings> {
   }
 }
 
-/** What of it an app knows: the drafts as each reads them, and whether the password opens the account. */
+/**
+ * Which of these an app still has: the drafts as their owners read them, and whether the password opens the account.
+ */
 export async function findBelongings(app: App, { guest, user, email, finished, running }: Belongings) {
   const signIn = await createVisitor(app).api['sign-in'].$post({ json: { email, password: PASSWORD } })
   return {

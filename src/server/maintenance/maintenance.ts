@@ -17,7 +17,7 @@ type Context = {
   say: (line: string) => void
 }
 
-/** What the program does instead of serving, by its first argument. Each needs the server to be stopped. */
+/** Tasks that run instead of the server, named by the first argument. Each needs the server to be stopped. */
 const TASKS = {
   backup: runBackup,
   restore: runRestore,

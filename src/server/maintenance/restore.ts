@@ -10,13 +10,13 @@ import { unpack } from './archive.ts'
 type Options = {
   dataDir: string
   file: string
-  /** Whether data that are there may be put aside. */
+  /** Whether existing data may be moved aside. */
   force: boolean
   now: () => Date
   log: Logger
 }
 
-/** `putAside` is where the data are that were there before. */
+/** `putAside` is the folder that now holds the previous data. */
 export type Restored = { folder: string; putAside?: string }
 
 /**
@@ -41,7 +41,7 @@ export async function restore({ dataDir, file, force, now, log }: Options): Prom
     await syncTree(unpacked)
     swap(folder, unpacked, putAside, isThere)
     await syncPath(dirname(folder))
-    // What was put aside may come from a version that left its files open to others.
+    // The previous data may come from a version that left its files readable to others.
     keepPrivate(folder, log)
   } finally {
     lock?.release()

@@ -27,7 +27,7 @@ export function countRequests(metrics: Metrics) {
   })
 }
 
-/** The same check, whose failures are counted. */
+/** Wraps a check and counts its failures. */
 export function countFailedChecks(check: () => Promise<unknown>, metrics: Metrics) {
   return async () => {
     try {
@@ -43,12 +43,12 @@ function countDatabaseError(metrics: Metrics, error: unknown): void {
   if (error instanceof DrizzleQueryError) metrics.databaseErrors.inc({ class: classOf(error.cause) })
 }
 
-/** The first two characters of a SQLSTATE; `connection` where the database itself said nothing. */
+/** The first two characters of a SQLSTATE, or `connection` if the database did not answer. */
 function classOf(cause: unknown): string {
   return sqlStateOf(cause)?.slice(0, 2) ?? 'connection'
 }
 
-/** The same mailer, whose outcomes are counted. */
+/** Wraps a mailer and counts its outcomes. */
 export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     async send(mail) {
@@ -59,7 +59,7 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   }
 }
 
-/** The same news, counted. Whatever is published is committed, and published once. */
+/** Wraps the news and counts what is published. Each committed change is published once. */
 export function countNews(news: News, metrics: Metrics): News {
   return {
     ...news,
@@ -75,7 +75,7 @@ export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) =>
   return ({ lagMs, from }) => newsLag.observe({ made: from }, lagMs / 1_000)
 }
 
-/** What Node tells of the requests that `fetch` makes. */
+/** What Node's diagnostics channel reports about `fetch` requests. */
 type Sent = { request: { origin: string } }
 type Answered = Sent & { response: { statusCode: number } }
 

@@ -9,15 +9,15 @@ const NOBODY: PeopleHere = { rooms: 0, participants: 0, watchers: 0 }
 
 type Watched = {
   sources: () => SourceStatus[]
-  /** Left out where there are no sockets. */
+  /** Left out if there are no sockets. */
   peopleHere?: () => PeopleHere
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
 
 /**
- * What is counted in this process. Every label takes its values from a list that the code knows: patterns of routes,
- * codes of errors, names of sources; never a path, an address or an id.
+ * The counters of this process. Labels only take values from lists in the code (route patterns, error codes, source
+ * names), never a path, an address or an id.
  */
 export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
   const registry = new Registry()

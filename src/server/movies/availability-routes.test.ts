@@ -57,7 +57,7 @@ const FITS: Record<CategoryName, (row: Row) => boolean> = {
   'Wild Card': () => true,
   Documentary: (row) => hasGenre(row, 'Documentary'),
   Musical: (row) => hasGenre(row, 'Music'),
-  Western: (row) => hasGenre(row, 'Opera'),
+  Western: (row) => hasGenre(row, 'Western'),
   War: (row) => hasGenre(row, 'War'),
   Crime: (row) => hasGenre(row, 'Crime'),
   Family: (row) => hasGenre(row, 'Family'),

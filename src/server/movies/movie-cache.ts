@@ -9,7 +9,7 @@ export function keepFor(seconds: number): Record<'Cache-Control', string> {
   return { 'Cache-Control': `private, max-age=${seconds}` }
 }
 
-/** What is still growing is not to be kept. */
+/** A pool that is still growing must not be cached. */
 export function poolCaching(
   { isComplete, isSettled }: MoviePool,
   seconds: number,

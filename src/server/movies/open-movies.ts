@@ -32,13 +32,13 @@ export function openLiveMovies({ tmdb, omdb, omdbDailyLimit }: Settings, deps: L
   return undefined
 }
 
-/** Where movies come from, for whoever starts the server. */
+/** Describes the movie sources in the startup line. */
 export function moviesInWords({ tmdb, omdb }: Settings): string {
   if (!tmdb) return 'demonstration catalog'
   return omdb ? 'movies of TMDB and OMDb' : 'movies of TMDB'
 }
 
-/** Of OMDb's day, the part that is kept for movies that somebody picks; the rest goes to finding the Oscars of lists. */
+/** The share of OMDb's daily quota reserved for drafted movies; the rest finds the Oscars of lists. */
 const PART_FOR_PICKS = 0.5
 
 type SourceAccess = { apiKey: string; baseUrl?: string }
@@ -79,10 +79,10 @@ export function openLiveSource({ tmdb, omdb, db, catalog, now, log, pauses }: De
 const DAY_MS = 24 * 60 * 60 * 1000
 /** TMDB allows its answers to be kept for six months. */
 const KEPT_MS = 180 * DAY_MS
-/** Nobody asks for the count of a day that is over; some days are kept for whoever looks into the database. */
+/** Counts of past days are not read; some are kept for operators who look into the database. */
 const BUDGETS_KEPT_MS = 30 * DAY_MS
 
-/** Removes answers that may not be kept any longer, and counts of days that are over. */
+/** Removes expired answers and the counts of past days. */
 export async function removeOldAnswers(repo: AnswerRepo, now: () => Date, log: Logger): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms)
   try {

@@ -3,18 +3,18 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
 
-/** What a draft is about: a year as text, or a person by id and name. */
+/** A draft's theme and option: a year as text, or a person by id and name. */
 export type ThemeChoice = { theme: Theme; option: string; personId?: number }
 
-/** Of one draft at a time; nobody comes by more in good faith. */
+/** Lookups per request; a real client never needs more. */
 const MOST_LOOKED_UP = 20
 
-/** Every movie that may be drafted under a theme, as far as they have come. Throws PERSON_NOT_FOUND. */
+/** The theme's movies loaded so far. Throws PERSON_NOT_FOUND. */
 export async function moviesOfTheme(source: MovieSource, choice: ThemeChoice): Promise<readonly Movie[]> {
   return (await poolOfTheme(source, choice)).movies
 }
 
-/** The same, saying whether more are to come. */
+/** The theme's pool, which says whether more movies will follow. Throws PERSON_NOT_FOUND. */
 export async function poolOfTheme(
   source: MovieSource,
   { theme, option, personId }: ThemeChoice,
@@ -32,8 +32,8 @@ export async function poolOfTheme(
 }
 
 /**
- * Those of the movies that may be drafted under the theme. A year's list is not all there while it comes in, and a
- * little different each time it is read: a movie that somebody found on it is looked up on its own.
+ * Those of the movies that may be drafted under the theme. A year's list loads in pages and differs slightly each
+ * time, so a movie that is not on it is looked up on its own.
  */
 export async function draftableMovies(
   source: MovieSource,

@@ -131,7 +131,7 @@ describe('a bad request for a draft', () => {
     ['a person id that is none', { personId: 0 }, 'personId'],
     ['a portrait elsewhere', { profilePath: 'https://example.com/a.jpg' }, 'profilePath'],
     ['no categories', { categories: [] }, 'categories'],
-    ['a category that does not exist', { categories: ['Western'] }, 'categories'],
+    ['a category that does not exist', { categories: ['Opera'] }, 'categories'],
     ['a category of the other theme', { categories: ['Comedy', '30\u0027s'] }, 'categories'],
     ['a category twice', { categories: ['Comedy', 'Comedy'] }, 'categories'],
     ['too many categories', { categories: tooManyCategories }, 'categories'],

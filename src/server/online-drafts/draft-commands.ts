@@ -24,20 +24,20 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
 
-/** Somebody changes a draft, once: the same id again is answered as the first time. */
+/** A change of a draft. It is carried out once: the same id again gets the first answer. */
 export type Command = {
   type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET'
   draftId: string
   commandId: string
   participantId: string
-  /** The asker's own seat, where it stands in for the participant. */
+  /** The requester's own seat, if it stands in for the participant. */
   standIn?: string | undefined
 }
 
-/** Who wants it, as they are now and as they were a moment ago. */
+/** The requester, as just read and as last cached. */
 export type Asker = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
 
-/** What the rules made of a command, with the row that goes with it. */
+/** What the rules decided, with the row to write. */
 export type Decision =
   | { event: DraftStarted | StandInsSet | ParticipantLeft }
   | { event: PickMade; pick: NewPick }
@@ -46,8 +46,8 @@ export type Decision =
 /** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
-   * Writes down what was decided about a draft, in one statement but for a seat that is taken or freed; undefined where the
-   * draft has moved on since it was read, or the session is no more by which somebody was recognized before.
+   * Stores a decision in one statement, apart from a seat that is taken or freed. Undefined if the draft has changed
+   * since it was read or the cached session has expired.
    */
   async function record(
     to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat'>,
@@ -78,7 +78,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     return { version, ...body }
   }
 
-  /** Tells the draft's room; only what is committed may be told (Spec 4.5). Of a rematch, also the draft before. */
+  /** Notifies the draft's room, after the commit (Spec 4.5). A rematch also notifies the draft before it. */
   function tell(
     { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
     participantId: string,
@@ -109,7 +109,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     record,
     tell,
 
-    /** What an online draft is about. Throws DRAFT_NOT_FOUND. */
+    /** The theme and option of an online draft. Throws DRAFT_NOT_FOUND. */
     async themeOf(draftId: string): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId'>> {
       const draft = await snapshots.recall(draftId)
       if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
@@ -117,8 +117,8 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     },
 
     /**
-     * Decides by the draft and the asker as they were last seen, and again by both as they are where that was out of
-     * date. Throws NOT_A_PARTICIPANT for a seat that is not the viewer's, and the refusal of `decide`.
+     * Decides by the cached draft and requester, and again by fresh ones if those were out of date. Throws
+     * NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
      */
     async carryOut(
       asker: Asker,
@@ -171,7 +171,7 @@ const MESSAGES = {
   STAND_INS_SET: 'Stand-ins set',
 } as const satisfies Record<DraftEventView['type'], string>
 
-/** Whether an event changes who may still come in. */
+/** Whether an event changes who may join. */
 const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   PARTICIPANT_JOINED: true,
   PARTICIPANT_LEFT: true,
@@ -184,7 +184,7 @@ function toCommandView(event: DraftEventView): CommandView {
   return { success: true, message: MESSAGES[event.type], event }
 }
 
-/** What a draft that is out of date may bring about; the draft as it is decides. */
+/** Errors that a stale draft may cause; the fresh draft decides. */
 function expected(error: unknown): undefined {
   if (error instanceof DraftError || error instanceof ApiError) return undefined
   throw error

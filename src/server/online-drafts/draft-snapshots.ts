@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { DraftRow } from '../drafts/draft-repo.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
-/** Of picks and seats, some 500 bytes each: 30 MB in all, enough for the rooms of 10,000 sockets. */
+/** Picks and seats to keep, about 500 bytes each: 30 MB in all, enough for the rooms of 10,000 sockets. */
 const MOST_ROWS = 60_000
 
 /**
- * Drafts as this server last saw them, so that a pick need not load what the pick before it has loaded. They may be
- * out of date: whatever is decided by one is written only where the draft still has its version.
+ * Drafts as this server last saw them, so that a pick need not reload them. They may be stale, so a write based on
+ * one must check the draft's version.
  */
 export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
   const snapshots = new LRUCache<string, DraftRow>({
@@ -25,7 +25,7 @@ export function createDraftSnapshots(repo: Pick<OnlineDraftRepo, 'drafts'>) {
   return {
     /** The online draft as it is now. */
     load,
-    /** As it was at the last look, else as it is now. */
+    /** The draft as last seen, or as stored now if it was never seen. */
     recall: async (draftId: string): Promise<DraftRow | undefined> => snapshots.get(draftId) ?? load(draftId),
     remember: (draft: DraftRow): void => void snapshots.set(draft.id, draft),
     forget: (draftId: string): void => void snapshots.delete(draftId),

@@ -23,7 +23,7 @@ export function createInvitationRepo(db: Db) {
         .orderBy(asc(draftInvitations.email))
     },
 
-    /** Those that are there already stay as they are. */
+    /** Existing ones stay unchanged. */
     async add(draftId: string, emails: readonly string[], createdAt: Date): Promise<void> {
       if (emails.length === 0) return
       await db
@@ -33,8 +33,8 @@ export function createInvitationRepo(db: Db) {
     },
 
     /**
-     * Takes on the sending of those that may be sent now and gives what their links are made of. Nobody else gets the same ones
-     * before `now` lies that far back that it is before somebody's `notSince`.
+     * Claims the invitations that may be sent now and returns what their links need. Another call gets them again
+     * only after the claim expires.
      */
     async claim(
       draftId: string,

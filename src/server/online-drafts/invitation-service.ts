@@ -14,11 +14,13 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; mailer: Mailer; publicUrl: string; now: () => Date }
 
-/** Says whether so many people more may be invited, with so many mails, also by somebody whose drafts are gone again. */
+/**
+ * Whether this many more people may be invited with this many mails, counting invitations of deleted drafts too.
+ */
 export type MayInvite = (sent: { people: number; mails: number }) => Promise<boolean>
 
 const DAY_MS = 24 * 60 * 60_000
-/** People that an owner of drafts may invite in a day. */
+/** Invitations that one owner may send in a day. */
 const MAX_INVITATIONS_A_DAY = 50
 /** How often one person is sent the same invitation, and how long after each other at the earliest. */
 const MAX_SENDS = 3
@@ -47,7 +49,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     await repo.invitations.setStatus(draft.id, email, await mailer.send(mail))
   }
 
-  /** Takes on the sending of what may be sent now, so that nobody else sends it too. */
+  /** Claims what may be sent now, so that no other request sends it too. */
   function claim(
     viewer: Viewer,
     draftId: string,
@@ -87,7 +89,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     if (!(await mayInvite({ people, mails }))) throw new TooManyInvitationsError(owner)
   }
 
-  /** Whether a mail goes out to somebody who is invited now. */
+  /** Whether inviting this address now sends a mail. */
   function isDue(invitation: InvitationRow | undefined): boolean {
     if (!invitation) return true
     const { participantId, sendCount, lastSentAt } = invitation

@@ -10,13 +10,13 @@ import { ApiError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
-/** What people see of an online draft before they are in it (Spec 2.50, decision 037). */
+/** What an online draft shows to people who are not in it yet (Spec 2.50, decision 037). */
 export type JoinCards = {
-  /** For everybody with a session and the code, who may join or watch. Throws INVALID_CODE. */
+  /** For any session with the code, which may join or watch. Throws INVALID_CODE. */
   ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
-  /** For everybody with a session while the draft waits, later for those who may read it. Throws DRAFT_NOT_FOUND. */
+  /** For any session while the draft waits, later for those who may read it. Throws DRAFT_NOT_FOUND. */
   ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
-  /** What a link to a waiting draft may tell the whole world; undefined for every other address. */
+  /** What a link to a waiting draft may show to everyone; undefined for any other address. */
   ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>
 }
 

@@ -31,7 +31,7 @@ type Deps = {
 }
 
 type Newcomer = { participantId: string; participantName: string }
-/** What a link brings: the address, and the secret if it is of a mail. */
+/** What an invitation link carries: the address, and the secret if it came by mail. */
 type Letter = { email: string; token?: string | undefined }
 
 /** How people come into an online draft (Spec 7.17, 7.21, 8.9), and out of it. */
@@ -42,7 +42,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     return id
   }
 
-  /** Those who have a seat get it back; others get one, unless the draft has started. */
+  /** A viewer with a seat gets it back; others get one, unless the draft has started. */
   async function join(
     viewer: Viewer,
     draftId: string,
@@ -91,7 +91,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     return { joined: toJoinedView(stored.id, participant, true), event: recorded }
   }
 
-  /** Somebody who joined as a guest and as a user has two. */
+  /** A person who joined as a guest and as a user has two seats. */
   async function freeSeats(tx: OnlineDraftRepo, draft: DraftRow, own: readonly string[]) {
     const left: (Newcomer & { event: DraftEventView })[] = []
     let stored = draft
@@ -125,12 +125,12 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
-    /** For somebody who is known to be let in. */
+    /** For a viewer who is known to be admitted. */
     joinKnown(viewer: Viewer, draftId: string, newcomer: Newcomer): Promise<JoinedView> {
       return join(viewer, draftId, newcomer)
     },
 
-    /** Throws INVALID_INVITATION also if somebody else has come by it. */
+    /** Throws INVALID_INVITATION, also if another person has used it. */
     joinByInvitation(
       viewer: Viewer,
       draftId: string,
@@ -145,8 +145,8 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     },
 
     /**
-     * Before the start, gives up the viewer's seat, which others may have then; later on the turns are dealt, and the
-     * draft only goes off the viewer's list. Who follows the link again is back. Throws DRAFT_NOT_FOUND for the owner.
+     * Before the start this frees the viewer's seat for others; later it only takes the draft off the viewer's list.
+     * Following the link again brings it back. Throws DRAFT_NOT_FOUND for the owner.
      */
     async leave(viewer: Viewer, draftId: string): Promise<void> {
       ownerFor(viewer)
@@ -164,7 +164,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       }
     },
 
-    /** Only by an invitation that is still open: an address that was guessed opens nothing. */
+    /** Only an open invitation works: a guessed address opens nothing. */
     async watchByInvitation(viewer: Viewer, draftId: string, letter: Letter): Promise<WatchingView> {
       ownerFor(viewer)
       const stored = await findOnline(repo, draftId)
@@ -197,8 +197,8 @@ function answeredBy(
 }
 
 /**
- * Whether a link seats somebody: one that is proved does, and before the start also an invited address alone. That
- * one leaves the invitation to whoever has the mail. Afterwards all addresses without proof get the same answer.
+ * Whether a link gives a seat. A proven one does; before the start an invited address alone does too, and leaves the
+ * invitation open for the person who has the mail. Later all unproven addresses get the same answer.
  */
 function letsIn(stored: DraftRow, letter: Letter, ownAddress: string | undefined): boolean {
   const isOpen = stored.invitations.some(

@@ -6,7 +6,7 @@ import type { DraftOwner } from '../drafts/draft-owner.ts'
 import type { NewDraft, NewParticipant } from '../drafts/draft-repo.ts'
 import { personIdOf } from '../drafts/saved-setup.ts'
 
-/** A draft in whose waiting room only the host sits. */
+/** A new draft with only the host in its waiting room. */
 export function newOnlineDraftRow(
   sent: CreateDraftBody,
   owner: DraftOwner,
@@ -49,12 +49,12 @@ export function hostRow(
   }
 }
 
-/** The columns that say whose a seat is. */
+/** The columns that name a seat's owner. */
 export function seatOwner(owner: DraftOwner): Pick<NewParticipant, 'userId' | 'guestParticipantId'> {
   return 'userId' in owner ? { userId: owner.userId } : { guestParticipantId: owner.guestSessionId }
 }
 
-/** The profile's name, or 'Host' where there is none that can be a participant's (Spec 7.14). */
+/** The profile's name, or 'Host' if it is not a valid participant name (Spec 7.14). */
 function nameOfHost(profileName: string): string {
   return fieldError(participantName, profileName) === undefined ? participantName.parse(profileName) : 'Host'
 }

@@ -31,7 +31,7 @@ export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,
   'participantId' | 'participantName' | 'isHost' | 'lastSeenAt'
 >
-/** A draft without its picks: enough to say who may come in. */
+/** A draft without its picks: enough to decide who may join. */
 export type RoomRow = Pick<
   typeof drafts.$inferSelect,
   'id' | 'version' | 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'
@@ -45,11 +45,11 @@ export type Appended = {
   change: Pick<DraftRow, 'version' | 'isComplete' | 'updatedAt'> &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
-  /** What must still be there, where whoever asks was recognized by it some time before. */
+  /** The session that must still exist, if the requester was identified from a cache. */
   session?: SessionRow
 }
 
-/** What only online drafts have: events, seats in a room, watchers. Only SQL, as in the draft repo beside it. */
+/** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
 export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
   const appendEvent = once(() => prepareAppend(db))
   const findRoom = once(() => prepareFindRoom(db))
@@ -80,7 +80,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
 
     findRoom: (id: string): Promise<RoomRow | undefined> => findRoom().execute({ id }),
 
-    /** The draft's version, where the draft is there and the session, if there is one, is alive. */
+    /** The draft's version; undefined if the draft, or the session if one is given, no longer exists. */
     async versionFor(id: string, session: SessionRow | undefined, now: Date): Promise<number | undefined> {
       const [found] = await db
         .select({ version: drafts.version })
@@ -100,9 +100,9 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     },
 
     /**
-     * Adds an event to the draft and changes the rows that go with it, where the draft still has the version that it
-     * was read with and the session is alive; false where one of them is not so. One statement, so that a pick waits
-     * for the database once. Throws INVALID_INPUT where the command's id was used for something else.
+     * Appends an event and changes its rows if the draft still has the version it was read with and the session is
+     * alive; returns false otherwise. It is one statement, so a pick waits for the database once. Throws
+     * INVALID_INPUT if the command's id was used for something else.
      */
     async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
       const { event, commandId, change, pick, session } = appended
@@ -125,7 +125,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       return rows.length === 1
     },
 
-    /** What a command did when it was carried out; undefined where it has not been. */
+    /** The result of a command that was carried out; undefined if it was not. */
     async findCommand(draftId: string, commandId: string): Promise<DraftEventView | undefined> {
       const [found] = await db
         .select({ seq: draftEvents.seq, event: draftEvents.event })

@@ -30,9 +30,9 @@ type Deps = {
   movies: MovieSource
   commands: DraftCommands
   presence: Pick<Presence, 'whoIsHere'>
-  /** The name of a user's profile, '' where there is none. */
+  /** The name in a user's profile, or ''. */
   profileName: (userId: string) => Promise<string>
-  /** Hears of drafts with a pick whose facts are not known yet. */
+  /** Called for drafts that have picks without facts. */
   onPicks: (draftId: string) => void
   now: () => Date
   randomUint32?: RandomUint32 | undefined
@@ -46,7 +46,7 @@ const ATTENDANCE_INTERVAL_MS = 30_000
 export function createOnlineDraftService(deps: Deps) {
   const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
 
-  /** Who is in the room, in the order of joining. Whoever asks is there, also where no socket tells of them. */
+  /** Who is in the room, in the order of joining. The requester counts as present even without a socket. */
   async function attendance(draftId: string, askedBy: readonly string[]): Promise<Attendance[]> {
     const [seats, here] = await Promise.all([repo.seats(draftId), presence.whoIsHere(draftId)])
     return seats.map(({ participantId, isHost, lastSeenAt }) => ({
@@ -57,14 +57,14 @@ export function createOnlineDraftService(deps: Deps) {
     }))
   }
 
-  /** The viewer's seat that picks for somebody who is gone for good, if the draft allows it; undefined if there is none. */
+  /** The viewer's seat that may pick for a player who stays away, if the draft allows it. */
   async function ownStandIn(viewer: Viewer, draftId: string, absentee: string): Promise<string | undefined> {
     const own = seatsOf(viewer, await findFor(repo.drafts, viewer, 'play', draftId))
     const standIn = standInFor(absentee, await attendance(draftId, own))
     return own.find((seat) => seat === standIn)
   }
 
-  /** Undefined when it may not be drafted under the draft's theme. */
+  /** Undefined if the movie may not be drafted under the draft's theme. */
   async function findDraftable(draftId: string, movieId: number): Promise<Movie | undefined> {
     const { theme, option, personId } = await commands.themeOf(draftId)
     const [movie] = await draftableMovies(movies, { theme, option, personId: personId ?? undefined }, [
@@ -73,7 +73,7 @@ export function createOnlineDraftService(deps: Deps) {
     return movie
   }
 
-  /** A person draft is about the person whom the source knows, whatever else it was called. */
+  /** A person draft takes the person's name from the movie source. */
   async function withPerson(sent: CreateDraftBody): Promise<CreateDraftBody> {
     if (sent.theme !== 'people') return sent
     const person = await movies.findPerson({ id: sent.personId ?? undefined, name: sent.option })
@@ -81,7 +81,7 @@ export function createOnlineDraftService(deps: Deps) {
     return { ...sent, option: person.name, personId: person.id, profilePath: person.profilePath ?? null }
   }
 
-  /** Somebody who has no socket and asks for news is there, too. */
+  /** A player without a socket who polls for news counts as present. */
   async function noteAttendance(viewer: Viewer, { id, participants }: DraftRow): Promise<void> {
     const noted = now().getTime() - ATTENDANCE_INTERVAL_MS
     const own = participants.filter(
@@ -148,7 +148,7 @@ export function createOnlineDraftService(deps: Deps) {
       await make(viewer, sent, admit, rematchOf)
     },
 
-    /** What a client missed since the version it has. */
+    /** The events after the client's version. */
     async events(viewer: Viewer, draftId: string, since: number): Promise<DraftEventsView> {
       const stored = await findFor(repo.drafts, viewer, 'read', draftId)
       await noteAttendance(viewer, stored)
@@ -174,7 +174,7 @@ export function createOnlineDraftService(deps: Deps) {
       })
     },
 
-    /** The host decides whether others may start and pick for people who are away, until the last pick. */
+    /** The host decides, until the last pick, whether others may start and pick for absent players. */
     async setStandIns(viewer: Viewer, draftId: string, sent: StandInsBody): Promise<CommandView> {
       ownerFor(viewer)
       await findFor(repo.drafts, viewer, 'play', draftId)
@@ -192,8 +192,8 @@ export function createOnlineDraftService(deps: Deps) {
     },
 
     /**
-     * make_multiplayer_pick_unified (Spec 7.18). What the movie is and scores is asked before the transaction, so
-     * that no lock waits for the outside world. A pick for somebody else is made where the viewer stands in for them.
+     * make_multiplayer_pick_unified (Spec 7.18). Movie and facts are fetched before the transaction, so that no lock
+     * waits for an outside source. A stand-in's pick for another player is made through the viewer's own seat.
      */
     async pick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
       if (!asker.recent) ownerFor(await asker.viewer())

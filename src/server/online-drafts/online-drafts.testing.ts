@@ -20,7 +20,7 @@ import { draftInvitations } from '../db/schema.ts'
 import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
 import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
 
-/** An answer of the server, whatever it is. */
+/** Any answer of the server. */
 export type Answer<Body> = { status: number; body: Body & ErrorBody }
 
 export async function answerOf<Body>(response: Promise<Response>): Promise<Answer<Body>> {
@@ -53,7 +53,7 @@ export function create(
   return answerOf<DraftView>(visitor.api.drafts.$post({ json: json as CreateDraftBody }))
 }
 
-/** Makes a draft; throws where the server does not. */
+/** Creates a draft. Throws if the server refuses. */
 export async function createDraft(host: Visitor, changes: Partial<CreateDraftBody> = {}): Promise<DraftView> {
   const { status, body } = await create(host, newDraftBody(changes))
   if (status !== 201) throw new Error(body.message)
@@ -185,7 +185,9 @@ export function invite(
   )
 }
 
-/** So many movies of 1999, from id 1, each both comedy and drama; the source knows that nothing is known of them. */
+/**
+ * `count` movies of 1999 with ids from 1, each both comedy and drama. The source knows no facts about them.
+ */
 export function comediesOf1999(count: number): KnownMovie[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -239,7 +241,7 @@ export async function seatPlayers(
   }
 }
 
-/** The same, started; `draft` is what it has become. */
+/** A table whose draft has started. */
 export async function startTable(...seating: Parameters<typeof seatPlayers>): Promise<Table> {
   const table = await seatPlayers(...seating)
   const { visitor, participantId } = table.host

@@ -60,7 +60,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   }
 }
 
-/** What the socket server must know of drafts: who may enter a room, and who sits in it. */
+/** What the socket server needs of drafts: who may enter a room, and who has a seat. */
 export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
   return {
     async attend(viewer, draftId) {

@@ -117,7 +117,7 @@ describe('a pick of somebody who may not', () => {
     ['pickId', { pickId: 'mine' }],
     ['movieId', { movieId: 0 }],
     ['movieId', { movieId: 2 ** 31 }],
-    ['category', { category: 'Western' }],
+    ['category', { category: 'Opera' }],
     ['houseOverride', { houseOverride: 'yes' }],
   ])('is refused for a bad %s (%o)', async (field, changes) => {
     const { draft, host } = await startTable(app, 2)

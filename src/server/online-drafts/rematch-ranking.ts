@@ -33,7 +33,7 @@ function seatsByRank(rematch: Seated, former: DraftRow) {
 
 type Person = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
-/** Whether two seats, each in a draft of its own, are one user's or one guest's. */
+/** Whether two seats of different drafts belong to one user or one guest. */
 export function isSamePerson(a: Person, b: Person): boolean {
   return (
     (a.userId !== null && a.userId === b.userId) ||

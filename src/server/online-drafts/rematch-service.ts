@@ -45,7 +45,9 @@ export function createRematchService({ repo, online, joins, presence, news }: De
   }
 
   return {
-    /** What a player is told of the next draft: neither its id nor its code. Throws DRAFT_NOT_FOUND for others. */
+    /**
+     * What a player may know of the rematch: neither its id nor its code. Throws DRAFT_NOT_FOUND for others.
+     */
     async find(viewer: Viewer, draftId: string): Promise<RematchView> {
       ownerFor(viewer)
       const draft = await findFor(repo.drafts, viewer, 'play', draftId)
@@ -64,8 +66,8 @@ export function createRematchService({ repo, online, joins, presence, news }: De
     },
 
     /**
-     * Gives a player their seat in the rematch. It is made for the first who asks, who is its host; a constraint of the
-     * database keeps it the only one. Throws DRAFT_NOT_COMPLETE, and DRAFT_ALREADY_STARTED for somebody who is late.
+     * Seats a player in the rematch. The first to ask creates it and becomes its host; a database constraint keeps it
+     * unique. Throws DRAFT_NOT_COMPLETE, and DRAFT_ALREADY_STARTED for a player who is late.
      */
     async take(
       viewer: Viewer,

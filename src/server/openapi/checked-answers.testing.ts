@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { App } from '../app.ts'
 import { describeApi, type OpenApiDocument, type Operation } from './describe-api.ts'
 
-/** The same app, which throws instead of giving an answer that the API's description does not describe. */
+/** Wraps an app so that it throws if an answer does not match the API's description. */
 export function checkAnswers(app: App): App {
   const answer = app.fetch
   app.fetch = async (request, ...rest) => {

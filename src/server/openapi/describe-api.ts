@@ -79,7 +79,7 @@ export function createOpenApiRoutes(app: { routes: RouterRoute[] }) {
 
 type Endpoint = { description: RouteDescription | undefined; parts: RequestPart[] }
 
-/** By method and path as OpenAPI writes it. Catch-alls are no endpoints. */
+/** Keyed by method and OpenAPI path. Catch-all routes are left out. */
 function servedEndpoints(routes: readonly RouterRoute[]): Map<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>()
   for (const { method, path, handler } of routes) {
@@ -170,7 +170,7 @@ function pathParameters(path: string, parts: RequestPart[]): Parameter[] {
   }))
 }
 
-/** Of alternatives, all names: whichever of them every alternative needs is required. */
+/** All parameters of all alternatives; those in every alternative are required. */
 function queryParameters(parts: RequestPart[]): Parameter[] {
   const part = parts.find(({ target }) => target === 'query')
   if (!part) return []

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#contract/views/errors.ts'
 import type { Tag } from './introduction.ts'
 
-/** What a route cannot say of itself; what it takes is read from its validators. */
+/** What a route's validators do not tell. Its parameters are read from them. */
 export type RouteDescription = {
   /** Unique; clients that are generated call the operation by it. */
   id: string
@@ -13,7 +13,7 @@ export type RouteDescription = {
   spec?: string
   /** Markdown; indentation and single line breaks do not count. */
   notes?: string
-  /** By status of success: the schema of a JSON answer, another content type, or null for no body. */
+  /** Keyed by success status: the schema of a JSON answer, another content type, or null for no body. */
   answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
   /** Particular to the route: what any route can answer is added by `describeApi`. */
   errors?: readonly ErrorCode[]

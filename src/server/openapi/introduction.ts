@@ -16,7 +16,7 @@ under \`/api/auth\` is 404 \`NOT_FOUND\`.`,
 } as const
 export type Tag = keyof typeof TAGS
 
-/** What holds for all operations, in Markdown. */
+/** Rules for all operations, in Markdown. */
 export const INTRODUCTION = `## Rules for all calls
 
 - JSON both ways. Instants are ISO 8601, amounts are US dollars of the day, \`null\` is "not known".

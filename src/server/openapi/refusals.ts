@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/views/errors.ts'
 
 /** Errors that several routes share. */
 
-/** Of a pick, in a saved draft or in a running one. */
+/** Refusals of a pick, in a saved draft or a running one. */
 export const REFUSED_PICKS = [
   'NOT_YOUR_TURN',
   'MOVIE_ALREADY_DRAFTED',
@@ -41,7 +41,7 @@ export const TOO_LATE_TO_JOIN = [
   'TOO_MANY_PARTICIPANTS',
 ] as const satisfies readonly ErrorCode[]
 
-/** Of a draft that is made, by hand or by its first save. */
+/** Refusals of a new draft, created directly or by its first save. */
 export const NEW_DRAFT_ERRORS = [
   'TOO_MANY_DRAFTS',
   'TOO_MANY_KEPT_DRAFTS',

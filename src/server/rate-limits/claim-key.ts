@@ -4,7 +4,7 @@ import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { secretKey } from './client-key.ts'
 
-/** The key of the session that a request shows, whether or not there is such a one: nobody is asked for it. */
+/** The key of the session that a request presents, whether or not it exists; no lookup is made. */
 export function claimKey(headers: Headers, guestCookie: GuestCookie): string | undefined {
   const claim = claimOfUser(headers) ?? guestCookie.read(headers)
   return claim === undefined ? undefined : keyOf(claim)

@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer.ts'
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i
 
-/** What counts as one address: of IPv6 it is the /64, all of which belongs to one connection. */
+/** What counts as one address. For IPv6 it is the /64, which belongs to one connection. */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown'
   const mapped = MAPPED.exec(address)?.[1]
@@ -17,7 +17,7 @@ export function addressKey(address: string | undefined): string {
     .join(':')}::/64`
 }
 
-/** The key of whoever is known to ask. Those without a session are their address. */
+/** The key of a known viewer; without a session, the address. */
 export function viewerKey(viewer: Viewer, address: string): string {
   switch (viewer.kind) {
     case 'user':
@@ -29,12 +29,12 @@ export function viewerKey(viewer: Viewer, address: string): string {
   }
 }
 
-/** A key that gives nothing away to whoever reads the counters. */
+/** A hashed key, so that reading the counters reveals nothing. */
 export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
 
-/** An address with the networks it may belong to: of IPv6 its /64, the /56 that homes get and the /48 of a site. */
+/** An address with its networks: for IPv6 the /64, the /56 that homes get and the /48 of a site. */
 export type Networks = readonly [address: string, ...wider: string[]]
 
 export function networksOf(address: string | undefined): Networks {

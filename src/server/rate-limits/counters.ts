@@ -3,7 +3,9 @@ import type { Limit } from './limits.ts'
 
 /** Counts by key against one limit. */
 export type Counter = {
-  /** Counts so many more. Gives the seconds to wait where that is too many; they count all the same. */
+  /**
+   * Adds to a count. Returns the seconds to wait if it exceeds the limit; the attempt counts all the same.
+   */
   take: (key: string, count?: number) => Promise<number | undefined>
   /** Takes back what was counted and did not happen. */
   giveBack: (key: string, count?: number) => Promise<void>
@@ -14,7 +16,7 @@ export type Counters = {
   close: () => void
 }
 
-/** Counts nothing, where limits are turned off. */
+/** Counts nothing; used if limits are off. */
 export function createNoCounters(): Counters {
   const counter: Counter = { take: () => Promise.resolve(undefined), giveBack: () => Promise.resolve() }
   return { counter: () => counter, close: () => undefined }

@@ -8,8 +8,8 @@ const KNOWN_MS = 60 * 60_000
 const MOST_SESSIONS = 20_000
 
 /**
- * Sessions that this server has lately found in the database, by the keys of what shows them: those who have one go
- * on while somebody at their address floods the server with sessions that are made up. It opens nothing.
+ * Sessions that this server recently found in the database, by key. Their owners can go on while another client
+ * floods the server with made-up sessions from the same address. It authorizes nothing.
  */
 export type KnownSessions = {
   has: (claim: string) => boolean

@@ -1,4 +1,4 @@
-/** So many in a window of so many seconds, which begins with the first. */
+/** At most `most` in a window of `seconds`, which begins with the first. */
 export type Limit = { most: number; seconds: number }
 
 const TEN_SECONDS = 10
@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How much one client may ask for, and how much all behind one address may, who may be a school (decision 022). A
- * stranger shows no session that this server knows. What signs in at one address has a limit in `auth/auth.ts`.
+ * Limits per client, and per address, which may be a whole school (decision 022). A stranger presents no session that
+ * this server knows. Sign-in limits per address are in `auth/auth.ts`.
  */
 export const LIMITS = {
   request: { most: 300, seconds: MINUTE },

@@ -4,7 +4,7 @@ import { LIMITS, type Limits } from './limits.ts'
 
 export type MailKind = 'code' | 'reset' | 'confirmation'
 
-/** Bounds what one mailbox gets of each kind, whoever asks for it and from wherever (decision 022). */
+/** Limits the mails of each kind to one mailbox, whoever asks and from wherever (decision 022). */
 export function limitMails(counters: Counters, limits: Partial<Limits> = {}) {
   const { mail, mailOfDay } = { ...LIMITS, ...limits }
   const bounds = [counters.counter('mail', mail), counters.counter('mailOfDay', mailOfDay)]

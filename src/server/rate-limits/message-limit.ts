@@ -1,4 +1,4 @@
-/** Says of each message whether it may pass: at most so many begin within a window of so many milliseconds. */
+/** Lets at most `most` messages pass in a window of `windowMs`. */
 export function limitMessages(most: number, windowMs: number, now: () => Date): () => boolean {
   let windowStart = -Infinity
   let passed = 0

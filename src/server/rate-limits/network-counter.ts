@@ -29,7 +29,7 @@ function countersOfNetworks(counters: readonly Counter[]): NetworkCounter {
       for (const [index, network] of networks.entries()) {
         const waitSeconds = await counters[index]?.take(network, count)
         if (waitSeconds === undefined) continue
-        // One too many changes nothing where it was refused; several at once would take the place of fewer.
+        // A refused single request leaves the count as it was; several at once are given back.
         await giveBack(networks.slice(0, count > 1 ? index + 1 : index), count)
         return waitSeconds
       }

@@ -57,8 +57,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   const byViewer = async (c: Context<ViewerEnv>) => viewerKey(await c.var.viewer(), networks(c)[0])
 
   /**
-   * What a client whose session nobody has looked at has used up: the first steps of a visit have budgets of their
-   * own, so that a script that asks for something else does not shut the door to everybody at its address.
+   * Budget of a client whose session has not been checked. The first steps of a visit have budgets of their own, so
+   * that one script cannot lock out everybody at its address.
    */
   async function takeAsStranger(c: Context): Promise<number | undefined> {
     const own = budgetOf(c)
@@ -77,7 +77,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   }
 
   return {
-    /** Every call. The session is taken as it is shown: whoever makes sessions up is a stranger. */
+    /** Applies to every call. The presented session is not verified: made-up sessions count as strangers. */
     requests: createMiddleware<ViewerEnv>(async (c, next) => {
       const claim = claimKey(c.req.raw.headers, guestCookie)
       const waitSeconds =
@@ -98,25 +98,25 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       await next()
     }),
 
-    /** The seconds until a page that the server draws may be asked for again; undefined if now. */
+    /** The seconds until the client may request a server-drawn page again; undefined if now. */
     takePage: (c: Context): Promise<number | undefined> => takeBoth(page, byClaim(c), networks(c)),
 
-    /** Who asks for something that is made one after the other. */
+    /** The client of a request that waits in a queue. */
     clientOf: async (c: Context<ViewerEnv>): Promise<{ address: string; client: string }> => ({
       address: networks(c).at(-1) ?? '',
       client: await byViewer(c),
     }),
 
     /**
-     * Codes and links that open a draft. Wrong ones count for the address too, so that another session gives nobody
-     * more guesses; they are counted before they are known to be wrong, so that none slips in beside the others.
+     * Codes and links that open a draft. Wrong ones also count for the address, so that a new session gives no more
+     * guesses. They count before they are checked, so that parallel guesses cannot slip through.
      */
     codes: limitGuesses(code),
 
-    /** What people see of a draft before they join; a refresh of it costs nobody the joining. */
+    /** Join cards; reloading one does not use up the budget for joining. */
     cards: limitGuesses(card),
 
-    /** By account and address together: whoever tries from elsewhere does not keep the owner out. */
+    /** Keyed by account and address, so that attempts from elsewhere do not lock the owner out. */
     async admitSignIn(c: Context, email: string): Promise<void> {
       const [address, ...wider] = networks(c)
       const keyOf = (network: string) => secretKey(email.toLowerCase(), network)
@@ -139,8 +139,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     },
 
     /**
-     * Whether so many people more may be invited; those who may not are not counted. Of a guest every mail counts,
-     * and less of them: it costs nothing to be one.
+     * Whether this many more people may be invited; refused ones are not counted. For guests every mail counts and
+     * the limit is lower, because guest sessions are free.
      */
     async mayInvite(
       c: Context<ViewerEnv>,
@@ -159,7 +159,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Pair = readonly [client: Counter, address: NetworkCounter]
 
-/** What a client is refused is not held against the others at its address, nor what its address is against it. */
+/** A client's refusal does not count against its address, nor the address's against the client. */
 async function takeBoth([client, address]: Pair, clientKey: string, networks: Networks, count = 1) {
   const forClient = await client.take(clientKey, count)
   const waitSeconds = forClient ?? (await address.take(networks, count))

@@ -11,17 +11,17 @@ import { type Limit, LIMITS, type Limits } from './limits.ts'
 import { limitMessages } from './message-limit.ts'
 import { networkCounter } from './network-counter.ts'
 
-/** Who is at the other end of a socket, as far as its first request says. */
+/** The client behind a socket, judging by its first request. */
 type SocketClient = { claim: string; networks: Networks }
 
-/** What the sockets of one client, and of one address, may do together. */
+/** Limits shared by all sockets of one client, and of one address. */
 export type SocketLimits = {
   clientOf: (request: IncomingMessage, headers: Headers) => SocketClient
-  /** Whether one more message is heard, on this server. */
+  /** Whether this server accepts one more message. */
   hears: (client: SocketClient) => boolean
-  /** Whether one more room may be entered, by what the client shows. */
+  /** Whether the client may enter one more room, judged by the session it presents. */
   mayEnter: (client: SocketClient) => Promise<boolean>
-  /** The same by who it has turned out to be, whatever else is shown beside the session. */
+  /** The same, judged by the verified viewer. */
   mayEnterAs: (viewer: Viewer, client: SocketClient) => Promise<boolean>
 }
 
@@ -81,7 +81,7 @@ function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => 
   }
 }
 
-/** Says of each new socket whether its address may open one more. */
+/** Decides for each new socket whether its address may open one more. */
 export function limitConnections(
   counters: Counters,
   behindProxy: boolean,

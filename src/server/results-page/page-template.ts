@@ -15,7 +15,7 @@ type ResultsPage = {
   results: StaticResults | undefined
 }
 
-/** The app's page, with the results in it. Throws where the page lacks what they go into. */
+/** The app's page with the results in it. Throws if the page lacks a placeholder. */
 export function withResults(template: string, { head, links, served, results }: ResultsPage): string {
   const style = results?.css ? `\n    <style>${results.css}</style>` : ''
   const parts: [RegExp, string][] = [
@@ -31,7 +31,7 @@ export function withResults(template: string, { head, links, served, results }: 
   return results ? startAfterPaint(page) : page
 }
 
-/** What the app's page says without scripts when there are no results to read. */
+/** The app's page without scripts if there are no results to show. */
 export function withoutResults(template: string): string {
   return template.replace(NOSCRIPT, `<noscript>${UNAVAILABLE}</noscript>`)
 }

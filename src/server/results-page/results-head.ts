@@ -5,14 +5,14 @@ import { escapeHtml } from '../escape-html.ts'
 import { name, type PageHead, property } from '../http/pages/page-head.ts'
 import { hasScores, linkTitle, resultsInWords } from './results-words.ts'
 
-/** What the page is called, and how a link to it is shown elsewhere. Addresses are public ones (Spec 7.21). */
+/** The page's title and link-preview tags. Addresses are absolute (Spec 7.21). */
 export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
   const result = toDraftResult(draft)
   const description = resultsInWords(result)
   const url = publicResultsUrl(publicUrl, draft.id)
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    // For whoever has the link: people's names stand in it.
+    // Only for people who have the link: it contains names.
     name('robots', 'noindex'),
     property('og:site_name', 'Marquee'),
     property('og:type', 'website'),
@@ -26,7 +26,7 @@ export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
   return { title: `${draft.title} · Final scores · Marquee`, description, tags: tags.join('\n    ') }
 }
 
-/** Without scores there is no picture to show. */
+/** Without scores there is no picture. */
 function previewTags(draftId: string, result: DraftResult, publicUrl: string): string[] {
   if (!hasScores(result)) return [name('twitter:card', 'summary')]
   const image = `${publicUrl}/api/drafts/${draftId}/link-preview`

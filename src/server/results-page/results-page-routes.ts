@@ -13,7 +13,7 @@ import { describeRoute } from '../openapi/describe-route.ts'
 type PageEnv = RequestEnv & { Variables: { styleHash?: string } }
 
 type Deps = {
-  /** Undefined where the web app is not built. */
+  /** Undefined if the web app is not built. */
   pages: ResultsPages | undefined
   drafts: Pick<DraftService, 'find'>
   rateLimits: Pick<RateLimits, 'takePage'>
@@ -28,7 +28,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
     if (!pages) return next()
     const waitSeconds = await rateLimits.takePage(c)
     if (waitSeconds !== undefined) {
-      // Nothing is read or drawn for it; people get the app all the same, which says what is wrong.
+      // Too many requests: answer with the plain app, which reports the problem.
       c.header('Retry-After', String(waitSeconds))
       return sendFile(c, await pages.unavailable, 429)
     }

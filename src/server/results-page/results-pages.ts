@@ -17,12 +17,12 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_DRAWN_PICKS = 240
 
 export type PageFile = StaticFile & {
-  /** By which the page's own style sheet is let in. */
+  /** CSP hash of the page's inline style sheet. */
   styleHash?: string
 }
 
 export type ResultsPages = {
-  /** The results of a draft that everybody may see, at an address with this query. */
+  /** The page of a public draft's results for this query. */
   pageOf: (draft: ViewedDraft, query: URLSearchParams) => Promise<PageFile>
   /** One page for every draft that is not public, or is not there at all. */
   unavailable: Promise<PageFile>
@@ -35,7 +35,7 @@ type Deps = {
   built: BuiltScreens['results'] | undefined
 }
 
-/** Undefined where the web app is not built, as in development. */
+/** Undefined if the web app is not built, as in development. */
 export function createResultsPages({ files, publicUrl, config, built }: Deps): ResultsPages | undefined {
   const shell = files.get(INDEX_PATH)
   if (!shell) return undefined
@@ -66,7 +66,7 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   }
 }
 
-/** With values that the screen knows only: others show the same page, and each would be drawn and kept anew. */
+/** Keeps only parameters that the screen uses, so that others do not render and cache the same page again. */
 function relevantSearch({ participants }: ViewedDraft, query: URLSearchParams): string {
   const ids = participants.map(({ id }) => id)
   const known: Record<(typeof RESULTS_QUERY)[number], readonly string[]> = {

@@ -3,7 +3,7 @@ import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 
-/** What a link to the results is called where it is shown with a picture. */
+/** The title of a link preview of the results. */
 export function linkTitle({ title }: DraftResult): string {
   return `${headingOf(title)}: final scores`
 }
@@ -22,7 +22,7 @@ export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   return `${leader.playerName} ${verb} with an average of ${average}${ahead}. ${size}.`
 }
 
-/** Whether there is anything to put on a podium, or on a picture of it. */
+/** Whether any pick has a score, so that there can be a podium. */
 export function hasScores({ picks }: Pick<DraftResult, 'picks'>): boolean {
   return picks.some(({ score }) => score !== undefined)
 }

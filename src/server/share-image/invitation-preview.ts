@@ -7,10 +7,10 @@ import { type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
 import { fill, glow, rect } from './drawing/shapes.ts'
 import { fitted } from './fonts/text.ts'
 
-/** What a link to a waiting draft tells. */
+/** What the picture of a waiting draft shows. */
 export type InvitationPicture = { title: string; hostName: string; rounds: number; seated: number }
 
-/** What stands on every such picture beside the data. */
+/** Fixed text on every such picture. */
 const CALL = 'TAKE A SEAT'
 const EASE = 'No account needed'
 export const INVITATION_WORDS = `0123456789 THE DRAFT invites you ${CALL} ${EASE} rounds in`
@@ -27,7 +27,7 @@ const TICKET = { x: 786, y: 96, width: 366, height: 438 }
 const STUB = 76
 const INK = { color: TOKENS['paper-text'] }
 
-/** Who invites to what, beside the link to a draft that has not started; 1200 × 630. */
+/** The preview picture of a draft that has not started: who invites to what; 1200 × 630. */
 export function invitationPreview({ title, hostName, rounds, seated }: InvitationPicture): Scene {
   const inside = { x: TICKET.x + STUB + 20, width: TICKET.width - STUB - 40 }
   const invites = {

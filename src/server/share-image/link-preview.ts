@@ -13,7 +13,7 @@ import { drawQr, type ShareLink } from './share-link.ts'
 import { averageOf } from './drawing/stage.ts'
 import { fitted } from './fonts/text.ts'
 
-/** As large as the services that show previews of links want it. */
+/** The size that link-preview services expect. */
 export const LINK_PREVIEW = { width: 1200, height: 630 }
 const LEFT = 48
 const WIDTH = 650
@@ -25,7 +25,7 @@ const MARQUEE = {
   bulbsAt: 5,
 }
 const TOP = { marquee: 40, winner: 398, others: 562 }
-/** With more than three players they stand in three columns under a lower sign. */
+/** More than three players stand in three columns under a smaller sign. */
 const LOW_MARQUEE = { ...MARQUEE, smallSize: 30, big: { size: 96, lineHeight: 0.88 } }
 const LOW_TOP = { winner: 300, list: 444 }
 const QR_SIDE = 150
@@ -195,7 +195,7 @@ const WALL = {
   shift: { x: 6, y: -84 },
 }
 
-/** Posters of the best movies on a wall that leans; where there are few, they hang there more than once. */
+/** A tilted wall of the best movies' posters. If there are few, they repeat. */
 function wall({ topMovies }: ShareData, posterOf: PosterOf): Scene {
   const { columns, count, posterWidth, gap, lean, shift } = WALL
   const centre = { x: (WALL.x + LINK_PREVIEW.width) / 2, y: (WALL.y + LINK_PREVIEW.height) / 2 }

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000
 const MAX_POSTER_BYTES = 3_000_000
 const MAX_CACHED_BYTES = 32_000_000
 const POSTER_PATH = /^\/[\w.-]+$/
-/** What the bytes of each type begin with. */
+/** The leading bytes of each type. */
 const SIGNATURES = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -24,7 +24,7 @@ export type PosterImagesOptions = {
 }
 
 export type PosterImages = {
-  /** Data URIs by path: of those posters that are to be had, in time. */
+  /** Data URIs by path, for the posters that load in time. */
   load: (paths: readonly string[]) => Promise<Map<string, string>>
 }
 
@@ -62,7 +62,7 @@ export function createPosterImages({
   }
 }
 
-/** A data URI. Throws where the answer is anything but an image of a reasonable size. */
+/** A data URI. Throws if the answer is not an image of a reasonable size. */
 async function fetchImage(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal, redirect: 'error' })
   if (!response.ok || !response.body) {

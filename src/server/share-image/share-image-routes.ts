@@ -54,14 +54,14 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
     )
 }
 
-/** Nobody waits in a line that grows without end. */
+/** The queue is bounded: answers 503 if it is full. */
 export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
   if (!(error instanceof LineFullError)) throw error
   c.header('Retry-After', String(Math.max(1, error.waiting)))
   throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
-/** The picture, or 304 to somebody who has it already. */
+/** The picture, or 304 for a client that has it. */
 export function answerPicture(c: Context<ViewerEnv>, { png, etag }: Picture): Response {
   c.header('ETag', etag)
   const theirs = c.req.header('If-None-Match')?.split(',') ?? []

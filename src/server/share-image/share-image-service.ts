@@ -55,14 +55,14 @@ export type Picture = {
 export type ShareImagesDeps = {
   drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
   posters: PosterImages
-  /** Makes a PNG of a scene; another one only where it is counted. */
+  /** Renders a scene as PNG; tests pass one that counts. */
   render?: typeof renderPicture
-  /** Where this server is reached by its users. */
+  /** The site's public address. */
   publicUrl: string
   now: () => Date
 }
 
-/** The pictures of a draft's results, for those who may read it. */
+/** The pictures of a draft's results, for viewers who may read it. */
 export function createShareImages({
   drafts,
   posters,
@@ -89,7 +89,7 @@ export function createShareImages({
     return source
   }
 
-  /** In its turn; posters are loaded only then, so that those who wait hold none in memory. */
+  /** Runs in the queue. Posters load only then, so that waiting requests hold none in memory. */
   async function make(
     layout: Layout,
     data: ShareData,
@@ -144,7 +144,7 @@ export function createShareImages({
     /** 1200 × 630. */
     linkPreview: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'link-preview', who),
 
-    /** 1200 × 630, of what a link to a waiting draft may tell everybody. */
+    /** 1200 × 630; shows only what everyone may know of a waiting draft. */
     invitationPreview(invitation: InvitationPicture, who: Waiting): Promise<Picture> {
       const words = JSON.stringify(invitation)
       const key = `invitation ${hash(words)}`
@@ -162,7 +162,7 @@ export function createShareImages({
 
 export type ShareImages = ReturnType<typeof createShareImages>
 
-/** Every letter that may stand on a picture of these results, as it is and as a capital. */
+/** All letters that a picture of these results may contain, as written and capitalised. */
 function wordsOf(data: ShareData, link: ShareLink): string {
   const words = JSON.stringify([data, link.site])
   return words + words.toUpperCase()

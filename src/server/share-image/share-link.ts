@@ -5,10 +5,10 @@ import { TOKENS } from './drawing/palette.ts'
 import { type Place, type Scene, shapesOnly } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 
-/** Where a picture leads: its QR code's address, and the site's as it is read out. */
+/** A picture's link: the address in its QR code, and the site's name in print. */
 export type ShareLink = { url: string; site: string }
 
-/** To the results if everybody may see them, or else to the site. */
+/** Leads to the results if they are public, else to the site. */
 export function shareLink(publicUrl: string, draft: { id: string; isPublic: boolean }): ShareLink {
   return {
     url: draft.isPublic ? publicResultsUrl(publicUrl, draft.id) : `${publicUrl}/`,
@@ -23,7 +23,7 @@ const SMALLEST_MODULE = 4
 
 export type DrawnQr = { side: number; at: (place: Place) => Scene }
 
-/** A QR code in whole pixels a module, as large as the side allows; a long address may take more. */
+/** A QR code with whole pixels per module, as large as the side allows. A long address may need more. */
 export function drawQr(url: string, mostSide: number): DrawnQr {
   const rows = encodeQR(url, 'raw', { border: QUIET_ZONE, ecc: 'medium' })
   const module = Math.max(SMALLEST_MODULE, Math.floor(mostSide / rows.length))

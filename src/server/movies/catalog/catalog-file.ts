@@ -11,7 +11,6 @@ export type CatalogMovie = {
   /** Names of `GENRES`, most fitting first. */
   genres: readonly string[]
   directors: readonly string[]
-  /** In billing order. */
   cast: readonly string[]
   facts: MovieFacts
 }
@@ -55,7 +54,7 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
-/** Of the file, which may go on where the year picker ends: from the first film to as far as its ids reach in this century. */
+/** Years the file may hold; it may go beyond the year picker, up to the last id that fits. */
 const FIRST_YEAR = 1888
 const LAST_YEAR = 2099
 const MAX_GENRES = 4

@@ -25,7 +25,7 @@ const POPULAR_MOVIES = 100
 const ALIASES_FILE = 'people-aliases.tsv'
 
 export type CatalogSource = MovieSource & {
-  /** What the catalog says of the Oscars of somebody else's movie; undefined where it does not know that movie. */
+  /** The Oscar status of a movie from another source; undefined if the catalog does not have that movie. */
   oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
 }
 
@@ -101,7 +101,7 @@ function movieKey(title: string, year: number, director: string): string {
   return `${year} ${searchKey(title)} / ${searchKey(director)}`
 }
 
-/** Everybody under every name, own names last, so that they are found before somebody else's other name. */
+/** Each person under every name. Own names come last, so they win over other people's aliases. */
 function namesOf(people: Iterable<CatalogPerson>, aliases: readonly PersonAlias[]): NamedPerson[] {
   const own = Array.from(people, (person) => ({ name: person.name, person }))
   const byName = new Map(own.map(({ name, person }) => [name, person]))

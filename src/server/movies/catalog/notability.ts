@@ -1,7 +1,7 @@
 import type { OscarStatus } from '#domain/movies/movie.ts'
 import type { CatalogMovie } from './catalog-file.ts'
 
-/** What a dollar lost in worth a year, roughly the mean of American consumer prices since 1939. */
+/** The yearly inflation of the dollar: roughly the mean of American consumer prices since 1939. */
 const YEARLY_INFLATION = 0.036
 const PRICES_OF = 2024
 

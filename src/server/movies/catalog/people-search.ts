@@ -14,11 +14,11 @@ type Entry = { person: CatalogPerson; key: string }
 type Suffix = { text: string; entry: Entry }
 
 const NOBODY: FoundCatalogPeople = { people: [], isForgiving: false }
-/** With fewer exact matches than this, names that are spelt alike are added. */
+/** With fewer exact matches than this, similar spellings are added. */
 const ENOUGH = 3
 /** Shorter words are too easily another word. */
 const MIN_MISSPELT_LENGTH = 4
-/** Letters that may be wrong, missing or too many for each letter of a word, and at most. */
+/** Edit distance allowed: a share of the word's length, up to a maximum. */
 const WRONG_LETTERS = { share: 0.3, most: 3 }
 /** Names are indexed this many at a time, so that requests are answered in between. */
 const INDEXED_AT_ONCE = 500
@@ -87,7 +87,7 @@ function wordsAndPairsOf(key: string): string[] {
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]
 }
 
-/** How many letters of a word may differ; false if none may. */
+/** The edit distance allowed for a word; false if it must match exactly. */
 function wrongLettersIn(word: string): number | false {
   if (word.length < MIN_MISSPELT_LENGTH) return false
   return Math.min(WRONG_LETTERS.most, Math.round(word.length * WRONG_LETTERS.share))
@@ -99,7 +99,7 @@ function suffixesOf({ name, person }: NamedPerson): Suffix[] {
   return words.map((_, start) => ({ text: words.slice(start).join(''), entry }))
 }
 
-/** Everybody whom `matchesKey` could accept: by the query as one word, or by the most telling of its words. */
+/** All people whom `matchesKey` could accept, found by the query as one word or by its rarest word. */
 function candidates(suffixes: readonly Suffix[], queryKey: string): Entry[] {
   const longestWord = queryKey.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))
   return [
@@ -135,7 +135,7 @@ function rankOf(key: string, queryKey: string): number {
   return queryKey.includes(' ') && key.startsWith(queryKey) ? 1 : 2
 }
 
-/** By code unit, as the search for the lower bound needs it. */
+/** Compares by code unit, as the binary search does. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1

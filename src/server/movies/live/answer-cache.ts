@@ -4,11 +4,10 @@ import type { AnswerRepo, StoredAnswer } from './answer-repo.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long an answer of each kind is good before it is asked for again; until then nobody waits for it. */
+/** How long an answer of each kind stays fresh. A stale one is still used while it is refreshed. */
 const FRESH_MS = {
   /** A person as the source has them. */
   person: DAY_MS,
-  /** Who is found under a name. */
   'person-name': DAY_MS,
   /** What a person acted in or directed. */
   'person-movies': DAY_MS,
@@ -34,11 +33,11 @@ const SHAPE = 'v1'
 type Deps = { repo: AnswerRepo; now: () => Date; log: Logger }
 
 /**
- * What the outside sources answered, kept in the database. A fresh answer is given without asking, a stale one too
- * while it is asked for again in the background; a failure never takes away what there is.
+ * Answers of the outside sources, cached in the database. A fresh answer is returned without a request; a stale one
+ * too, while it is refreshed in the background. A failed refresh keeps the old answer.
  */
 export function createAnswerCache({ repo, now, log }: Deps) {
-  /** What is being asked for, so that everybody who asks at once waits for the same answer. */
+  /** Requests in flight, so that concurrent callers share one. */
   const asked = new Map<string, Promise<unknown>>()
   const refreshed = new Set<string>()
   const writes = new Set<Promise<void>>()
@@ -95,7 +94,7 @@ export function createAnswerCache({ repo, now, log }: Deps) {
   }
 
   return {
-    /** The answer, asked for where there is none. Throws what `fetchAnswer` throws when there is none either. */
+    /** The cached answer, or the fetched one if there is none. Rethrows the error of `fetchAnswer`. */
     get<T>(key: AnswerKey, fetchAnswer: () => Promise<T>): Promise<T> {
       const name = textOf(key)
       const running = asked.get(name)
@@ -105,10 +104,10 @@ export function createAnswerCache({ repo, now, log }: Deps) {
       return started
     },
 
-    /** What is kept, however old; nobody is asked. */
+    /** The cached answer, however old, without a request. */
     peek,
 
-    /** The same of many of a kind, by id. */
+    /** Peeks at many answers of one kind, by id. */
     async peekMany(kind: AnswerKind, ids: readonly number[]): Promise<Map<number, PeekedAnswer>> {
       const stored = await read(ids.map((id) => ({ kind, id })))
       const idOf = new Map(ids.map((id) => [textOf({ kind, id }), id]))
@@ -123,7 +122,7 @@ export function createAnswerCache({ repo, now, log }: Deps) {
     isFresh,
     keep,
 
-    /** From now on nothing is read or written; what is being written is waited for. */
+    /** Stops reading and writing, and waits for writes in flight. */
     async close(): Promise<void> {
       closed = true
       await Promise.all(writes)

@@ -2,7 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { movieCache, sourceBudgets } from '../../db/schema.ts'
 
-/** An answer as it is stored; null where the source knows nothing. */
+/** A stored answer; null if the source knows nothing. */
 export type StoredAnswer = { key: string; value: unknown; fetchedAt: Date }
 
 /** The tables of what the outside sources answered and of how often they were asked. */
@@ -46,7 +46,7 @@ export function createAnswerRepo(db: Db) {
       return removed.length
     },
 
-    /** Counts one more question of a day unless `limit` were asked; whether it may be asked. */
+    /** Counts one more question of the day. Returns false if `limit` was reached. */
     async takeFromBudget(source: string, day: string, limit: number): Promise<boolean> {
       if (limit < 1) return false
       const taken = await db
@@ -77,7 +77,7 @@ export type DailyQuota = {
   /** Counts one more; false, and nothing is counted, once the day is spent. */
   take(): Promise<boolean>
   spent(): Promise<boolean>
-  /** How many may still be asked today. */
+  /** How many questions are left today. */
   left(): Promise<number>
 }
 

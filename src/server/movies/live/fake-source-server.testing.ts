@@ -6,7 +6,7 @@ export type FakeRequest = { path: string; search: URLSearchParams; headers: Inco
 export type Answer = (response: ServerResponse, request: FakeRequest) => void
 
 export type FakeServer = {
-  /** Without a slash at the end. */
+  /** Has no trailing slash. */
   baseUrl: string
   /** Everything that was asked, in order. */
   requests: readonly FakeRequest[]
@@ -14,7 +14,7 @@ export type FakeServer = {
   countOf: (match: string) => number
   /** The most requests that were in hand at one moment. */
   mostAtOnce: () => number
-  /** What is answered unless a test says otherwise. */
+  /** The default answer. */
   usual: Answer
   /** The next requests that match are answered so, one each, and then as usual. */
   next: (match: string, ...answers: readonly Answer[]) => void
@@ -90,7 +90,7 @@ export const text =
 export const html = (status = 503) =>
   text('<html><body><h1>The service is unavailable</h1></body></html>', status, 'text/html')
 
-/** 429 in TMDB's words, with Retry-After where it is given. */
+/** TMDB's 429, with Retry-After if given. */
 export const tooMany = (retryAfter?: string) =>
   json(
     { status_code: 25, status_message: 'Your request count (41) is over the allowed limit of 40.' },

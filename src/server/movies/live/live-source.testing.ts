@@ -6,7 +6,7 @@ import type { CatalogMovie } from '../catalog/catalog-file.ts'
 import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
 import { openLiveSource } from '../open-movies.ts'
 
-/** In the catalog only, under an id of its own. */
+/** A movie that only the catalog knows. */
 export const OF_CATALOG: CatalogMovie = {
   id: 91_999_001,
   year: 1999,

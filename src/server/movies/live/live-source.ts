@@ -32,7 +32,7 @@ const MOST_RECENT_SEARCHES = 500
 
 type Deps = {
   tmdb: TmdbQuestions
-  /** With what it may be asked a day, and how much of that is for movies that somebody picks. */
+  /** The daily quota, and the part of it reserved for drafted movies. */
   omdb?: { questions: OmdbQuestions; budget: DailyQuota; reserve: number }
   cache: AnswerCache
   /** Drafts made with the embedded catalog go on with it: its ids are above all of TMDB's. */
@@ -48,11 +48,12 @@ export type LiveSource = MovieSource & {
   close: () => Promise<void>
 }
 
-/** Movies of TMDB, with ratings and Oscars of OMDb where it is asked; every answer is kept. */
+/** Movies from TMDB, with ratings and Oscars from OMDb if it is configured. Every answer is cached. */
 export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
   let closed = false
   const isClosed = () => closed
-  // In memory: people can type more searches than a database should hold. Equal ones at the same time are one.
+  // Kept in memory, because users can type more searches than a database should hold. Concurrent equal searches share
+  // one request.
   const recentSearches = new LRUCache<string, readonly Movie[], string>({
     max: MOST_RECENT_SEARCHES,
     ttl: RECENT_SEARCH_MS,
@@ -96,7 +97,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return { people, isForgiving: people.length > 0 }
   }
 
-  /** Those of whom TMDB lists movies enough. They are counted without being made a pool of, which would learn about each movie. */
+  /** Popular people with enough movies at TMDB. Counting creates no pool, which would enrich every movie. */
   async function findPopularPeople(): Promise<PopularPerson[]> {
     const people = await tmdb.popularPeople()
     const popular: PopularPerson[] = []
@@ -141,7 +142,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       try {
         return (id === undefined ? undefined : await personById(id)) ?? (await personByName(name))
       } catch (error) {
-        // Whoever wants a certain person wants their movies: nobody has searched.
+        // Looking up one person is no search: report that the movies are missing.
         if (error instanceof SourceError) throw new SourceError(error.source, error.failure)
         throw error
       }
@@ -198,7 +199,7 @@ function orNotFound<T>(value: T | undefined): T {
   return value
 }
 
-/** Nobody under that id or name is an answer, but none to be kept: anybody could fill the database with them. */
+/** An unknown id or name is a valid answer but is not cached: anyone could fill the database with them. */
 async function unlessUnknown(find: () => Promise<Person>): Promise<Person | undefined> {
   try {
     return await find()

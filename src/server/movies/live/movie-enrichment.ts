@@ -13,11 +13,11 @@ import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'
 import type { MovieDetails, OmdbQuestions, TmdbQuestions, WantedMovie } from './ports.ts'
 
-/** What the sources answered about a movie: undefined where they were not asked, null where they know nothing. */
+/** What the sources answered about a movie: undefined if not asked, null if they know nothing. */
 export type MovieEnrichment = {
   details?: MovieDetails | null
   ratings?: OmdbMovie | null
-  /** So old that it should be asked for again. */
+  /** Stale: should be refreshed. */
   isOld?: boolean
 }
 
@@ -29,7 +29,7 @@ type Deps = {
   cache: AnswerCache
 }
 
-/** What is known of single movies, each asked for at most once in 30 days (Spec 4.14). */
+/** Enrichment of single movies, each requested at most once in 30 days (Spec 4.14). */
 export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
   const details = (id: number, options?: RequestOptions) =>
     cache.get({ kind: 'details', id }, async () => (await tmdb.movieDetails(id, options)) ?? null)
@@ -75,7 +75,9 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
     )
   }
 
-  /** As OMDb says; until it has answered, and where it knows nothing, as the catalog does. Without OMDb nobody tells. */
+  /**
+   * OMDb's Oscar status. Until it has answered, or if it knows nothing, the catalog's. Without OMDb, unknown.
+   */
   function oscarOf({ details, ratings }: MovieEnrichment): OscarStatus | undefined {
     return ratings?.oscarStatus ?? (omdb && details ? catalog.oscarOf(details) : undefined)
   }
@@ -105,7 +107,7 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
 
     enriched,
 
-    /** Whether OMDb is asked at all. */
+    /** Whether OMDb is configured. */
     hasRatings: omdb !== undefined,
     details,
     ratings,

@@ -9,7 +9,7 @@ import type { MovieEnricher, MovieEnrichment } from './movie-enrichment.ts'
 const DETAILS_AT_ONCE = 4
 /** One, so that each sees what the one before left of the day's quota. */
 const RATINGS_AT_ONCE = 1
-/** At most so many of one list: among a year's best known movies are nearly all that the Academy thought of. */
+/** Most requests per list: a year's best-known movies include nearly all Oscar nominees. */
 const RATINGS_AT_A_TIME = 200
 const IN_BACKGROUND = { isBackground: true }
 
@@ -23,7 +23,7 @@ type Deps = {
   log: Logger
 }
 
-/** A list of movies whose facts are wanted, best known first. */
+/** A list of movies to enrich, best known first. */
 export type EnrichableList = {
   movies: readonly Movie[]
   enrichmentOf: (movieId: number) => MovieEnrichment
@@ -57,7 +57,7 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
     if (outage !== undefined) throw outage
   }
 
-  /** Loads what the database knows: another server may have asked. */
+  /** Loads cached enrichment: another server may have fetched it. */
   async function loadKept({ movies, enrichmentOf, merge }: EnrichableList): Promise<void> {
     const wanting = movies.filter(({ id }) => !isEnriched(enrichmentOf(id)))
     for (const [id, enrichment] of await enricher.peek(wanting.map(({ id }) => id))) merge(id, enrichment)
@@ -82,7 +82,7 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
     })
   }
 
-  /** What the catalog knows costs no request. */
+  /** The catalog needs no request. */
   function lacksAwards(enrichment: MovieEnrichment): boolean {
     return isMissing(enrichment, 'ratings') && enricher.oscarOf(enrichment) === undefined
   }
@@ -92,15 +92,17 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
   }
 
   return {
-    /** Whether a source tells of Academy Awards. */
+    /** Whether a source knows Academy Awards. */
     hasAwards: enricher.hasRatings,
     loadKept,
     oscarOf: enricher.oscarOf,
     enriched: enricher.enriched,
-    /** Whether there is nothing more that the sources could be asked about the list. */
+    /** Whether everything that the sources can tell about the list is known. */
     isDone: ({ movies, enrichmentOf }: EnrichableList) =>
       movies.every(({ id }) => isEnriched(enrichmentOf(id))),
-    /** As far as the sources answer and the day's budget goes. Throws the outage that ends it. */
+    /**
+     * Enriches the list as far as the sources answer and the day's quota lasts. Throws the outage that ends it.
+     */
     async complete(list: EnrichableList): Promise<void> {
       await enrichDetails(list)
       await enrichRatings(list)
@@ -114,7 +116,7 @@ function isOutage(error: unknown): error is SourceError {
   return error instanceof SourceError && error.failure !== 'malformed'
 }
 
-/** What is old is asked for again; until that is answered, the old answer stands. */
+/** A stale answer is refreshed and used until the new one arrives. */
 function isMissing(enrichment: MovieEnrichment, part: 'details' | 'ratings'): boolean {
   return enrichment[part] === undefined || enrichment.isOld === true
 }

@@ -118,7 +118,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
   }
 
   return {
-    /** The list as far as it has come. Throws when there is nothing yet and the source does not answer. */
+    /** The movies loaded so far. Throws if there are none and the source does not answer. */
     async movies(): Promise<MoviePool> {
       const current = listing ?? (await (opening ??= open().finally(() => (opening = undefined))))
       startWork(current)

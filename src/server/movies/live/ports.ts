@@ -6,24 +6,24 @@ import type { RequestOptions } from './source-http.ts'
 /** A movie as TMDB describes it on its own page: with money and directors, and what OMDb calls it. */
 export type MovieDetails = Movie & { imdbId?: string }
 
-/** A movie to be found at OMDb: by its id there, or by title and year where it has none. */
+/** A movie to look up at OMDb: by IMDb id, or by title and year if it has none. */
 export type WantedMovie = MovieHint & { imdbId?: string }
 
 /** A page of a list; all are of `pages`, which hold `total` movies. */
 export type MoviePage = { movies: readonly Movie[]; pages: number; total: number }
 
-/** What the live source asks of TMDB. Outages are thrown as SourceErrors. */
+/** TMDB as the live source uses it. Outages are thrown as SourceErrors. */
 export type TmdbQuestions = {
-  /** At most 10; none for fewer than two characters. */
+  /** At most 10 people; none for fewer than two characters. */
   searchPeople(query: string): Promise<Person[]>
-  /** Who is popular now, most popular first; at most 60. */
+  /** At most 60 people who are popular now, most popular first. */
   popularPeople(): Promise<Person[]>
-  /** As TMDB ranks them; none without a title. */
+  /** In TMDB's order; movies without a title are left out. */
   searchMovies(title: string): Promise<readonly Movie[]>
-  /** The best known person of exactly that name, whatever the case and accents (Spec 3.16). */
+  /** The best-known person of that exact name, ignoring case and accents (Spec 3.16). */
   findPersonByName(name: string): Promise<Person | undefined>
   person(personId: number): Promise<Person | undefined>
-  /** Undefined when there is nobody of that id. */
+  /** Undefined if there is no such person. */
   personMovies(personId: number): Promise<Movie[] | undefined>
   yearPage(year: number, page: number): Promise<MoviePage>
   popularMovies(): Promise<Movie[]>
@@ -31,7 +31,7 @@ export type TmdbQuestions = {
   state(): SourceState
 }
 
-/** What the live source asks of OMDb. Outages and a spent day are thrown as SourceErrors. */
+/** OMDb as the live source uses it. Outages and a used-up quota are thrown as SourceErrors. */
 export type OmdbQuestions = {
   movie(wanted: WantedMovie, options?: RequestOptions): Promise<OmdbMovie | undefined>
   state(): SourceState

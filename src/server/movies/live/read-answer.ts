@@ -1,6 +1,6 @@
 import type { SourceFailure } from '../source-error.ts'
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Outcome =
   | { isAnswered: true; json: unknown }
   | {
@@ -9,15 +9,15 @@ export type Outcome =
       status?: number
       /** The code of a line that broke. */
       reason?: string
-      /** Whether the same request may fare better in a moment. */
+      /** Whether a retry may help. */
       isTransient: boolean
       /** How long the source wants to be left alone, in milliseconds. */
       retryAfterMs?: number
-      /** Whether it shows a source that is out of order, rather than one that declines this very request. */
+      /** Whether the source itself is failing, rather than declining this one request. */
       isOutage: boolean
     }
 
-/** JSON, undefined for what the source does not have (404), or why there is no answer. Throws when the line breaks. */
+/** The JSON, undefined for 404, or why there is no answer. Throws if the connection breaks. */
 export async function readAnswer(response: Response, now: number): Promise<Outcome> {
   const { status } = response
   const body = await response.text()

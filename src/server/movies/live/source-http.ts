@@ -132,7 +132,7 @@ export function createSourceHttp({
     request.isQueued = true
     const attempt = async () => {
       request.isQueued = false
-      // What was queued when the breaker opened is not sent any more.
+      // Requests queued before the breaker opened are dropped.
       if (timesOpened > timesOpenedBefore) throw new BrokenCircuitError()
       const outcome = await send(request)
       // Noted in the queue, so that it is known before the next request goes out.
@@ -199,7 +199,7 @@ function outcomeOf(error: unknown): Failed {
   return { isAnswered: false, failure: 'unreachable', reason, isTransient: true, isOutage: true }
 }
 
-/** The code of a network error. Its message may hold the whole address, or the header that cannot be sent. */
+/** The code of a network error. Its message may contain the whole address or an invalid header. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof Error && 'code' in cause) return String(cause.code)

@@ -17,14 +17,14 @@ import { fill, rect } from './shapes.ts'
 import { box, type Element } from './element.ts'
 import { line } from '../fonts/text.ts'
 
-/** League Gothic's ascent over its line, in ems: where the baseline is in a line as high as its letters. */
+/** League Gothic's ascent within its line, in ems: the baseline of a line exactly as high as its capitals. */
 const ASCENT = (1935 + (2000 - 1935 - 465) / 2) / 2000
 /** Letters of tall scripts are made as high as capitals, and lifted as far as they would hang below them. */
 const TALL_SIZE = 0.76
 const TALL_LIFT = 0.1
 const CREDIT = { size: 14, letterSpacing: 0.05, margin: 12, maxWidth: 132 }
 
-/** The poster that we draw where there is none, as SVG of 200 × 300 units. */
+/** A drawn poster for a movie without one, as SVG of 200 × 300 units. */
 export async function drawPoster(movie: PosterSubject): Promise<string> {
   const title = printable(movie.title, 'display')
   const design = designPoster({ ...movie, title: title === '' ? String(movie.year) : title })
@@ -67,7 +67,7 @@ function stretched(factor: number, origin: string): { transform?: string; transf
   return rounded === 1 ? {} : { transform: `scaleX(${rounded})`, transformOrigin: origin }
 }
 
-/** What of the art goes beyond its part of the sheet is covered with the ground, which is cheaper than clipping. */
+/** Art that overflows is covered with the ground colour, which is cheaper than clipping. */
 function artOf({ ink, art }: PosterDesign): string {
   const { y, height, field, shapes } = art
   const tones = tonesOf(ink, field)

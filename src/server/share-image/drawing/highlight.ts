@@ -36,7 +36,7 @@ export function highlight(
 
 const FACTS = { maxSize: 22, minSize: 17 }
 
-/** Of a long name as much as leaves room for the year and the category. */
+/** Shortens a long name to leave room for the year and the category. */
 function factsLine(name: string, facts: string, width: number): string {
   const { minSize } = FACTS
   const room = {

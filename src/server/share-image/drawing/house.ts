@@ -2,7 +2,7 @@ import { LIGHT, TOKENS } from './palette.ts'
 import { type Scene, shapesOnly, type Size } from './scene.ts'
 import { fill, rect, stops } from './shapes.ts'
 
-/** Where the red light is, and how far it goes, all as shares of the picture. */
+/** Position and reach of the red light, as fractions of the picture. */
 type Pool = { x: number; y: number; rx: number; ry: number; reach: number }
 
 /** The dark house with a pool of red light. */

@@ -7,12 +7,12 @@ import { fitted } from '../fonts/text.ts'
 
 export type MarqueeSize = {
   width: number
-  /** From the frame's edge to the panel. */
+  /** Distance from the frame's edge to the panel. */
   frame: Place
   smallSize: number
   /** The draft's name on one line; a longer one gets no more room. */
   big: { size: number; lineHeight: number }
-  /** From the frame's edge to the bulbs. */
+  /** Distance from the frame's edge to the bulbs. */
   bulbsAt: number
 }
 

@@ -3,12 +3,12 @@ import { averageText } from '#domain/scoring/score-texts.ts'
 import type { Face } from '../fonts/font-files.ts'
 import { printable } from '../fonts/lettering.ts'
 
-/** A player's name, or what stands for one in an alphabet that no font has. */
+/** A player's name, or a substitute if no font has its alphabet. */
 export function playerText(name: string, face: Face): string {
   return printable(name, face) || 'Somebody'
 }
 
-/** A movie's title, or what stands for one in an alphabet that no font has. */
+/** A movie's title, or a substitute if no font has its alphabet. */
 export function movieText(title: string, face: Face): string {
   return printable(title, face) || '–'
 }

@@ -1,6 +1,6 @@
 import type { Element } from './element.ts'
 
-/** A part of a picture: its shapes as SVG, and the text that stands on them. */
+/** A part of a picture: shapes as SVG, and the text on top. */
 export type Scene = { shapes: string; texts: readonly Element[] }
 
 export type Size = { width: number; height: number }

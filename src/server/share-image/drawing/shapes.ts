@@ -2,7 +2,7 @@ import type { Place, Size } from './scene.ts'
 
 type Box = Place & Size
 
-/** An SVG rectangle; `paint` is whatever else it is drawn with. */
+/** An SVG rectangle; `paint` holds further attributes. */
 export function rect({ x, y, width, height }: Box, radius: number, paint: string): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${paint}/>`
 }
@@ -23,14 +23,14 @@ export function stops(
     .join('')
 }
 
-/** Where the edge of a shadow fades: from 0 to 1, flat at both ends. Each stop more is felt in the time it takes. */
+/** Stops of a shadow's fade, from 0 to 1, flat at both ends. Every extra stop costs rendering time. */
 const FADE = [0, 0.2, 0.5, 0.8, 1]
-/** Directions in which the shadow fades away from the box; 0 is where it keeps to the box. */
+/** Directions in which the shadow fades; 0 means along the box. */
 const SIDES = [-1, 0, 1] as const
 
 /**
- * What CSS calls a box-shadow of that blur, without the part that lies under the box: gradients along its sides and
- * round its corners, which cost a hundredth of what a blurring filter does.
+ * A CSS box-shadow of that blur, without the part under the box: gradients along its sides and round its corners cost
+ * a hundredth of a blurring filter.
  */
 export function glow(box: Box, blur: number, colour: string, opacity: number): string {
   const name = `glow-${colour.slice(1)}-${blur}-${opacity * 100}`

@@ -10,7 +10,6 @@ export type Room = {
   /** Smaller than this it is cut short instead. */
   minSize?: number
   maxLines: number
-  /** In ems. */
   lineHeight: number
   letterSpacing?: number
 }
@@ -19,13 +18,13 @@ export type SetText = { lines: readonly string[]; fontSize: number; lineHeight: 
 
 /** Fonts set pairs of letters closer or wider than their widths add up to. */
 const SAFETY = 0.985
-/** Longer than this a word may be broken anywhere. */
+/** Longer words may be broken anywhere. */
 const LONG_WORD = 24
-/** Scripts whose letters are higher or deeper than capitals, and how much more room their lines need. */
+/** Scripts whose letters are taller or deeper than capitals, and the extra line height they need. */
 const TALL =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u
 const TALL_LINES = 1.2
-/** Where a word may be broken without a sign. */
+/** A word may be broken here without a hyphen. */
 const AFTER_HYPHEN = /(?<=[-–])/
 /** Scripts that are written without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・「」！？]/u
@@ -46,7 +45,7 @@ export function fitText(text: string, room: Room): SetText {
   return cut(fits)
 }
 
-/** Whether it has letters of scripts that stand higher than capitals. */
+/** Whether the text has letters taller than capitals. */
 export function isTall(text: string): boolean {
   return TALL.test(text)
 }
@@ -70,7 +69,7 @@ type Part = { text: string; isSpaced: boolean }
 type MeasuredPart = Part & { width: number }
 type Line = { text: string; width: number }
 
-/** What may not be broken: words, letters of scripts without spaces, pieces of endless words. */
+/** The unbreakable parts: words, letters of scripts without spaces, pieces of endless words. */
 function partsOf(text: string): Part[] {
   return text.split(' ').flatMap((word) => {
     const pieces = piecesOf(word)
@@ -108,7 +107,7 @@ function breakEvenly(parts: readonly MeasuredPart[], space: number, count: numbe
       { text: '', width: 0 },
     )
   type Breaking = { lines: Line[]; widest: number }
-  /** For each number of parts, the best breaking of the first that many into the lines so far. */
+  /** For each number of leading parts, the best way to break them into the lines so far. */
   let breakings: (Breaking | undefined)[] = [
     undefined,
     ...parts.map((_, index) => {

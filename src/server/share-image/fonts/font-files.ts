@@ -9,7 +9,7 @@ export type Face = (typeof FACES)[number]
 /** Some alphabets of one family in one weight: a file. */
 export type FontFile = FontFigures & { name: string; weight: 400 | 600 | 700; data: Buffer }
 
-/** For Chinese and Japanese; like the Korean one it comes in a hundred files. */
+/** Covers Chinese and Japanese. Like the Korean font it comes in a hundred files. */
 const LAST_FAMILY = 'wdxl-lubrifont-tc'
 const IN_MANY_FILES = ['do-hyeon', LAST_FAMILY]
 

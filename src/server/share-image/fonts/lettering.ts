@@ -30,7 +30,7 @@ const EVERY_PICTURE = 'The 0123456789 wins · MARQUEE'
 /** Satori keeps what it reads of fonts by their list, so that the same files are always the same list. */
 const fontSets = new LRUCache<string, SetFont[]>({ max: FONT_SETS })
 
-/** The fonts of whatever stands on a picture. */
+/** The fonts that a picture's texts need. */
 export function fontsFor(texts: readonly string[]): SetFont[] {
   const characters = new Set(Array.from([EVERY_PICTURE, ...texts].join('')))
   const needed = new Map<string, FontFile>()

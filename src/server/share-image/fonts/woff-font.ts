@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
-/** What is to be known of a font before text is set in it. */
+/** The metrics of a font. */
 export type FontFigures = {
-  /** Advance width in ems; undefined where the font has no glyph for the code point. */
+  /** Advance width in ems; undefined if the font has no glyph for the code point. */
   advanceOf: (codePoint: number) => number | undefined
 }
 
@@ -10,7 +10,7 @@ const TABLE_DIRECTORY = 44
 const DIRECTORY_ENTRY = 20
 const UNICODE_ENCODINGS = ['0/3', '0/4', '0/6', '3/1', '3/10']
 
-/** Reads the widths and the character map of a WOFF 1.0 file. Throws where it is no such file. */
+/** Reads the widths and the character map of a WOFF 1.0 file. Throws for any other file. */
 export function readWoffFigures(file: Buffer): FontFigures {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file')
   const table = (tag: string) => readTable(file, tag)

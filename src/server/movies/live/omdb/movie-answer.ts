@@ -10,7 +10,7 @@ const text = z
 
 const rating = z.object({ Source: text, Value: text })
 
-/** What is read of an answer; entries of other kinds, such as a season, have some of it. */
+/** The fields we read. Other kinds of entries, such as a season, have some of them. */
 const movieAnswer = z.object({
   Response: text,
   Error: text,
@@ -27,7 +27,7 @@ const movieAnswer = z.object({
 
 export type MovieAnswer = z.infer<typeof movieAnswer>
 
-/** The answer, or undefined where what came is none of OMDb's. */
+/** The parsed answer; undefined if this is not an OMDb answer. */
 export function readMovieAnswer(json: unknown): MovieAnswer | undefined {
   const answer = movieAnswer.safeParse(json).data
   return answer?.Response || answer?.Type ? answer : undefined
@@ -40,7 +40,7 @@ const COMPLAINTS: readonly { of: RegExp; failure: SourceFailure }[] = [
 ]
 
 /**
- * Why an answer is none, where its text says so: OMDb may complain of the key or of itself with status 200 too. Every
+ * The failure that the answer's text describes: OMDb may complain of the key or of itself with status 200. Every
  * other refusal means that it does not know the movie.
  */
 export function failureIn(answer: MovieAnswer): SourceFailure | undefined {

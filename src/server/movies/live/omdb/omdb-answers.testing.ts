@@ -7,11 +7,11 @@ export type FakeEntry = {
   Year: string
   Type: string
   Awards: string
-  /** As OMDb writes them: '88%', '71', '7.4', or 'N/A'. */
+  /** In OMDb's notation: '88%', '71', '7.4', or 'N/A'. */
   rottenTomatoes: string
   Metascore: string
   imdbRating: string
-  /** Of the United States alone: never a revenue. */
+  /** Covers the United States alone, so it is never used as the revenue. */
   BoxOffice: string
 }
 

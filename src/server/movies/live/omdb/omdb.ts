@@ -16,7 +16,7 @@ const AT_ONCE = 5
 export type OmdbOptions = {
   apiKey: string
   baseUrl?: string
-  /** Of the key, shared by all servers. */
+  /** The key's daily quota, shared by all servers. */
   budget: Quota
   log: Logger
   now?: () => Date
@@ -24,8 +24,8 @@ export type OmdbOptions = {
 } & Pick<SourceHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
 
 /**
- * OMDb, asked by IMDb id, or by title and year where a movie has none. What it does not know is undefined; once the
- * questions of the day (UTC) are spent, all further ones throw 'spent' without being asked.
+ * OMDb, queried by IMDb id, or by title and year if a movie has none. Unknown movies are undefined. Once the day's
+ * quota (UTC) is used up, all further calls throw 'spent' without a request.
  */
 export function createOmdb({
   apiKey,
@@ -48,7 +48,7 @@ export function createOmdb({
     fetch: metered.fetch,
     ...limits,
   })
-  /** What its last words failed by, where the status said nothing of it. */
+  /** The failure named in the last answer's text, if the status did not tell. */
   let lastByWords: SourceFailure | undefined
 
   async function ask(lookUp: LookUp, options?: RequestOptions): Promise<OmdbMovie | undefined> {

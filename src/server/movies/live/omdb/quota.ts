@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** How many questions a day (UTC) may be asked. */
+/** A daily quota (UTC). */
 export type Quota = {
   /** Counts one more; false, and nothing is counted, once the day is spent. */
   take: () => Promise<boolean>
@@ -19,7 +19,7 @@ export function meterRequests({ budget, fetch, now, log }: Deps) {
   const today = () => now().toISOString().slice(0, 10)
   const isKnownSpent = () => spentOn === today()
 
-  /** By the day of the last question: a refusal of yesterday's may come to light only now. */
+  /** Uses the request's day: yesterday's 401 may arrive after midnight. */
   function spend() {
     if (spentOn !== askedOn)
       log.warn({ source: 'omdb' }, 'The questions to a movie source are spent for today')
@@ -38,7 +38,7 @@ export function meterRequests({ budget, fetch, now, log }: Deps) {
       return true
     },
 
-    /** Answers in OMDb's own words where no question is left. */
+    /** Answers like OMDb itself if the quota is used up. */
     fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
       askedOn = today()
       const mayAsk = !isKnownSpent() && (await budget.take())

@@ -11,10 +11,10 @@ type Scale = {
 
 const PERCENT: Scale = { unit: '%', lowest: 0, highest: 100 }
 const OUT_OF_100: Scale = { unit: '/100', lowest: 0, highest: 100 }
-/** Nobody can give less than 1, so that 0 stands for no votes. */
+/** The lowest vote is 1, so 0 means no votes. */
 const OUT_OF_10: Scale = { unit: '/10', lowest: 1, highest: 10 }
 
-/** The critics' and viewers' ratings of an answer, each undefined where OMDb does not have it; 0 % is a rating. */
+/** The ratings in an answer, each undefined if OMDb does not have it. 0 % is a rating. */
 export function ratingsOf(answer: MovieAnswer): Ratings {
   const ratedBy = (source: string, scale: Scale, ...elsewhere: string[]) =>
     [
@@ -30,7 +30,7 @@ export function ratingsOf(answer: MovieAnswer): Ratings {
   }
 }
 
-/** '57%', '55/100', '7.1/10', or the number alone; undefined for 'N/A' and whatever is off the scale. */
+/** Parses '57%', '55/100', '7.1/10' or a bare number; undefined for 'N/A' and values off the scale. */
 function ratingIn(text: string, { unit, lowest, highest }: Scale): number | undefined {
   const digits = /^(\d+(?:\.\d+)?)(.*)$/.exec(text.replaceAll(/\s/g, ''))
   if (!digits || (digits[2] !== '' && digits[2] !== unit)) return undefined

@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { yearOf } from '#domain/movies/movie.ts'
 import { SourceError } from '../../source-error.ts'
 
-/** The year of the first known film; whatever TMDB dates before it is a slip. */
+/** The year of the first known film; earlier dates at TMDB are mistakes. */
 const FIRST_MOVIE_YEAR = 1874
 
 const asNumber = z
   .union([z.number(), z.string().trim().min(1).transform(Number)])
   .refine((value) => Number.isFinite(value))
 
-/** What identifies a row; without it the row does not count. */
+/** Identifies a row; a row without an id is ignored. */
 export const id = asNumber.pipe(z.int().positive())
 
-/** Null, absent and whatever is no number read as undefined. */
+/** Null, absent or not a number: undefined. */
 export const number = asNumber.optional().catch(undefined)
 
-/** How many there are; undefined for whatever counts nothing. */
+/** A count; undefined if it is not one. */
 export const count = number.transform((value) =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 )
 
-/** What no database takes as text: control characters, and halves of characters. */
+/** Control characters and lone surrogates, which no database stores as text. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]+/gu
 
-/** Null, absent, blank and whatever is no text read as undefined. */
+/** Null, absent, blank or not a string: undefined. */
 export const text = z
   .union([z.string(), z.number().transform(String)])
   .transform((value) => value.replaceAll(NO_TEXT, ' ').trim() || undefined)
@@ -44,7 +44,7 @@ export const dollars = number.transform((value = 0) => {
 /** A path at the image host, starting with '/'. */
 export const imagePath = text.transform((value) => (value && /^\/[\w./-]+$/.test(value) ? value : undefined))
 
-/** The year of a release date, and the date itself where it is whole; undefined for a movie that has none. */
+/** A release date's year, and the date itself if complete; undefined for a movie without one. */
 export const releaseDate = text.transform((value = '') => {
   const year = yearOf(value)
   if (year === undefined || year < FIRST_MOVIE_YEAR) return undefined
@@ -63,7 +63,7 @@ export function rowsOf<T extends z.ZodType>(row: T) {
   })
 }
 
-/** The same, for lists that may be missing. */
+/** Like `rowsOf`, for lists that may be missing. */
 export function optionalRowsOf<T extends z.ZodType>(row: T) {
   return rowsOf(row).catch([])
 }
@@ -75,5 +75,5 @@ export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<
   return result.data
 }
 
-/** Titles and genres are wanted in English, whatever the key's owner has set. */
+/** Titles and genres come in English, whatever the key's owner has set. */
 export const LANGUAGE = 'en-US'

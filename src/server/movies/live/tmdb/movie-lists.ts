@@ -10,7 +10,7 @@ export const MOVIES_PER_PAGE = 20
 
 const moviePage = z.object({ results: rowsOf(movieRow), total_pages: count, total_results: count })
 
-/** A page of a list, cut after so many pages. Throws a SourceError when the answer is none. */
+/** One page of a list of at most `mostPages`. Throws a SourceError for a malformed answer. */
 export function toMoviePage(answer: unknown, mostPages: number): MoviePage {
   const { results, total_pages, total_results } = read(moviePage, answer)
   const pages = Math.min(total_pages ?? 1, mostPages)
@@ -22,8 +22,8 @@ export function toMoviePage(answer: unknown, mostPages: number): MoviePage {
 }
 
 /**
- * 1,000 movies of a year, best known first: 50 players of 8 categories draft 400, and further down come those that
- * nobody voted on. TMDB itself refuses pages beyond 500.
+ * 1,000 movies of a year, best known first: 50 players with 8 categories draft 400, and further down nobody has
+ * voted. TMDB itself refuses pages beyond 500.
  */
 export const MAX_YEAR_PAGES = 50
 

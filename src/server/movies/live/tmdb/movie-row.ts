@@ -13,7 +13,7 @@ export const movieRow = z.object({
   popularity: number,
   vote_count: number,
   adult: flag,
-  /** 'tv' where lists mix movies with series. */
+  /** 'tv' if a list mixes movies with series. */
   media_type: text,
 })
 

@@ -11,7 +11,7 @@ const credits = z
   })
   .refine(({ cast, crew }) => cast ?? crew)
 
-/** What the person acted in or directed, best known first; undefined when TMDB knows nobody of that id. */
+/** Movies that the person acted in or directed, best known first; undefined if TMDB does not know that id. */
 export async function fetchPersonMovies(http: SourceHttp, personId: number): Promise<Movie[] | undefined> {
   const answer = await http.getJson(`/person/${personId}/movie_credits`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonMovies(answer)
@@ -37,8 +37,8 @@ const ARCHIVE =
 const DOCUMENTARY = 99
 
 /**
- * Nobody acts as themselves, or by what was filmed before. Some roles have no name; in a documentary that is somebody
- * who is seen, where a narrator is named as such.
+ * Appearing as oneself or in archive footage is no role. Some roles have no name; in a documentary that is an
+ * on-screen appearance, while narrators are named as such.
  */
 function isRole({ character = '', genre_ids }: MovieRow & { character?: string }): boolean {
   if (character.trim() === '' && genre_ids.includes(DOCUMENTARY)) return false

@@ -16,16 +16,16 @@ import { findPersonByName, searchPeople, toPeople } from './search-person.ts'
 import { id, imagePath, LANGUAGE, read, text } from './fields.ts'
 
 const TMDB_URL = 'https://api.themoviedb.org'
-/** The version of TMDB that answers in these shapes; the path wherever an address has none of its own. */
+/** The API version these shapes belong to; added if a base URL has no path. */
 const TMDB_PATH = '/3'
-/** What TMDB asks its users to stay within. */
+/** TMDB's requested limit. */
 const PER_SECOND = 40
 const AT_ONCE = 20
 
 export type TmdbOptions = {
   /** A v3 key, or a v4 token, which starts with 'eyJ'. */
   apiKey: string
-  /** Of a proxy or a test, with or without the version. */
+  /** The base URL of a proxy or a test, with or without the version. */
   baseUrl?: string
   log: Logger
 } & Pick<SourceHttpOptions, 'fetch' | 'now' | 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
@@ -75,13 +75,13 @@ const personDetails = z.object({
   known_for_department: text,
 })
 
-/** Undefined when TMDB knows nobody of that id. */
+/** Undefined if TMDB does not know that id. */
 async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
   const answer = await http.getJson(`/person/${personId}`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonOfDetails(answer)
 }
 
-/** Throws a SourceError when the answer is no person. Details do not say what somebody is known for. */
+/** Throws a SourceError if the answer is no person. Details do not list what a person is known for. */
 function toPersonOfDetails(answer: unknown): Person {
   const { id, name, profile_path, known_for_department } = read(personDetails, answer)
   return {
@@ -98,13 +98,13 @@ const POPULAR_PAGES = 5
 /** 60 people, because many have too few movies. */
 const PEOPLE_PAGES = 3
 
-/** What is popular now, most popular first. */
+/** Movies that are popular now, most popular first. */
 async function fetchPopularMovies(http: SourceHttp): Promise<Movie[]> {
   const pages = await fetchPages(http, '/movie/popular', POPULAR_PAGES)
   return withoutRepeats(pages.flatMap((answer) => toMoviePage(answer, POPULAR_PAGES).movies))
 }
 
-/** Who is popular now, most popular first. */
+/** People who are popular now, most popular first. */
 async function fetchPopularPeople(http: SourceHttp): Promise<Person[]> {
   return withoutRepeats((await fetchPages(http, '/person/popular', PEOPLE_PAGES)).flatMap(toPeople))
 }
