@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { ABSENCE_MS, type Attendance, standInFor, starterOf } from './stand-in.ts'
+import { ABSENCE_MS, type SeatPresence, standInFor, starterOf } from './stand-in.ts'
 
-const here = (participantId: string, isHost = false): Attendance => ({
+const here = (participantId: string, isHost = false): SeatPresence => ({
   participantId,
   isHost,
   isHere: true,
   awayMs: 0,
 })
-const away = (participantId: string, awayMs: number, isHost = false): Attendance => ({
+const away = (participantId: string, awayMs: number, isHost = false): SeatPresence => ({
   participantId,
   isHost,
   isHere: false,
@@ -21,8 +21,8 @@ it.each([
   ['the host while everybody is away', [away('host', ABSENCE_MS, true), away('p2', 5)], 'host'],
   ['the host who comes back', [here('host', true), here('p2')], 'host'],
   ['nobody of nobody', [], undefined],
-])('may start: %s', (_, attendance, starter) => {
-  expect(starterOf(attendance)).toBe(starter)
+])('may start: %s', (_, presences, starter) => {
+  expect(starterOf(presences)).toBe(starter)
 })
 
 it.each([
@@ -37,8 +37,8 @@ it.each([
   ],
   ['nobody while everybody is away', [away('host', ABSENCE_MS, true), away('p2', ABSENCE_MS)], undefined],
   ['nobody for somebody without a seat', [here('host', true)], undefined],
-])('may pick for p2: %s', (_, attendance, standIn) => {
-  expect(standInFor('p2', attendance)).toBe(standIn)
+])('may pick for p2: %s', (_, presences, standIn) => {
+  expect(standInFor('p2', presences)).toBe(standIn)
 })
 
 it('picks for a host who is gone: the first who is here', () => {

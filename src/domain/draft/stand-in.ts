@@ -4,7 +4,7 @@ import type { DraftPick, ParticipantId } from './draft.ts'
 export const ABSENCE_MS = 2 * 60_000
 
 /** Whether somebody is in the room. */
-export type Attendance = {
+export type SeatPresence = {
   participantId: ParticipantId
   isHost: boolean
   isHere: boolean
@@ -18,7 +18,7 @@ export type Attendance = {
  * is nobody at all.
  */
 export function starterOf(
-  inOrderOfJoining: readonly Attendance[],
+  inOrderOfJoining: readonly SeatPresence[],
   standInsAllowed = true,
 ): ParticipantId | undefined {
   const host = inOrderOfJoining.find(({ isHost }) => isHost)
@@ -33,7 +33,7 @@ export function starterOf(
  */
 export function standInFor(
   absentee: ParticipantId,
-  inOrderOfJoining: readonly Attendance[],
+  inOrderOfJoining: readonly SeatPresence[],
 ): ParticipantId | undefined {
   const absent = inOrderOfJoining.find(({ participantId }) => participantId === absentee)
   if (!absent || absent.isHere || absent.awayMs < ABSENCE_MS) return undefined

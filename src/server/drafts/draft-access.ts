@@ -32,18 +32,18 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
     case 'play':
       return draft.isMultiplayer && takesPart(viewer, draft)
     case 'invite':
-      return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && sitsIn(viewer, seat))
+      return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))
     case 'leave':
       return (
         draft.isMultiplayer &&
         !owns(viewer, draft) &&
-        draft.participants.some((seat) => !seat.isHost && sitsIn(viewer, seat))
+        draft.participants.some((seat) => !seat.isHost && isSeatOf(viewer, seat))
       )
   }
 }
 
 /** Whether the seat is the viewer's. */
-export function sitsIn(viewer: Viewer, seat: SeatOwner): boolean {
+export function isSeatOf(viewer: Viewer, seat: SeatOwner): boolean {
   switch (viewer.kind) {
     case 'user':
       return seat.userId === viewer.userId
@@ -56,7 +56,7 @@ export function sitsIn(viewer: Viewer, seat: SeatOwner): boolean {
 
 /** The participants that are the viewer: two if the viewer played both as a guest and as a user. */
 export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
-  return participants.filter((seat) => sitsIn(viewer, seat)).map(({ participantId }) => participantId)
+  return participants.filter((seat) => isSeatOf(viewer, seat)).map(({ participantId }) => participantId)
 }
 
 /** Whether the draft is the viewer's, or was before it was deleted. */
@@ -72,11 +72,11 @@ export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'gue
 }
 
 function takesPart(viewer: Viewer, { participants }: DraftOwnership): boolean {
-  return participants.some((seat) => sitsIn(viewer, seat))
+  return participants.some((seat) => isSeatOf(viewer, seat))
 }
 
 function watches(viewer: Viewer, { watchers }: DraftOwnership): boolean {
   return watchers.some(({ userId, guestSessionId }) =>
-    sitsIn(viewer, { userId, guestParticipantId: guestSessionId }),
+    isSeatOf(viewer, { userId, guestParticipantId: guestSessionId }),
   )
 }

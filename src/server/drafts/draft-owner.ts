@@ -5,7 +5,7 @@ import type { Viewer } from '../http/viewer.ts'
 export type DraftOwner = { userId: string } | { guestSessionId: string }
 
 /** The owner of the viewer's drafts. Throws UNAUTHENTICATED without a session. */
-export function ownerFor(viewer: Viewer): DraftOwner {
+export function draftOwnerOf(viewer: Viewer): DraftOwner {
   switch (viewer.kind) {
     case 'user':
       return { userId: viewer.userId }

@@ -56,7 +56,7 @@ export function createDraftRepo(db: Db): DraftRepo {
      * the id of a deleted draft, and so needs a transaction around it.
      */
     async insert(draft: NewDraft, participants: NewParticipant[]): Promise<boolean> {
-      return refusingByName(async () => {
+      return mapConstraintErrors(async () => {
         const inserted = await db
           .insert(drafts)
           .values(draft)
@@ -81,12 +81,14 @@ export function createDraftRepo(db: Db): DraftRepo {
     async replacePicks(draftId: string, keep: number, picks: NewPick[]): Promise<void> {
       await db.delete(draftPicks).where(and(eq(draftPicks.draftId, draftId), gt(draftPicks.pickOrder, keep)))
       if (picks.length === 0) return
-      await refusingByName(() => db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))))
+      await mapConstraintErrors(() =>
+        db.insert(draftPicks).values(picks.map((pick) => ({ ...pick, draftId }))),
+      )
     },
 
     /** Throws INVALID_INPUT if the id is already taken. */
     async addParticipant(draftId: string, participant: NewParticipant): Promise<void> {
-      await refusingByName(() => db.insert(draftParticipants).values({ ...participant, draftId }))
+      await mapConstraintErrors(() => db.insert(draftParticipants).values({ ...participant, draftId }))
     },
 
     async setPublic(id: string, isPublic: boolean): Promise<void> {
@@ -148,7 +150,7 @@ const REFUSALS: Record<string, DraftErrorCode> = {
   draft_picks_category_key: 'CATEGORY_ALREADY_FILLED',
 }
 
-/** Broken when the asker has gone since the request began: a guest who has just become a user. */
+/** Broken when the requester has gone since the request began: a guest who has just become a user. */
 const OWNER_KEYS = new Set([
   'drafts_guest_session_id_fkey',
   'drafts_user_id_fkey',
@@ -162,7 +164,7 @@ const OWNER_KEYS = new Set([
 const TAKEN_IDS = new Set(['draft_participants_participant_id_key', 'draft_events_command_id_key'])
 
 /** Runs a statement; what it breaks is thrown as what that means. */
-export async function refusingByName<T>(statement: () => Promise<T>): Promise<T> {
+export async function mapConstraintErrors<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement()
   } catch (error) {

@@ -20,7 +20,7 @@ export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<Rat
         tag: 'Drafts',
         summary: 'The own drafts and those with an own seat, newest first',
         spec: 'drafts: list by user (7.10)',
-        notes: `20 a page. \`is_owner\` tells which are the asker's. A guest has a list too.`,
+        notes: `20 a page. \`is_owner\` tells which are the requester's. A guest has a list too.`,
         answers: { 200: draftPageView },
         errors: ['UNAUTHENTICATED'],
       }),
@@ -126,7 +126,7 @@ export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<Rat
         summary: 'Keeps a copy for good',
         spec: 'Saving for good (2.46)',
         notes: `For users who may read the draft. \`id\` is the id that the copy will have: sending it again makes
-          no second copy. \`day\` is today in the asker's place; a day that is nowhere today gives way to
+          no second copy. \`day\` is today in the requester's place; a day that is nowhere today gives way to
           the server's. The title is 'Copy of {title or Draft} - {date}'.
 
           \`UNAUTHENTICATED\` says 'User not authenticated for permanent save'.`,

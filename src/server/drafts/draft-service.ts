@@ -17,8 +17,8 @@ import { draftableMovies } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
 import { can } from './draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
-import { draftNotFound, findFor } from './find-for.ts'
-import { type DraftOwner, ownerFor } from './draft-owner.ts'
+import { draftNotFound, findAuthorizedDraft } from './authorized-draft.ts'
+import { type DraftOwner, draftOwnerOf } from './draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
 import { progressColumns, toDraftView, toViewedDraft } from './draft-mapper.ts'
 import type { DraftRepo, DraftRow, NewDraft, NewParticipant } from './draft-repo.ts'
@@ -55,17 +55,17 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
   return {
     /** The draft as the viewer may see it. */
     async find(viewer: Viewer, id: string): Promise<ViewedDraft> {
-      return toViewedDraft(await findFor(drafts, viewer, 'read', id), viewer)
+      return toViewedDraft(await findAuthorizedDraft(drafts, viewer, 'read', id), viewer)
     },
 
     /** getDraftWithPicks (Spec 7.26). */
     async read(viewer: Viewer, id: string): Promise<DraftView> {
-      return toDraftView(await findFor(drafts, viewer, 'read', id), viewer)
+      return toDraftView(await findAuthorizedDraft(drafts, viewer, 'read', id), viewer)
     },
 
     /** The viewer's own drafts and those they have a seat in, newest first (Spec 2.40, 7.10). */
     async list(viewer: Viewer, page: number): Promise<DraftPageView> {
-      const whose = ownerFor(viewer)
+      const whose = draftOwnerOf(viewer)
       const part = { limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE }
       const [rows, total] = await Promise.all([drafts.summaries(whose, part), drafts.count(whose)])
       return { drafts: rows.map((row) => toSummaryView(row, whose)), total, page, pageSize: DRAFTS_PER_PAGE }
@@ -73,7 +73,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
 
     /** Deletes a draft for good, with its participants and picks (Spec 4.9). */
     async delete(viewer: Viewer, id: string): Promise<void> {
-      await findFor(drafts, viewer, 'delete', id)
+      await findAuthorizedDraft(drafts, viewer, 'delete', id)
       await drafts.delete(id)
       onDeleted(id)
     },
@@ -86,7 +86,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       if (viewer.kind !== 'user') throw notPublicByGuests()
       await drafts.transaction(async (tx) => {
         await tx.lock(id)
-        const { isComplete } = await findFor(tx, viewer, 'publish', id)
+        const { isComplete } = await findAuthorizedDraft(tx, viewer, 'publish', id)
         if (is_public && !isComplete) throw notFinished()
         await tx.setPublic(id, is_public)
       })
@@ -103,13 +103,13 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       admit: AdmitDraft,
     ): Promise<DraftCopyView> {
       if (viewer.kind !== 'user') throw notKeptForGuests()
-      const source = await findFor(drafts, viewer, 'copy', id)
+      const source = await findAuthorizedDraft(drafts, viewer, 'copy', id)
       if (copyId === source.id) throw new InvalidInputError('A copy has an id of its own', { id: [] })
       if (!(await drafts.find(copyId))) await admitNew({ userId: viewer.userId }, admit)
       const copy = copyOf(source, { id: copyId, userId: viewer.userId, day, now: now(), newId })
       const saved = await drafts.transaction(async (tx) => {
         if (await tx.insert(copy.draft, copy.participants)) await tx.replacePicks(copyId, 0, copy.picks)
-        const { title } = await findFor(tx, viewer, 'save', copyId)
+        const { title } = await findAuthorizedDraft(tx, viewer, 'save', copyId)
         return { id: copyId, title }
       })
       if (copy.picks.some(({ enrichedAt }) => enrichedAt === null)) onPicks(copyId)
@@ -122,7 +122,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
      * The movie source is asked before the transaction, so that no lock waits for the outside world.
      */
     async save(viewer: Viewer, id: string, sent: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {
-      const owner = ownerFor(viewer)
+      const owner = draftOwnerOf(viewer)
       const known = await drafts.find(id)
       if (known) refuseSave(viewer, known, sent)
       else if (sent.baseVersion > 0 || (await drafts.findDeleted(id)))

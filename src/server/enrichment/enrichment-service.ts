@@ -1,7 +1,7 @@
 import type { EnrichDraftBody, EnrichmentView, FixedPlayersView, OutOfReach } from '#contract/enrichment.ts'
 import { can, seatsOf } from '../drafts/draft-access.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
@@ -20,13 +20,13 @@ export function createEnrichmentService({ drafts, picks, enrichment, movies }: D
   return {
     /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */
     async enrich(viewer: Viewer, draftId: string, { movieId }: EnrichDraftBody): Promise<EnrichmentView> {
-      await findFor(drafts, viewer, 'read', draftId)
+      await findAuthorizedDraft(drafts, viewer, 'read', draftId)
       return { pending: await enrichment.enqueue(draftId, movieId), outOfReach: outOfReach(movies) }
     },
 
     /** fix-unknown-players (Spec 4.12, 7.23), for the owner and those who have a seat. */
     async fixUnknownPlayers(viewer: Viewer, draftId: string): Promise<FixedPlayersView> {
-      const draft = await findFor(drafts, viewer, 'read', draftId)
+      const draft = await findAuthorizedDraft(drafts, viewer, 'read', draftId)
       const isInIt = can(viewer, 'delete', draft) || seatsOf(viewer, draft).length > 0
       if (!isInIt) throw new NotFoundError('DRAFT_NOT_FOUND')
       return { fixed: await picks.fixUnknownPlayers(draftId) }

@@ -26,7 +26,7 @@ export type ViewerLookup = (headers: Headers) => Promise<IdentifiedViewer>
 
 export type ViewerEnv = RequestEnv & {
   Variables: {
-    /** Looks the asker up when it is first called, and once only. */
+    /** Looks the requester up when it is first called, and once only. */
     viewer: () => Promise<Viewer>
     /** The viewer as identified in the last minutes. The session may have ended since. */
     recentViewer: () => RecentViewer | undefined

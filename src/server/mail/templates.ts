@@ -1,7 +1,7 @@
 import type { Mail } from './mailer.ts'
 import { escapeHtml } from '../escape-html.ts'
 
-type Letter = { greeting: string; lines: string[]; closing: string }
+type MailText = { greeting: string; lines: string[]; closing: string }
 
 export function confirmMail(to: string, link: string): Mail {
   return linkMail(to, link, 'Confirm your email for Marquee', 'Confirm email', {
@@ -20,7 +20,7 @@ export function resetMail(to: string, link: string): Mail {
 }
 
 export function codeMail(to: string, code: string, minutes: number): Mail {
-  const letter = {
+  const mailText = {
     greeting: 'Here is your code.',
     lines: [`Type it where you are signing in. It works once, within ${minutes} minutes.`],
     closing: 'You are not signing in? Then ignore this mail, and give the code to nobody.',
@@ -29,8 +29,8 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
   return {
     to,
     subject: `${code} is your Marquee code`,
-    text: textOf(letter, code),
-    html: htmlOf(letter, shown),
+    text: textOf(mailText, code),
+    html: htmlOf(mailText, shown),
     action: code,
   }
 }
@@ -65,20 +65,20 @@ function withoutAddresses(name: string): string {
   return name.replace(/\.(?=\S)/g, '. ')
 }
 
-function linkMail(to: string, link: string, subject: string, label: string, letter: Letter): Mail {
+function linkMail(to: string, link: string, subject: string, label: string, mailText: MailText): Mail {
   const href = escapeHtml(link)
   const button =
     `<p style="margin:24px 0"><a href="${href}" style="background:#b3261e;color:#fff;padding:12px 20px;` +
     `border-radius:4px;text-decoration:none;display:inline-block">${escapeHtml(label)}</a></p>` +
     `<p style="font-size:13px">Or open this address:<br><a href="${href}">${href}</a></p>`
-  return { to, subject, text: textOf(letter, link), html: htmlOf(letter, button), action: link }
+  return { to, subject, text: textOf(mailText, link), html: htmlOf(mailText, button), action: link }
 }
 
-function textOf({ greeting, lines, closing }: Letter, action: string): string {
+function textOf({ greeting, lines, closing }: MailText, action: string): string {
   return [greeting, ...lines, action, closing, 'Marquee, the movie drafting game'].join('\n\n') + '\n'
 }
 
-function htmlOf({ greeting, lines, closing }: Letter, action: string): string {
+function htmlOf({ greeting, lines, closing }: MailText, action: string): string {
   const paragraphs = (texts: string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('')
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +

@@ -14,7 +14,7 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { can, seatsOf } from '../drafts/draft-access.ts'
 import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { RecentViewer, Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
@@ -35,7 +35,7 @@ export type Command = {
 }
 
 /** The requester, as just read and as last cached. */
-export type Asker = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
+export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
 
 /** What the rules decided, with the row to write. */
 export type Decision =
@@ -101,7 +101,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /** The refusal, with the draft as it is now, so that a client that was late can catch up. */
   async function withPresentState(error: unknown, viewer: Viewer, draftId: string): Promise<unknown> {
     if (!(error instanceof DraftError)) return error
-    const draft = await findFor(repo.drafts, viewer, 'read', draftId)
+    const draft = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
     return new RefusedCommandError(error.code, toDraftView(draft, viewer))
   }
 
@@ -121,7 +121,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
      * NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
      */
     async carryOut(
-      asker: Asker,
+      requester: Requester,
       command: Command,
       decide: (draft: DraftRecord, stored: DraftRow) => Decision,
     ): Promise<CommandView> {
@@ -141,7 +141,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         return toCommandView(event)
       }
 
-      const { viewer, recent } = asker
+      const { viewer, recent } = requester
       try {
         const before = await snapshots.recall(draftId)
         const made = await attempt(before, recent?.viewer ?? (await viewer()), recent?.session).catch(

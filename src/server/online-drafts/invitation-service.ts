@@ -1,9 +1,9 @@
 import type { InvitationsView, InvitationView } from '#contract/online-drafts.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
+import { type DraftOwner, draftOwnerOf } from '../drafts/draft-owner.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -56,11 +56,11 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     emails: readonly string[] | undefined,
     mayInvite: MayInvite,
   ) {
-    const owner = ownerFor(viewer)
+    const owner = draftOwnerOf(viewer)
     return repo.transaction(async (tx) => {
       await tx.invitations.lockSender(owner)
       await tx.drafts.lock(draftId)
-      const draft = await findFor(tx.drafts, viewer, 'invite', draftId)
+      const draft = await findAuthorizedDraft(tx.drafts, viewer, 'invite', draftId)
       if (draft.turnOrder.length > 0) throw new DraftError('DRAFT_ALREADY_STARTED')
       const wanted = emails ?? draft.invitations.filter(isUnsent).map(({ email }) => email)
       refuseTooManySeats(draft, wanted)
@@ -101,8 +101,8 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
 
   return {
     async list(viewer: Viewer, draftId: string): Promise<InvitationsView> {
-      ownerFor(viewer)
-      const { invitations } = await findFor(repo.drafts, viewer, 'invite', draftId)
+      draftOwnerOf(viewer)
+      const { invitations } = await findAuthorizedDraft(repo.drafts, viewer, 'invite', draftId)
       return { success: true, invitations: invitations.map(toInvitationView) }
     },
 

@@ -1,11 +1,11 @@
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { JoinCardView } from '#contract/join-card.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
-import { can, sitsIn } from '../drafts/draft-access.ts'
-import { ownerFor } from '../drafts/draft-owner.ts'
+import { can, isSeatOf } from '../drafts/draft-access.ts'
+import { draftOwnerOf } from '../drafts/draft-owner.ts'
 import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
-import { draftNotFound } from '../drafts/find-for.ts'
+import { draftNotFound } from '../drafts/authorized-draft.ts'
 import { ApiError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
@@ -28,14 +28,14 @@ export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): 
 
   return {
     async ofCode(viewer, inviteCode) {
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       const draft = await find(await findByInviteCode(inviteCode))
       if (!draft) throw new ApiError('INVALID_CODE', 'Invalid invite code')
       return toJoinCard(draft, viewer)
     },
 
     async ofDraft(viewer, draftId) {
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       const draft = await find(draftId)
       if (!draft) throw await draftNotFound(drafts, viewer, draftId)
       if (!isWaiting(draft) && !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
@@ -61,7 +61,7 @@ function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
     categories: draft.categories,
     state: waits ? 'waiting' : isComplete ? 'complete' : 'started',
     invite_code: waits ? draft.inviteCode : null,
-    has_seat: participants.some((seat) => sitsIn(viewer, seat)),
+    has_seat: participants.some((seat) => isSeatOf(viewer, seat)),
     participants: participants.map(({ participantName, isHost }) => ({
       participant_name: participantName,
       is_host: isHost,

@@ -9,11 +9,11 @@ import type {
 import { participantOf } from '#domain/draft/draft.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
-import { seatsOf, sitsIn } from '../drafts/draft-access.ts'
-import { type DraftOwner, ownerFor } from '../drafts/draft-owner.ts'
+import { seatsOf, isSeatOf } from '../drafts/draft-access.ts'
+import { type DraftOwner, draftOwnerOf } from '../drafts/draft-owner.ts'
 import { isUnanswered, toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'
@@ -32,7 +32,7 @@ type Deps = {
 
 type Newcomer = { participantId: string; participantName: string }
 /** What an invitation link carries: the address, and the secret if it came by mail. */
-type Letter = { email: string; token?: string | undefined }
+type InvitationLink = { email: string; token?: string | undefined }
 
 /** How people come into an online draft (Spec 7.17, 7.21, 8.9), and out of it. */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
@@ -47,18 +47,18 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     viewer: Viewer,
     draftId: string,
     newcomer: Newcomer,
-    letter?: Letter,
+    link?: InvitationLink,
   ): Promise<JoinedView> {
-    const owner = ownerFor(viewer)
+    const owner = draftOwnerOf(viewer)
     const ownAddress = await addressOf(viewer)
     const { joined, seated } = await repo.transaction(async (tx) => {
       await tx.drafts.lock(draftId)
       const stored = await findOnline(tx, draftId)
-      const seat = stored?.participants.find((participant) => sitsIn(viewer, participant))
+      const seat = stored?.participants.find((participant) => isSeatOf(viewer, participant))
       if (seat?.hiddenAt) await tx.setHidden(draftId, [seat.participantId], null)
       if (stored && seat) return { joined: toJoinedView(draftId, seat, false), seated: undefined }
-      if (!stored || (letter && !letsIn(stored, letter, ownAddress))) throw invalidInvitation()
-      const answered = answeredBy(stored, letter, ownAddress).map(({ email }) => email)
+      if (!stored || (link && !letsIn(stored, link, ownAddress))) throw invalidInvitation()
+      const answered = answeredBy(stored, link, ownAddress).map(({ email }) => email)
       const { joined, event } = await takeSeat(tx, owner, stored, newcomer, answered)
       await tx.invitations.accept(draftId, answered, newcomer.participantId)
       return { joined, seated: { stored, event } }
@@ -114,14 +114,14 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
   }
 
   async function watch(viewer: Viewer, draftId: string): Promise<WatchingView> {
-    await repo.watch(draftId, ownerFor(viewer))
+    await repo.watch(draftId, draftOwnerOf(viewer))
     return { draftId }
   }
 
   return {
     /** Throws INVALID_CODE, and DRAFT_ALREADY_STARTED or DRAFT_COMPLETE for a newcomer who is late. */
     async joinByCode(viewer: Viewer, { inviteCode, ...newcomer }: JoinByCodeBody): Promise<JoinedView> {
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
@@ -140,7 +140,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     },
 
     async watchByCode(viewer: Viewer, inviteCode: string): Promise<WatchingView> {
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       return watch(viewer, await draftOfCode(inviteCode))
     },
 
@@ -149,10 +149,10 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
      * Following the link again brings it back. Throws DRAFT_NOT_FOUND for the owner.
      */
     async leave(viewer: Viewer, draftId: string): Promise<void> {
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       const { stored, left } = await repo.transaction(async (tx) => {
         await tx.drafts.lock(draftId)
-        const stored = await findFor(tx.drafts, viewer, 'leave', draftId)
+        const stored = await findAuthorizedDraft(tx.drafts, viewer, 'leave', draftId)
         const own = seatsOf(viewer, stored)
         if (!isStarted(stored)) return { stored, left: await freeSeats(tx, stored, own) }
         await tx.setHidden(draftId, own, now())
@@ -165,11 +165,10 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     },
 
     /** Only an open invitation works: a guessed address opens nothing. */
-    async watchByInvitation(viewer: Viewer, draftId: string, letter: Letter): Promise<WatchingView> {
-      ownerFor(viewer)
+    async watchByInvitation(viewer: Viewer, draftId: string, link: InvitationLink): Promise<WatchingView> {
+      draftOwnerOf(viewer)
       const stored = await findOnline(repo, draftId)
-      if (!stored || answeredBy(stored, letter, await addressOf(viewer)).length === 0)
-        throw invalidInvitation()
+      if (!stored || answeredBy(stored, link, await addressOf(viewer)).length === 0) throw invalidInvitation()
       return watch(viewer, draftId)
     },
   }
@@ -185,14 +184,14 @@ async function findOnline({ drafts }: OnlineDraftRepo, id: string): Promise<Draf
 /** The open invitations that are the viewer's: by the secret of the link, or by their confirmed address. */
 function answeredBy(
   { invitations }: DraftRow,
-  letter: Letter | undefined,
+  link: InvitationLink | undefined,
   ownAddress: string | undefined,
 ): InvitationRow[] {
   return invitations.filter(
     (invitation) =>
       isUnanswered(invitation) &&
       (invitation.email === ownAddress ||
-        (invitation.email === letter?.email && invitation.token === letter.token)),
+        (invitation.email === link?.email && invitation.token === link.token)),
   )
 }
 
@@ -200,16 +199,16 @@ function answeredBy(
  * Whether a link gives a seat. A proven one does; before the start an invited address alone does too, and leaves the
  * invitation open for the person who has the mail. Later all unproven addresses get the same answer.
  */
-function letsIn(stored: DraftRow, letter: Letter, ownAddress: string | undefined): boolean {
+function letsIn(stored: DraftRow, link: InvitationLink, ownAddress: string | undefined): boolean {
   const isOpen = stored.invitations.some(
-    (invitation) => invitation.email === letter.email && isUnanswered(invitation),
+    (invitation) => invitation.email === link.email && isUnanswered(invitation),
   )
   const isWaiting = stored.turnOrder.length === 0
-  const isAddressAlone = letter.token === undefined
+  const isAddressAlone = link.token === undefined
   return (
     isOpen &&
     ((isWaiting && isAddressAlone) ||
-      answeredBy(stored, letter, ownAddress).some(({ email }) => email === letter.email))
+      answeredBy(stored, link, ownAddress).some(({ email }) => email === link.email))
   )
 }
 

@@ -95,13 +95,13 @@ describe('before the start', () => {
     const host = await createUser(app)
     const { id } = await createDraft(host, { participants: ['zoe@example.com'] })
     const guest = await createGuest(app)
-    const letter = { email: 'zoe@example.com', token: await tokenOf(database.db, id, 'zoe@example.com') }
-    await joinByInvitation(guest, id, letter)
+    const link = { email: 'zoe@example.com', token: await tokenOf(database.db, id, 'zoe@example.com') }
+    await joinByInvitation(guest, id, link)
     expect((await read(host, id)).body.invited_count).toBe(0)
     await leave(guest, id)
     expect((await read(host, id)).body.invited_count).toBe(1)
     expect((await listInvitations(host, id)).body.invitations).toMatchObject([{ hasJoined: false }])
-    expect((await joinByInvitation(guest, id, letter)).body.isNew).toBe(true)
+    expect((await joinByInvitation(guest, id, link)).body.isNew).toBe(true)
   })
 
   it('is not for the host, who deletes the draft', async () => {

@@ -23,7 +23,7 @@ import {
   type NewDraft,
   type NewParticipant,
   type NewPick,
-  refusingByName,
+  mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
 import { createInvitationRepo, type InvitationRepo } from './invitation-repo.ts'
 
@@ -121,7 +121,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         guestSession: session?.table === 'guest_sessions' ? session.id : null,
         pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
       }
-      const { rows } = await refusingByName(() => appendEvent().execute(sent))
+      const { rows } = await mapConstraintErrors(() => appendEvent().execute(sent))
       return rows.length === 1
     },
 
@@ -192,7 +192,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     },
 
     async watch(draftId: string, viewer: DraftOwner): Promise<void> {
-      await refusingByName(() =>
+      await mapConstraintErrors(() =>
         db
           .insert(draftWatchers)
           .values({ draftId, ...viewer })

@@ -210,7 +210,7 @@ export function createOnlineDraftRoutes(
           \`picked_by\`.
 
           What the rules refuse comes with \`draft\` as it is now. \`STAND_INS_OFF\`: the host does not let
-          others pick. \`NOT_A_PARTICIPANT\`: a seat that is not the asker's to play.`,
+          others pick. \`NOT_A_PARTICIPANT\`: a seat that is not the requester's to play.`,
         answers: { 201: commandView },
         errors: PICK_ERRORS,
       }),
@@ -218,8 +218,8 @@ export function createOnlineDraftRoutes(
       validate('json', makePickBody),
       async (c) => {
         const { id } = c.req.valid('param')
-        const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
-        return c.json(await online.pick(asker, id, c.req.valid('json')), 201)
+        const requester = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+        return c.json(await online.pick(requester, id, c.req.valid('json')), 201)
       },
     )
     .post(

@@ -7,20 +7,20 @@ import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { type Attendance, standInFor, starterOf } from '#domain/draft/stand-in.ts'
+import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { seatsOf, sitsIn } from '../drafts/draft-access.ts'
-import { ownerFor } from '../drafts/draft-owner.ts'
+import { seatsOf, isSeatOf } from '../drafts/draft-access.ts'
+import { draftOwnerOf } from '../drafts/draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from '../drafts/draft-quota.ts'
 import { toDraftView, toNewPick } from '../drafts/draft-mapper.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
 import type { Presence } from '../realtime/presence.ts'
-import { type Asker, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
+import { type Requester, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 import { rankingIn } from './rematch-ranking.ts'
@@ -39,7 +39,7 @@ type Deps = {
 }
 
 const CODE_ATTEMPTS = 5
-/** Attendance is written at most this often, so that asking for news does not mean writing. */
+/** Presence is written at most this often, so that polling for news does not mean writing. */
 const ATTENDANCE_INTERVAL_MS = 30_000
 
 /** Online drafts: made, started and played by people in different places (Spec 7.14–7.18). */
@@ -47,7 +47,7 @@ export function createOnlineDraftService(deps: Deps) {
   const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
 
   /** Who is in the room, in the order of joining. The requester counts as present even without a socket. */
-  async function attendance(draftId: string, askedBy: readonly string[]): Promise<Attendance[]> {
+  async function presenceOf(draftId: string, askedBy: readonly string[]): Promise<SeatPresence[]> {
     const [seats, here] = await Promise.all([repo.seats(draftId), presence.whoIsHere(draftId)])
     return seats.map(({ participantId, isHost, lastSeenAt }) => ({
       participantId,
@@ -59,8 +59,8 @@ export function createOnlineDraftService(deps: Deps) {
 
   /** The viewer's seat that may pick for a player who stays away, if the draft allows it. */
   async function ownStandIn(viewer: Viewer, draftId: string, absentee: string): Promise<string | undefined> {
-    const own = seatsOf(viewer, await findFor(repo.drafts, viewer, 'play', draftId))
-    const standIn = standInFor(absentee, await attendance(draftId, own))
+    const own = seatsOf(viewer, await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId))
+    const standIn = standInFor(absentee, await presenceOf(draftId, own))
     return own.find((seat) => seat === standIn)
   }
 
@@ -82,10 +82,10 @@ export function createOnlineDraftService(deps: Deps) {
   }
 
   /** A player without a socket who polls for news counts as present. */
-  async function noteAttendance(viewer: Viewer, { id, participants }: DraftRow): Promise<void> {
+  async function recordPresence(viewer: Viewer, { id, participants }: DraftRow): Promise<void> {
     const noted = now().getTime() - ATTENDANCE_INTERVAL_MS
     const own = participants.filter(
-      (seat) => sitsIn(viewer, seat) && (seat.lastSeenAt?.getTime() ?? 0) < noted,
+      (seat) => isSeatOf(viewer, seat) && (seat.lastSeenAt?.getTime() ?? 0) < noted,
     )
     const seats = own.map(({ participantId }) => ({ draftId: id, participantId }))
     if (seats.length > 0) await repo.markSeen(seats, now())
@@ -97,7 +97,7 @@ export function createOnlineDraftService(deps: Deps) {
     admit: AdmitDraft,
     rematchOf: string | null = null,
   ): Promise<void> {
-    const owner = ownerFor(viewer)
+    const owner = draftOwnerOf(viewer)
     refuseForeignCategories(sent)
     const setup = await withPerson(sent)
     await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
@@ -112,7 +112,7 @@ export function createOnlineDraftService(deps: Deps) {
   }
 
   async function makeThePick(
-    asker: Asker,
+    requester: Requester,
     draftId: string,
     sent: MakePickBody,
     standIn?: string,
@@ -120,7 +120,7 @@ export function createOnlineDraftService(deps: Deps) {
     const { movieId, category, houseOverride, participantId, pickId } = sent
     const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
     const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId, standIn } as const
-    const made = await commands.carryOut(asker, command, (draft, { standInsAllowed }) => {
+    const made = await commands.carryOut(requester, command, (draft, { standInsAllowed }) => {
       if (standIn !== undefined && !standInsAllowed) throw new DraftError('STAND_INS_OFF')
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const event = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
@@ -135,7 +135,7 @@ export function createOnlineDraftService(deps: Deps) {
     /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
     async create(viewer: Viewer, sent: CreateDraftBody, admit: AdmitDraft): Promise<DraftView> {
       await make(viewer, sent, admit)
-      return toDraftView(await findFor(repo.drafts, viewer, 'invite', sent.id), viewer)
+      return toDraftView(await findAuthorizedDraft(repo.drafts, viewer, 'invite', sent.id), viewer)
     },
 
     /** Makes the rematch of a draft, unless it has one. */
@@ -150,8 +150,8 @@ export function createOnlineDraftService(deps: Deps) {
 
     /** The events after the client's version. */
     async events(viewer: Viewer, draftId: string, since: number): Promise<DraftEventsView> {
-      const stored = await findFor(repo.drafts, viewer, 'read', draftId)
-      await noteAttendance(viewer, stored)
+      const stored = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
+      await recordPresence(viewer, stored)
       const { version } = stored
       const events = since < version ? await repo.eventsSince(draftId, since) : []
       return { version: events.at(-1)?.version ?? version, events }
@@ -159,13 +159,13 @@ export function createOnlineDraftService(deps: Deps) {
 
     /** start_multiplayer_draft_unified (Spec 7.15): the order is made here, once, and written out in full. */
     async start(viewer: Viewer, draftId: string, { deal, ...sent }: StartDraftBody): Promise<CommandView> {
-      ownerFor(viewer)
-      const stored = await findFor(repo.drafts, viewer, 'play', draftId)
-      const seats = await attendance(draftId, [sent.participantId])
+      draftOwnerOf(viewer)
+      const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const seats = await presenceOf(draftId, [sent.participantId])
       const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
       const former = stored.rematchOf === null || deal ? undefined : await repo.drafts.find(stored.rematchOf)
-      const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
-      return commands.carryOut(asker, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      return commands.carryOut(requester, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
         const ranking = former && rankingIn(known, former)
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32, ranking)
         if (starterOf(seats, known.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
@@ -176,11 +176,11 @@ export function createOnlineDraftService(deps: Deps) {
 
     /** The host decides, until the last pick, whether others may start and pick for absent players. */
     async setStandIns(viewer: Viewer, draftId: string, sent: StandInsBody): Promise<CommandView> {
-      ownerFor(viewer)
-      await findFor(repo.drafts, viewer, 'play', draftId)
-      const asker = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
       return commands.carryOut(
-        asker,
+        requester,
         { type: 'STAND_INS_SET', draftId, ...sent },
         (draft, { participants }) => {
           const host = participants.find(({ isHost }) => isHost)
@@ -195,17 +195,17 @@ export function createOnlineDraftService(deps: Deps) {
      * make_multiplayer_pick_unified (Spec 7.18). Movie and facts are fetched before the transaction, so that no lock
      * waits for an outside source. A stand-in's pick for another player is made through the viewer's own seat.
      */
-    async pick(asker: Asker, draftId: string, sent: MakePickBody): Promise<CommandView> {
-      if (!asker.recent) ownerFor(await asker.viewer())
+    async pick(requester: Requester, draftId: string, sent: MakePickBody): Promise<CommandView> {
+      if (!requester.recent) draftOwnerOf(await requester.viewer())
       try {
-        return await makeThePick(asker, draftId, sent)
+        return await makeThePick(requester, draftId, sent)
       } catch (error) {
-        const viewer = await asker.viewer()
-        ownerFor(viewer)
+        const viewer = await requester.viewer()
+        draftOwnerOf(viewer)
         if (!(error instanceof NotAParticipantError)) throw error
         const standIn = await ownStandIn(viewer, draftId, sent.participantId)
         if (standIn === undefined) throw error
-        return await makeThePick(asker, draftId, sent, standIn)
+        return await makeThePick(requester, draftId, sent, standIn)
       }
     },
   }

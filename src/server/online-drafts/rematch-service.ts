@@ -9,8 +9,8 @@ import { isStarted } from '#domain/draft/progress.ts'
 import { seatsOf } from '../drafts/draft-access.ts'
 import type { AdmitDraft } from '../drafts/draft-quota.ts'
 import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
-import { ownerFor } from '../drafts/draft-owner.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
+import { draftOwnerOf } from '../drafts/draft-owner.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { News } from '../realtime/news.ts'
@@ -49,8 +49,8 @@ export function createRematchService({ repo, online, joins, presence, news }: De
      * What a player may know of the rematch: neither its id nor its code. Throws DRAFT_NOT_FOUND for others.
      */
     async find(viewer: Viewer, draftId: string): Promise<RematchView> {
-      ownerFor(viewer)
-      const draft = await findFor(repo.drafts, viewer, 'play', draftId)
+      draftOwnerOf(viewer)
+      const draft = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       const [rematch, table] = await Promise.all([findOf(draftId), tableIn(draft)])
       if (!rematch) return { rematch: null, table }
       return {
@@ -75,8 +75,8 @@ export function createRematchService({ repo, online, joins, presence, news }: De
       { id, participantId }: RematchBody,
       admit: AdmitDraft,
     ): Promise<JoinedView> {
-      ownerFor(viewer)
-      const former = await findFor(repo.drafts, viewer, 'play', draftId)
+      draftOwnerOf(viewer)
+      const former = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       if (!former.isComplete) {
         throw new ApiError('DRAFT_NOT_COMPLETE', 'A rematch can be asked for once the draft is finished.')
       }

@@ -1,11 +1,12 @@
 /** Groups of operations, in the order of docs/api.md. */
 export const TAGS = {
   Accounts: 'Sessions, signing up and in, passwords and the second factor.',
-  Profile: 'The account of the asker.',
+  Profile: 'The account of the requester.',
   Drafts: 'What local and online drafts have in common, and saving local ones.',
   'Online drafts': `Making, joining, starting and playing a draft whose players are on devices of their own.
 Who may do what is in [architecture.md](architecture.md#how-an-online-draft-works).`,
-  Sharing: 'Pictures and pages of results. All have an ETag and answer 304 if the asker has that already.',
+  Sharing:
+    'Pictures and pages of results. All have an ETag and answer 304 if the requester has that already.',
   Movies: 'Where drafts get their movies and people from.',
   'Operations by name': `The same commands, permissions and limits for a client written to section 7 of the
 specification. Requests under \`/api/rpc\` have fields prefixed \`p_\`; ids by which a command is known again may
@@ -22,7 +23,7 @@ export const INTRODUCTION = `## Rules for all calls
 - JSON both ways. Instants are ISO 8601, amounts are US dollars of the day, \`null\` is "not known".
 - A cookie tells who is asking, never the body. \`marquee_guest\` carries a guest's secret, \`marquee.session_token\`
   (with the prefix \`__Secure-\` over https) a user's sign-in. Both are HttpOnly, SameSite=Lax, and Secure if
-  \`PUBLIC_URL\` is https. With both, the asker is the user. In place of cookies a client may send a user's access
+  \`PUBLIC_URL\` is https. With both, the requester is the user. In place of cookies a client may send a user's access
   token as \`Authorization: Bearer …\`; it goes before the cookies, and one that is changed, expired, or of a sign-in
   that has ended answers 401 \`UNAUTHENTICATED\`. Only \`POST /api/session\` and what concerns signing in go by cookies
   alone.

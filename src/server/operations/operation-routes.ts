@@ -12,7 +12,7 @@ import {
   toStartedRow,
 } from '#contract/operations.ts'
 import { draftRowView, enrichedMovieView, pickedRowView, startedRowView } from '#contract/views/operations.ts'
-import { ownerFor } from '../drafts/draft-owner.ts'
+import { draftOwnerOf } from '../drafts/draft-owner.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import type { EnrichmentService } from '../enrichment/enrichment-service.ts'
 import { NotFoundError } from '../http/errors.ts'
@@ -138,8 +138,8 @@ export function createProcedureRoutes(
       validate('json', pickUnifiedBody),
       async (c) => {
         const sent = c.req.valid('json')
-        const asker = { recent: c.var.recentViewer(), viewer: c.var.viewer }
-        const { success, message } = await online.pick(asker, sent.p_draft_id, {
+        const requester = { recent: c.var.recentViewer(), viewer: c.var.viewer }
+        const { success, message } = await online.pick(requester, sent.p_draft_id, {
           pickId: sent.p_pick_id ?? randomUUID(),
           participantId: sent.p_participant_id,
           movieId: sent.p_movie_id,
@@ -168,7 +168,7 @@ export function createFunctionRoutes({ enrichment, movies }: Operations) {
     async (c) => {
       const { movieId, draftId } = c.req.valid('json')
       const viewer = await c.var.viewer()
-      ownerFor(viewer)
+      draftOwnerOf(viewer)
       const asked = draftId === undefined ? undefined : await enrichment.enrich(viewer, draftId, { movieId })
       const movie = await movies.findMovie(movieId)
       if (!movie) throw new NotFoundError('MOVIE_NOT_FOUND')

@@ -5,7 +5,7 @@ import { createFairLine } from '../fair-line.ts'
 import { ApiError, NotFoundError, toErrorBody } from '../http/errors.ts'
 import { limitMessages } from '../rate-limits/message-limit.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
-import type { Attendance } from './attendance.ts'
+import type { PresenceAnnouncer } from './presence-announcer.ts'
 import { recallRooms } from './recall-rooms.ts'
 import type { Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { ServerLink } from './server-link.ts'
@@ -13,7 +13,7 @@ import type { SocketSessions } from './socket-sessions.ts'
 import type { DraftSocket, SeatHere, SocketServer } from './socket-types.ts'
 
 type Deps = {
-  attendance: Attendance
+  announcer: PresenceAnnouncer
   rooms: Rooms
   viewerOf: ViewerOf
   sessions: SocketSessions
@@ -36,7 +36,7 @@ const LINE = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000
 /** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */
 export function serveDraftSockets(
   io: SocketServer,
-  { attendance, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
+  { announcer, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
   const line = createFairLine(LINE)
   const recall = recallRooms(link, now)
@@ -69,7 +69,7 @@ export function serveDraftSockets(
       const seat = id === undefined ? undefined : socket.data.seats[id]?.[0]
       if (id !== undefined && seat && mayBeActive()) tellActive(socket, id, seat)
     })
-    socket.on('disconnect', () => attendance.gone(socket))
+    socket.on('disconnect', () => announcer.gone(socket))
 
     async function enter(sent: unknown): Promise<EnterAnswer> {
       const { data: draftId } = draftIdMessage.safeParse(sent)
@@ -98,18 +98,18 @@ export function serveDraftSockets(
         refuseTooManyRooms(socket, draftId)
         if (!socket.connected) throw new NotFoundError('DRAFT_NOT_FOUND')
         const mine = seatsOf(before)
-        await attendance.enter(socket, draftId, mine)
+        await announcer.enter(socket, draftId, mine)
         recalled.begin(draftId)
         // Asked again, because this socket was not told what happened between the first answer and the entering.
         const version = await rooms.version(draftId, found.session)
         if (version === undefined) throw new NotFoundError('DRAFT_NOT_FOUND')
         const seats = version === before.version ? before.seats : await rooms.seats(draftId)
-        const presence = await attendance.view(draftId, seats)
+        const presence = await announcer.view(draftId, seats)
         if (!link.isReliable()) socket.emit('news-state', { isReliable: false })
         return recalled.note(draftId, { version, presence })
       } catch (error) {
         recalled.forget(draftId)
-        await attendance.leave(socket, draftId)
+        await announcer.leave(socket, draftId)
         throw error
       }
     }

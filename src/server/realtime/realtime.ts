@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { roomOf } from '#contract/draft-room.ts'
-import { createAttendance } from './attendance.ts'
+import { createPresenceAnnouncer } from './presence-announcer.ts'
 import { type Delivery, watchDeliveries } from './deliveries.ts'
 import { serveDraftSockets } from './draft-sockets.ts'
 import { createNews, type News } from './news.ts'
@@ -94,15 +94,15 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
       httpServer,
       { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },
     ) {
-      const attendance = createAttendance({ io, presence, rooms, now, log, beatMs })
+      const announcer = createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs })
       const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients elsewhere do not know that they missed something: they are asked to look, too.
         const audience = isReliable && lostNews ? io : io.local
         audience.emit('news-state', { isReliable })
-        if (isReliable) attendance.announceAll()
+        if (isReliable) announcer.announceAll()
       })
-      serveDraftSockets(io, { attendance, rooms, viewerOf, sessions, link, limits, now, log })
+      serveDraftSockets(io, { announcer, rooms, viewerOf, sessions, link, limits, now, log })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, {
         site: { publicUrl, behindProxy },
@@ -112,7 +112,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
       })
       stopServing = async () => {
         sessions.close()
-        await attendance.close()
+        await announcer.close()
         // io.close() would tell clients not to reconnect, and would close the HTTP server.
         io.engine.close()
       }

@@ -24,13 +24,13 @@ export function createSocketServer(adapter?: ServerOptions['adapter']): SocketSe
 
 export type MayConnect = (request: IncomingMessage) => Promise<boolean>
 
-type Door = { site: Site; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
+type AttachOptions = { site: Site; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
 
 /** Takes the sockets of our own pages, and of clients that are no browsers, while `isOpen` says so. */
 export function attachSockets(
   io: SocketServer,
   httpServer: HttpServer,
-  { site, isOpen, mayConnect = () => Promise.resolve(true), log }: Door,
+  { site, isOpen, mayConnect = () => Promise.resolve(true), log }: AttachOptions,
 ): void {
   async function admit(request: IncomingMessage, answer: (reason: string | null, isIn: boolean) => void) {
     try {

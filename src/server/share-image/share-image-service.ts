@@ -5,7 +5,7 @@ import { toDraftResult } from '#contract/draft-result.ts'
 import { type ShareData, type ShareMovie, toShareData } from '#contract/share-data.ts'
 import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { findFor } from '../drafts/find-for.ts'
+import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
 import { createFairLine, type Waiting } from '../fair-line.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -121,7 +121,7 @@ export function createShareImages({
     kind: keyof typeof LAYOUTS,
     who: Waiting,
   ): Promise<Picture> {
-    const draft = await findFor(drafts, viewer, 'read', id)
+    const draft = await findAuthorizedDraft(drafts, viewer, 'read', id)
     const data = toShareData(toDraftResult(toDraft(draft)))
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const link = shareLink(publicUrl, draft)

@@ -67,7 +67,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
   }
   const confirmed = fromWire(view)
   const { hostId, standInsAllowed } = confirmed
-  const attendance = confirmed.participants.map(({ id }) => ({
+  const presences = confirmed.participants.map(({ id }) => ({
     participantId: id,
     isHost: id === hostId,
     ...presenceOf(id),
@@ -80,8 +80,8 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     pendingPick: undefined,
     connection: 'live',
     presenceOf,
-    starter: starterOf(attendance, standInsAllowed),
-    standIn: turn && standInsAllowed ? standInFor(turn.participant.id, attendance) : undefined,
+    starter: starterOf(presences, standInsAllowed),
+    standIn: turn && standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
     isStarting: false,
     rematchNews: { isHeard: true, count: 0 },
     start: vi.fn(),

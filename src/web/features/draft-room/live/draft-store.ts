@@ -15,7 +15,7 @@ import {
   readPendingPick,
   withPendingPick,
 } from './pending-pick.ts'
-import { attendanceOf, msToNextMinuteAway, presenceAt, type ReceivedPresence } from './presence.ts'
+import { seatPresencesOf, msToNextMinuteAway, presenceAt, type ReceivedPresence } from './presence.ts'
 
 export type RoomFacts = Omit<DraftRoom, 'start' | 'pick' | 'setStandIns'>
 
@@ -99,7 +99,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     if (!view) return { state: progress, reason }
     const at = Date.now()
     const presenceOf = (participantId: string) => presenceAt(presence, participantId, at)
-    const attendance = attendanceOf(view, presenceOf)
+    const presences = seatPresencesOf(view, presenceOf)
     draft ??= withPendingPick(view, pending)
     const turn = onTheClock(draft)
     return {
@@ -110,8 +110,8 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         pendingPick: pending?.pick,
         connection,
         presenceOf,
-        starter: starterOf(attendance, view.standInsAllowed),
-        standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, attendance) : undefined,
+        starter: starterOf(presences, view.standInsAllowed),
+        standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
         isStarting,
         rematchNews: { isHeard: hearsRematch, count: rematchNews },
       },

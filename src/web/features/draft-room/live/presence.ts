@@ -1,7 +1,7 @@
 import type { PresenceView } from '#contract/draft-room.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
-import type { Attendance } from '#domain/draft/stand-in.ts'
+import type { SeatPresence } from '#domain/draft/stand-in.ts'
 import type { Presence } from './draft-room-state.ts'
 
 /** Who is in the room, as the server said at `receivedAt` of this browser's clock. */
@@ -22,10 +22,10 @@ export function presenceAt(
 }
 
 /** The seats, in the order of joining, as the rules for standing in want them. */
-export function attendanceOf(
+export function seatPresencesOf(
   { participants, hostId }: DraftRecord,
   presenceOf: (participantId: ParticipantId) => Presence,
-): Attendance[] {
+): SeatPresence[] {
   return participants.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))
 }
 

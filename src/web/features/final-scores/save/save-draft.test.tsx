@@ -11,7 +11,7 @@ import { address, navigationState, openScreen } from '../../../lib/screen.testin
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
 import { testDraftView } from '../draft-view.testing.ts'
-import { rememberWish } from '../wishes.ts'
+import { rememberAction } from '../pending-action.ts'
 
 beforeAll(preloadToasts)
 afterEach(() => {
@@ -103,9 +103,9 @@ describe('Save Draft for a user', () => {
   })
 })
 
-describe('a wish to save', () => {
+describe('a action to save', () => {
   it('is carried out once after signing in, also on the public view', async () => {
-    rememberWish('save', ID)
+    rememberAction('save', ID)
     const copies = openResults({ user: USER, query: '?public=true' })
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toHaveLength(1)
@@ -115,14 +115,14 @@ describe('a wish to save', () => {
   })
 
   it('makes no copy of a draft that came along to the account', async () => {
-    rememberWish('save', ID)
+    rememberAction('save', ID)
     const copies = openResults({ user: USER, draft: { user_id: USER.id } })
     await screen.findByText('Draft saved successfully!')
     expect(copies.ids).toEqual([])
   })
 
   it('waits for a user', async () => {
-    rememberWish('save', ID)
+    rememberAction('save', ID)
     const copies = openResults({})
     await shown()
     await waitFor(async () => expect(await saveButton()).toHaveProperty('disabled', false))
@@ -131,7 +131,7 @@ describe('a wish to save', () => {
   })
 
   it('is for its own draft only', async () => {
-    rememberWish('save', '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b1000')
+    rememberAction('save', '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b1000')
     const copies = openResults({ user: USER })
     await waitFor(async () => expect(await saveButton()).toHaveProperty('disabled', false))
     expect(copies.ids).toEqual([])

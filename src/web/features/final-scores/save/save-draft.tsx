@@ -8,7 +8,7 @@ import { api, unwrap } from '../../../lib/api.ts'
 import { isUnauthenticated } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { useAskToSignUp } from '../use-ask-to-sign-up.ts'
-import { takeWish } from '../wishes.ts'
+import { consumeAction } from '../pending-action.ts'
 
 type SaveDraftProps = {
   draftId: string
@@ -27,7 +27,7 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
   const userId = user?.id
 
   useEffect(() => {
-    if (userId === undefined || !isFresh || !takeWish('save', draftId)) return
+    if (userId === undefined || !isFresh || !consumeAction('save', draftId)) return
     // A guest's draft has moved to the account by signing in, and a copy would only stand beside it.
     if (userId === ownerId) announceSaved()
     else saveCopy()

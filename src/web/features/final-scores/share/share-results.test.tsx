@@ -17,7 +17,7 @@ import { address, navigationState, openScreen } from '../../../lib/screen.testin
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
 import { testDraftView, testPickView } from '../draft-view.testing.ts'
-import { rememberWish } from '../wishes.ts'
+import { rememberAction } from '../pending-action.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const LINK = `${location.origin}/final-scores/${ID}?public=true`
@@ -313,7 +313,7 @@ describe('the public link of a guest’s draft', () => {
   })
 
   it('is made once its maker is back with an account', async () => {
-    rememberWish('share', ID)
+    rememberAction('share', ID)
     const copied = fakeClipboard()
     const server = openResults()
     await screen.findByText('Link Copied!')
@@ -323,11 +323,11 @@ describe('the public link of a guest’s draft', () => {
   })
 
   it('is not made for a guest, of another draft, or where saving was wished for', async () => {
-    rememberWish('share', ID)
+    rememberAction('share', ID)
     const asGuest = openResults({ user: undefined, draft: { is_public: false } })
     await shareButton()
     expect(asGuest.asked.visibility).toEqual([])
-    rememberWish('save', ID)
+    rememberAction('save', ID)
     const toSave = openResults()
     await waitFor(() => expect(sessionStorage).toHaveLength(0))
     expect(toSave.asked.visibility).toEqual([])

@@ -8,7 +8,7 @@ import type { ShareMenuProps } from './share-menu.tsx'
 import { ShareButtonText } from './share-button-text.tsx'
 import { useAskToSignUp } from '../use-ask-to-sign-up.ts'
 import { useSharing } from './use-sharing.ts'
-import { takeWish } from '../wishes.ts'
+import { consumeAction } from '../pending-action.ts'
 import './share.css'
 
 type ShareResultsProps = {
@@ -30,9 +30,9 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
   const leftoverTarget = useRef<HTMLInputElement & HTMLButtonElement>(null)
   const userId = user?.id
 
-  const copyAsWished = useEffectEvent(() => void sharing.copyLink())
+  const copyAsPending = useEffectEvent(() => void sharing.copyLink())
   useEffect(() => {
-    if (userId !== undefined && isFresh && takeWish('share', draft.id)) copyAsWished()
+    if (userId !== undefined && isFresh && consumeAction('share', draft.id)) copyAsPending()
   }, [userId, isFresh, draft.id])
 
   async function openMenu() {

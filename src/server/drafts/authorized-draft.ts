@@ -6,7 +6,7 @@ import type { DraftRepo, DraftRow } from './draft-repo.ts'
 type Finder = Pick<DraftRepo, 'find' | 'findDeleted'>
 
 /** The draft if the viewer may do this with it; other viewers do not learn that it exists. */
-export async function findFor(
+export async function findAuthorizedDraft(
   drafts: Finder,
   viewer: Viewer,
   action: DraftAction,

@@ -22,7 +22,7 @@ const UNKNOWN = '?'
 /**
  * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
  */
-export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps) {
+export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
@@ -126,7 +126,7 @@ export function createAttendance({ io, presence, rooms, now, log, beatMs }: Deps
   }
 }
 
-export type Attendance = ReturnType<typeof createAttendance>
+export type PresenceAnnouncer = ReturnType<typeof createPresenceAnnouncer>
 
 function draftsHere(io: SocketServer): string[] {
   const sockets = [...io.sockets.sockets.values()]
