@@ -41,10 +41,10 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['*', NotFoundRoute],
 ]
 
-/** What goes on behind every screen. */
+/** Services that run behind every screen. */
 const SERVICES = [syncDrafts, forgetOnSignOut]
 
-/** The app. The server's settings are given where they came with the page. */
+/** The app. `config` is set if the server's settings came with the page. */
 export function App({ config }: { config?: ConfigView }) {
   return (
     <AppProvider config={config} services={SERVICES}>

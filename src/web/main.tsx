@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   )
   const isPrerendered = root.hasAttribute(PRERENDERED)
   const isNewcomer = document.documentElement.dataset.returning === undefined
-  // In slices, so that a tap on what is there already is answered meanwhile.
+  // As a transition, so that taps are answered meanwhile.
   startTransition(() => {
     if (isPrerendered && isNewcomer) {
       hydrateRoot(root, app)
@@ -50,7 +50,7 @@ function EndOfOpening() {
 void start()
 
 if (import.meta.env.PROD) {
-  // Without it the app works, only not without a network.
+  // Optional: only offline use needs it.
   const keep = () =>
     void import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
   if (document.readyState === 'complete') keep()

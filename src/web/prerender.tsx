@@ -18,8 +18,8 @@ import { DraftSetup, HomeRoute } from './routes/home.tsx'
 /** Screens drawn without a browser, for the server, which loads this bundle by its file name. */
 
 /**
- * The page of a draft's results as the app first shows it to somebody without a session: the same screen, so that
- * nothing moves when the app takes over.
+ * Renders a draft's results as the app first shows them to a visitor without a session, so that nothing moves when
+ * the app takes over.
  */
 export const renderResults: RenderResults = (served, search) =>
   liftStyles(renderToString(pageOf(served, search)))

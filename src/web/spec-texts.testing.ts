@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes, by statement and byte for byte, in its order. The braces, the N and three of
- * the ellipses stand for what is filled in; how such a text is put together comes third where the braces do not say it.
+ * Every text that the specification quotes, by statement, byte for byte and in order. Braces, the N and three of the
+ * ellipses are placeholders; the third element shows how such a text is assembled if the braces do not.
  */
 export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ...parts: string[]])[] = [
   ['2.10', 'Oops! Page not found'],

@@ -22,7 +22,7 @@ export const unwrap: typeof parseResponse = async (asked) => {
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** What the server said went wrong; INTERNAL when it said nothing we understand. */
+/** The server's error body; INTERNAL if there is none we understand. */
 export function errorBody(error: unknown): ErrorBody {
   const body = sentBody(error)
   return body
@@ -37,8 +37,8 @@ function sentBody(error: unknown): ErrorBody | undefined {
 }
 
 /**
- * Whether the request never got an answer of ours: no network, or a proxy with no server behind it. A code of ours is
- * the server's word, whatever its status.
+ * Whether our server never answered: no network, or a proxy without a server. An error code of ours counts as an
+ * answer, whatever its status.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof DetailedError)) return true
@@ -46,17 +46,17 @@ export function isUnreachable(error: unknown): boolean {
   return isGateway && sentBody(error) === undefined
 }
 
-/** Whether there is nobody to decide: no server, or one that cannot reach its data. */
+/** Whether the server is away, or cannot reach its data. */
 export function isAway(error: unknown): boolean {
   return isUnreachable(error) || errorBody(error).code === 'SERVICE_UNAVAILABLE'
 }
 
-/** Whether the same request may be answered later: nobody is there to decide, or too much was asked. */
+/** Whether a later retry may succeed: the server is away, or a rate limit was hit. */
 export function isOnlyForNow(error: unknown): boolean {
   return isAway(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
 }
 
-/** How long the server says to wait; 0 where it says nothing. */
+/** How long the server asks to wait; 0 if it does not say. */
 export function retryAfterMs(error: unknown): number {
   return (error instanceof DetailedError && waits.get(error)) || 0
 }

@@ -11,13 +11,13 @@ type AppContext = { session: SessionStore; config: LoadedOnce<ConfigView> }
 const Context = createContext<AppContext | undefined>(undefined)
 
 type AppProviderProps = {
-  /** The server's settings, where they came with the page. */
+  /** The server's settings, if they came with the page. */
   config?: ConfigView
   services?: readonly SessionService[]
   children: ReactNode
 }
 
-/** Who is visiting and how the server is set up: asked once a visit, known to every screen. */
+/** Provides the session and the server's settings, fetched once per visit, to every screen. */
 export function AppProvider({ config, services = NONE, children }: AppProviderProps) {
   const [context] = useState<AppContext>(() => createAppContext(config))
   const { session } = context
@@ -36,9 +36,9 @@ function createAppContext(served: ConfigView | undefined): AppContext {
   return { session: createSessionStore(), config }
 }
 
-/** What needs no screen. */
+/** Services without a screen. */
 type SessionAccess = SessionActions & {
-  /** Resolves when there is a session; asks for one again where there was none. */
+  /** Resolves when there is a session; requests one again if there was none. */
   ensure: () => Promise<unknown>
   /** Gets another one, when the server no longer knows the present one. */
   renew: () => Promise<unknown>
@@ -55,9 +55,9 @@ function accessTo({ visit, actions }: SessionStore): SessionAccess {
 
 export type Session = SessionAccess & {
   state: 'loading' | 'ready' | 'unavailable'
-  /** Who is signed in; a guest is nobody here. */
+  /** The signed-in user; undefined for guests. */
   user: UserView | undefined
-  /** Whether somebody is signed in or, while only the server knows that, was so last time. */
+  /** Whether a user is signed in or, until the server answers, was last time. */
   isSignedIn: boolean
 }
 
@@ -76,7 +76,7 @@ export function useSession(): Session {
   }
 }
 
-/** What is drawn before the app runs is drawn for anybody. */
+/** Prerendered pages are drawn for visitors without an account. */
 function nobodyWas(): boolean {
   return false
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps the app for when there is no network. Where the browser refuses, as in a private window, it is as it was
- * without. The entry is the address of the script that the page started with.
+ * Registers the service worker, so that the app works offline. If the browser refuses, as in a private window,
+ * nothing changes. The entry is the address of the page's start script.
  */
 export async function keepApp(entry: string): Promise<void> {
   window.addEventListener('vite:preloadError', () => void loadAnewIfReplaced(entry))

@@ -6,7 +6,7 @@ export type Appearance = (typeof APPEARANCES)[number]
 /** The key in storage, and the event by which public/first-paint.js hears of a choice. */
 const KEY = 'marquee.appearance'
 
-/** How the page looks now: as the system wants it unless somebody has chosen. */
+/** The current appearance: the system's, unless the visitor chose one. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, shownAppearance, () => 'system')
 }
@@ -22,7 +22,7 @@ export function chooseAppearance(appearance: Appearance): void {
   window.dispatchEvent(new CustomEvent(KEY, { detail: appearance }))
 }
 
-/** What is on the page is what was chosen. */
+/** Reads the choice from the page. */
 function shownAppearance(): Appearance {
   const { theme } = document.documentElement.dataset
   return theme === 'evening' || theme === 'matinee' ? theme : 'system'

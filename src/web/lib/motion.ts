@@ -1,4 +1,4 @@
-/** Whether things may move: nobody has asked the system for stillness. */
+/** Whether animations are wanted: the system does not ask for reduced motion. */
 export function wantsMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: no-preference)').matches
 }

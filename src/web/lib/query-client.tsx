@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { isAway } from './api.ts'
 import { useSession } from './app-provider.tsx'
 
-/** How long an answer nobody looks at stays in memory (Spec 9.29). */
+/** How long an unused answer stays in memory (Spec 9.29). */
 const MEMORY_MS = 10 * 60_000
 
 export function createQueryClient(): QueryClient {

@@ -1,7 +1,6 @@
 /**
- * jsdom matches every rule of its own style sheet for every element that is asked for its style, which took a third of
- * the time of the file that was profiled. Here an element has what stands on itself and the display of its kind: as much as names,
- * roles and visibility are computed from.
+ * jsdom matches every rule of its default style sheet for each computed style, which took a third of a profiled
+ * file's time. Here an element has its inline style and its default display: enough for names, roles and visibility.
  */
 export function quickenComputedStyles(): void {
   const computeStyle = window.getComputedStyle.bind(window)

@@ -6,7 +6,7 @@ import { quickenComputedStyles } from './quick-styles.testing.ts'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-// A screen that logs an error has a fault, whatever else it shows.
+// A screen that logs an error is broken, whatever it shows.
 let errors: MockInstance<typeof console.error>
 beforeEach(() => {
   errors = vi.spyOn(console, 'error')
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 quickenComputedStyles()
 
-// What jsdom leaves out and the screens' libraries ask for.
+// APIs that jsdom lacks and the libraries need.
 class Observer {
   observe = nothing
   unobserve = nothing
@@ -47,7 +47,7 @@ const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 Object.assign(globalThis, { ResizeObserver: SizeObserver, IntersectionObserver: Observer })
 Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () => [] })
 window.scrollTo = nothing
-// For the way of the arrow keys through radio buttons.
+// Needed for arrow keys in radio groups.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
 // jsdom has no list of what the page has loaded.
 performance.getEntriesByName = () => []
@@ -55,7 +55,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
-  // What was hidden a moment ago goes on counting as hidden without a change of its own style.
+  // jsdom keeps treating the element as hidden without a style change.
   this.style.display = 'grid'
   focusedBefore.set(this, document.activeElement)
   this.querySelector<HTMLElement>('button, a, input')?.focus()

@@ -21,7 +21,7 @@ export function openScreen(content: ReactNode, entry: Entry = '/') {
   )
 }
 
-/** Where the app is, and what it carries there. */
+/** The app's location and its state. */
 export function address(): string {
   return screen.getByTestId('address').textContent
 }

@@ -6,11 +6,11 @@ export type ShortcutKey = '?' | '/' | 'b' | 'u' | 's' | 'o' | 'n' | 'p'
 const STORAGE_KEY = 'marquee.shortcuts'
 const OFF = 'off'
 
-/** Where a key is typed, or already chooses something. */
+/** Elements that use keys themselves. */
 const TAKES_KEYS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** On until somebody turns them off, as those must be able to who speak to their device (WCAG 2.1.4). */
+/** On by default; people who use speech input must be able to turn them off (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== OFF
 }
@@ -27,7 +27,7 @@ export function keepShortcuts(areOn: boolean): boolean {
   }
 }
 
-/** Acts when the key is pressed while nobody is typing. */
+/** Runs when the key is pressed outside text fields. */
 export function useShortcut(key: ShortcutKey, act: () => void): void {
   useKeys((event) => {
     if (event.key !== key || isTaken(event) || !areShortcutsOn()) return
@@ -49,7 +49,7 @@ export function useKeys(hear: (event: KeyboardEvent) => void): void {
   }, [])
 }
 
-/** Whether a key belongs to what has the focus: somebody types there, or a dialog or a menu is open. */
+/** Whether the focused element uses the key: a text field, a dialog or a menu. */
 export function isTaken({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }

@@ -9,7 +9,7 @@ type Issue = { path: readonly PropertyKey[]; message: string }
 
 type Read<Body> = { success: true; data: Body } | { success: false; error: { issues: readonly Issue[] } }
 
-/** Reads what was entered: a zod schema, or less where the server judges it. */
+/** Parses the input: a zod schema, or a simpler check if the server validates. */
 export type FormSchema<Body> = {
   safeParse: (entries: object) => Read<Body>
 }
@@ -25,11 +25,11 @@ type FormOptions<Body> = {
 
 export type Form = {
   errors: FieldErrors
-  /** What went wrong and is about no field. */
+  /** An error that belongs to no field. */
   failure: string | undefined
   isBusy: boolean
   submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Takes a field's message away, because somebody is mending it. */
+  /** Clears a field's error, because the user is fixing it. */
   clear: (field: string) => void
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * A part of the screen that is loaded once the screen stands; undefined until then, and if it cannot be loaded.
- * `load` stays the same function.
+ * A part that is loaded after the screen is shown; undefined until then, and if loading fails. `load` must be a
+ * stable function.
  */
 export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
   const [part, setPart] = useState<ReactNode>()
   useEffect(() => {
     void load().then(
-      // In slices, so that the screen answers meanwhile.
+      // As a transition, so that the screen stays responsive.
       (loaded) => startTransition(() => setPart(loaded)),
-      // Without it the screen is whole all the same.
+      // The part is optional.
       () => undefined,
     )
   }, [load])

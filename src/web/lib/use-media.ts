@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window is as a media query says. Asking for its size instead would lay the page out at once. */
+/** Whether a media query matches. Reading the window's size instead would force a layout. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onPageEvents } from './sync/page-events.ts'
 
-/** Whether the browser has a network; what is behind it may be gone all the same. */
+/** Whether the browser has a network, which does not mean that the server can be reached. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, always)
 }
@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return onPageEvents({ online: listener, offline: listener })
 }
 
-/** What is drawn on the server is drawn for somebody who could ask for it. */
+/** Prerendering assumes a network. */
 function always(): boolean {
   return true
 }

@@ -4,12 +4,12 @@ import { type Location, useLocation } from 'react-router'
 import type { Screen } from './lazy-route.tsx'
 import { wantsMotion } from './motion.ts'
 
-/** How long a screen may be on its way and still be faded in. One that takes longer is shown when it is there. */
+/** How long to wait for a screen to load before fading. Slower ones appear when they are loaded. */
 const PATIENCE_MS = 400
 
 /**
- * The location that is on the screen: the address's, and for a moment the one before it, while the browser fades from
- * screen to screen. Without View Transitions, or for somebody who wants no motion, it is always the address's.
+ * The location on the screen: the current one, or for a moment the previous one while the browser fades. Without View
+ * Transitions, or with reduced motion, it is always the current one.
  */
 export function useShownLocation(screenAt: (location: Location) => Screen | undefined): Location {
   const location = useLocation()
@@ -40,11 +40,11 @@ function canFade(): boolean {
 }
 
 function fade(change: () => void): void {
-  // A fade that the browser skips, as in a tab that nobody sees, has made its change all the same.
+  // A skipped fade, as in a hidden tab, has still made its change.
   document.startViewTransition(change).ready.catch(() => undefined)
 }
 
-/** Whether the screen is here in time; where it cannot be loaded, it says so itself. */
+/** Whether the screen is loaded in time; a failed load reports itself. */
 async function isLoaded(screen: Screen | undefined): Promise<boolean> {
   const loaded = Promise.resolve(screen?.preload?.()).then(
     () => true,

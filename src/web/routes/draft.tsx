@@ -49,14 +49,14 @@ export default function DraftRoute() {
   return isDraftNavigationState(state) ? <StartDraft handover={state} /> : <Navigate to="/" replace />
 }
 
-/** A draft that nobody has led to says itself whether it is an online one (Spec 2.4). */
+/** Opened by URL: the loaded draft tells whether it is online (Spec 2.4). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
     // A draft that is not kept here is an online one as a rule: its room comes while the server is asked. Where it
     // does not come, the room asks for it again.
     if (!readLocalDraft(draftId)) LazyRoom.preload().catch(() => undefined)
   }, [draftId])
-  // A reload and the way back find the state of the moment that led here, in which the draft may be long out of date.
+  // A reload and Back restore the state of an earlier moment, when the draft may have been different.
   const navigation = useNavigationType()
   const [isLedHere] = useState(navigation !== NavigationType.Pop)
   if (isLedHere && isOnlineDraftState(state, draftId)) {
@@ -101,7 +101,7 @@ function MoviesAhead({ theme, option, personId }: ViewedDraft) {
   return null
 }
 
-/** Starts the draft once and moves on to its own address, where a refresh finds it again (Spec 2.4). */
+/** Starts the draft once and goes to its own address, so that a refresh finds it (Spec 2.4). */
 function StartDraft({ handover }: { handover: DraftNavigationState }) {
   const navigate = useNavigate()
   useEffect(() => {

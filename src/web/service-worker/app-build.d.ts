@@ -4,7 +4,7 @@ declare const APP_BUILD: {
   version: string
   /** The script that the page starts with, as its address. */
   entry: string
-  /** Addresses of all files of the build whose names have a hash. */
+  /** Addresses of all hashed files of the build. */
   files: string[]
   /** Addresses of what the page needs besides, under names that stay the same. */
   pageFiles: string[]

@@ -2,14 +2,14 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
-/** The page that every address of the app answers with when there is no network; it has no screen in it. */
+/** The page served for every address without a network; it has no screen in it. */
 const SHELL = '/?shell'
-/** Where it is noted which earlier builds there were when this one took over, and which pages were open. */
+/** Records the earlier builds and the open pages at takeover. */
 const TAKEOVER = '/marquee-takeover'
 
 type Takeover = { caches: string[]; pages: string[] }
 
-/** Keeps every file of this build. Throws where one cannot be had, or the server has another build by now. */
+/** Caches every file of this build. Throws if one fails, or if the server has another build by now. */
 export async function keepBuild(): Promise<void> {
   const cache = await caches.open(CURRENT)
   await Promise.all(
@@ -26,7 +26,7 @@ export async function keepBuild(): Promise<void> {
   await cache.put(SHELL, shell)
 }
 
-/** A file of this build, or of an earlier one that pages may still be using. */
+/** A cached file of this build, or of an earlier one that open pages still use. */
 export async function keptFile(file: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isBuild)) {
     const found = await (await caches.open(name)).match(file, { ignoreVary: true })
@@ -44,7 +44,7 @@ export async function keptOfThisBuild(path: string): Promise<Response | undefine
   return (await caches.open(CURRENT)).match(path, { ignoreVary: true })
 }
 
-/** Notes what was there before this build: pages that are open may be of any earlier one. */
+/** Records the builds before this one: open pages may belong to any of them. */
 export async function noteTakeover(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const earlier = (await caches.keys()).filter((name) => isBuild(name) && name !== CURRENT)

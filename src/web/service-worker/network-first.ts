@@ -1,4 +1,4 @@
-/** The network's answer, whatever it is; what is kept only where there is none, or a proxy says that nobody is behind it. */
+/** The network's answer; the cached one if there is none or a proxy reports that no server is behind it. */
 export async function networkFirst(
   ask: () => Promise<Response>,
   kept: () => Promise<Response | undefined>,

@@ -1,15 +1,18 @@
 import { IMAGE_ORIGIN } from '#contract/images.ts'
 
 /**
- * page: an address of the app that is opened · build-file: a file of one build, whose name has a hash ·
- * page-file: what the page needs besides, under a name that stays the same ·
- * settings: the server's settings, the same for everybody · poster: a picture of a movie or a person.
+ * page: an opened address of the app · build-file: a hashed file of one build · page-file: another file of the page,
+ * under a fixed name · settings: the server's settings, the same for everyone · poster: a picture of a movie or a
+ * person.
  */
 export type RequestKind = 'page' | 'build-file' | 'page-file' | 'settings' | 'poster'
 
 export const SETTINGS_PATH = '/api/config'
 
-/** What the service worker answers; everything else, and all that is anybody's own, it leaves to the browser. */
+/**
+ * Classifies the requests that the service worker answers; everything else, and all private data, is left to the
+ * browser.
+ */
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   ownOrigin: string,

@@ -17,7 +17,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event)
-  // Where the browser's storage fails, or an image host allows no reading, it is as if there were no service worker.
+  // If storage fails, or an image host forbids reading, act as if there were no service worker.
   if (answer) event.respondWith(answer.catch(() => fetch(event.request)))
 })
 

@@ -8,7 +8,7 @@ export async function keepSettings(): Promise<void> {
   await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
 }
 
-/** The server's settings, those it gave last where it cannot be reached. What is kept goes on after the answer. */
+/** The server's settings; the last known ones if it cannot be reached. Caching continues after the answer. */
 export async function settings(request: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
   const cache = await caches.open(SETTINGS)
   async function ask(): Promise<Response> {

@@ -8,7 +8,7 @@ import './draft-message.css'
 
 type WaitingProps = {
   text: string
-  /** What is known of the draft already. */
+  /** What is already known of the draft. */
   card?: TitleCard | undefined
 }
 
@@ -40,7 +40,7 @@ export function Waiting({ text, card }: WaitingProps) {
   )
 }
 
-/** As many names as a phone shows without scrolling. */
+/** The number of names that a phone shows without scrolling. */
 const MOST_NAMES = 12
 
 function playersLine(players: readonly string[]): string {

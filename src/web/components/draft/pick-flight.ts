@@ -10,7 +10,7 @@ type Departure = { movieId: number; place: DOMRect }
 let chosen: Departure | undefined
 let departure: Departure | undefined
 
-/** Remembers where a movie's poster stands largest on the desk, just before it is picked. */
+/** Remembers the position of a movie's largest poster on the desk, just before it is picked. */
 export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
   const posters = desk?.querySelectorAll('.placing__film .poster, .film--chosen .poster') ?? []
   const places = [...posters].map((poster) => poster.getBoundingClientRect())
@@ -18,13 +18,13 @@ export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
   departure = place && { movieId: id, place }
 }
 
-/** Remembers where the poster of a movie stands among the others, just before it is chosen. */
+/** Remembers the position of a movie's poster in the wall, just before it is chosen. */
 export function leaveWall(desk: HTMLElement | null, { id }: Movie): void {
   const place = desk?.querySelector(`.film[data-movie="${id}"] .poster`)?.getBoundingClientRect()
   chosen = place && { movieId: id, place }
 }
 
-/** A movie that was just chosen flies from the wall to where it stands large. */
+/** Animates a chosen movie from the wall to its large poster. */
 export function flyToDesk(film: HTMLElement | null, { id }: Movie): void {
   const from = chosen?.movieId === id ? chosen.place : undefined
   chosen = undefined
@@ -38,7 +38,7 @@ export function flyToDesk(film: HTMLElement | null, { id }: Movie): void {
   )
 }
 
-/** A pick that is made while somebody looks flies to its cell from the desk, or drops in where others made it. */
+/** Animates a new pick to its cell from the desk, or drops it in if another player made it. */
 export function usePickFlight(board: RefObject<HTMLElement | null>, picks: readonly DraftPick[]): void {
   const landed = useRef(picks.length)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useShortcut } from '../../lib/shortcuts.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import './foot-settings.css'
 
-/** What everybody may set for themselves, on every page. */
+/** Settings for every visitor, on every page. */
 export function FootSettings() {
   return (
     <>
@@ -40,7 +40,7 @@ export function AppearanceSwitch() {
 
 type ShortcutDialog = ComponentType<{ onClose: () => void }>
 
-/** The list of keys, by its button or by '?'; it is loaded when somebody wants it. */
+/** Opens the list of shortcuts by its button or '?'; loaded on demand. */
 function ShortcutHelp() {
   const [Dialog, setDialog] = useState<ShortcutDialog>()
 

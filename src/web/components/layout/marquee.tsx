@@ -7,7 +7,7 @@ type MarqueeProps = {
   after: string
   /** The bulbs chase for two seconds each time this changes. */
   chaseKey?: string | number
-  /** 52 px high, where the page needs its height for something else. */
+  /** 52 px high, for pages that need the height for something else. */
   isOneLine?: boolean
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SourceCredits } from './source-credits.tsx'
 import './page.css'
 
-/** What stands around every screen: header, the main part, footer. */
+/** The frame of every screen: header, main part, footer. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <>

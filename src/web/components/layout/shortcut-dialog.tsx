@@ -4,7 +4,7 @@ import { Modal } from '../ui/modal.tsx'
 import { areShortcutsOn, keepShortcuts, type ShortcutKey } from '../../lib/shortcuts.ts'
 import './shortcut-dialog.css'
 
-/** What the single keys do, by where they do it. */
+/** Shortcuts by screen. */
 const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> = {
   Everywhere: { '?': 'Show this list' },
   'In a draft': {

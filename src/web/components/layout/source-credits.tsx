@@ -1,7 +1,7 @@
 import type { ConfigView } from '#contract/views/server.ts'
 import './source-credits.css'
 
-/** What TMDB and OMDb ask of those who use their data. Nothing with the embedded catalog. */
+/** The attribution that TMDB and OMDb require; none with the embedded catalog. */
 export function SourceCredits({ config }: { config: ConfigView | undefined }) {
   if (config?.movieSource !== 'tmdb') return null
   return (

@@ -8,7 +8,7 @@ import './poster.css'
 
 type PosterProps = {
   movie: PosterSubject & Pick<Movie, 'posterPath'>
-  /** thumb: beside the movie's name, where it is decoration; large: on its own. */
+  /** thumb: beside the movie's name, decorative; large: on its own. */
   size?: 'thumb' | 'large'
   /** Says the title itself when nothing beside the poster does. */
   labelled?: boolean

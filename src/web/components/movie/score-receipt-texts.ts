@@ -17,7 +17,7 @@ export function oscarText(status: Exclude<OscarStatus, 'none'>): string {
   return status === 'winner' ? 'Oscar winner' : 'Oscar nominee'
 }
 
-/** What a figure's points are made from. */
+/** The source of a figure's points. */
 export function sourceText(component: ScoreComponent, facts: MovieFacts): string {
   const { rtCriticsScore, metacriticScore, imdbRating } = facts
   switch (component) {

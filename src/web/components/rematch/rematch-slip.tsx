@@ -54,7 +54,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
   )
 }
 
-/** The same for a page that asks for nothing else of the rematch. */
+/** The slip with its own query, for pages that need nothing else of the rematch. */
 export default function AskingRematchSlip({ draftId, news }: { draftId: string; news: RematchNews }) {
   return <RematchSlip draftId={draftId} rematch={useRematch(draftId, news)} />
 }
@@ -82,12 +82,12 @@ function countOf({ seats }: Rematch): string {
 
 const PREFIX = 'marquee.rematch-declined.v1.'
 
-/** Whether this rematch was put aside in this browser; another one of the same draft was not. */
+/** Whether this rematch was dismissed in this browser; another one of the same draft is not. */
 function isDeclined(draftId: string, { askedAt }: Rematch): boolean {
   return localStorage.getItem(PREFIX + draftId) === askedAt
 }
 
-/** Where storage is full it lasts as long as the page. */
+/** If storage is full it lasts as long as the page. */
 function rememberDeclined(draftId: string, { askedAt }: Rematch): void {
   try {
     localStorage.setItem(PREFIX + draftId, askedAt)

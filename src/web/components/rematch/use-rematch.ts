@@ -11,7 +11,7 @@ const SAFETY_MS = 30_000
 
 /** How news of a draft's rematch gets here. */
 export type RematchNews = {
-  /** Whether the socket brings it. */
+  /** Whether the socket delivers it. */
   isHeard: boolean
   /** Goes up with everything that there is to ask for. */
   count: number
@@ -20,12 +20,12 @@ export type RematchNews = {
 /** A rematch that a player has asked for. */
 export type Rematch = NonNullable<RematchView['rematch']>
 
-/** Whether the viewer may ask for a rematch: of a finished online draft in which they played. */
+/** Whether the viewer may ask for a rematch: they played in this finished online draft. */
 export function mayHaveRematch(draft: ViewedDraft): boolean {
   return draft.isMultiplayer && isComplete(draft) && draft.myParticipantIds.length > 0
 }
 
-/** What a player of a draft is told of its rematch, or of its own start as one. */
+/** A player's view of the draft's rematch, or of the draft's own start as one. */
 export function rematchQuery(draftId: string) {
   return queryOptions({
     queryKey: ['rematch', draftId],
@@ -36,8 +36,8 @@ export function rematchQuery(draftId: string) {
 }
 
 /**
- * The rematch that somebody has asked for; undefined as long as nobody has. Asked for with all news, and now and then
- * while the page is looked at; not at all without `news`, for somebody who may have none.
+ * The requested rematch; undefined until a player asks for one. Refetched with all news, and now and then while the
+ * page is visible; never without `news`, for viewers who cannot have one.
  */
 export function useRematch(draftId: string, news: RematchNews | undefined): Rematch | undefined {
   const { data, refetch } = useQuery({

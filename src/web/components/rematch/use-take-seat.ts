@@ -6,7 +6,7 @@ import { toOnlineDraft } from '../../lib/drafts/draft-navigation.ts'
 import { request } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
-/** Makes the rematch if there is none, takes the viewer's own seat in it, and goes there. */
+/** Creates the rematch if needed, takes the viewer's seat in it, and goes there. */
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
   const session = useSession()
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ export type EntryFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onCha
   trailing?: ReactNode
 }
 
-/** A field with its label above and, where something is wrong with it, the message below. */
+/** A field with its label above and its error, if any, below. */
 export function EntryField({ label, error, onEnter, trailing, className = '', ...input }: EntryFieldProps) {
   const id = useId()
   const errorId = `${id}-error`

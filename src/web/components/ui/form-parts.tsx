@@ -2,7 +2,7 @@ import type { Form } from '../../lib/use-form.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** What went wrong with a form as a whole, said as soon as it happens. */
+/** An error of the whole form, announced at once. */
 export function FormFailure({ form }: { form: Form }) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import './modal.css'
 type ModalProps = {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** What has to be answered before anything else; the first button is then the one that changes nothing. */
+  /** A question that must be answered first; its first button changes nothing. */
   question?: string
   /** It has been closed, by a button, by Escape, or by the browser. */
   onClose: () => void
@@ -12,8 +12,8 @@ type ModalProps = {
 }
 
 /**
- * The browser's own dialog: the rest of the page is out of reach while it is open, and when it is closed by
- * `dialog.current.close()` the focus goes back to where it was. It opens as soon as it is there.
+ * The native dialog: the rest of the page is inert while it is open, and `dialog.current.close()` returns the focus.
+ * It opens on mount.
  */
 export function Modal({ dialog, title, question, onClose, children }: ModalProps) {
   const id = useId()

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<EntryFieldProps, 'type' | 'trailing'> & {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A field for a password, which whoever types it may look at. */
+/** A password field whose text can be shown. */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   return (

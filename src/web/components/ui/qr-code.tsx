@@ -7,7 +7,7 @@ const QUIET_ZONE = 4
 
 type QrCodeProps = {
   text: string
-  /** What scanning it leads to, for those who do not see it. */
+  /** Accessible name: where scanning leads. */
   label: string
 }
 

@@ -7,13 +7,13 @@ import './auth.css'
 export type AuthMode =
   'sign-in' | 'sign-up' | 'forgot-password' | 'request-code' | 'email-code' | 'second-factor' | 'backup-code'
 
-/** What has been typed, whichever form it was typed into. */
+/** What has been typed into any of the forms. */
 export type Entries = {
   name: string
   email: string
   password: string
   code: string
-  /** Of the confirmation link that led here: the password confirms the address. */
+  /** The token of the confirmation link that led here: the password confirms the address. */
   confirmation?: string
 }
 
@@ -27,7 +27,7 @@ export type AuthFormProps = {
 
 type FormFrameProps = { form: Form; action: string; busy: string; children: ReactNode }
 
-/** What every form of the screen has: its fields, what went wrong, and the one button. */
+/** What all forms of the screen share: fields, the error, and the one button. */
 export function AuthForm({ form, action, busy, children }: FormFrameProps) {
   return (
     <form className="auth__form" noValidate onSubmit={form.submit}>
@@ -98,7 +98,7 @@ type OtherFactorProps = Pick<AuthFormProps, 'enter' | 'goTo'> & {
   children: string
 }
 
-/** To the other second factor, with its field empty. */
+/** Switches to the other second factor, with an empty field. */
 export function OtherFactor({ enter, goTo, mode, children }: OtherFactorProps) {
   return (
     <p className="auth__other">

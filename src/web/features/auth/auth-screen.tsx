@@ -136,7 +136,7 @@ const ON_ITS_WAY = 'If there is an account for that address, a link is on its wa
 const IN_THE_OUTBOX =
   'This site sends no mail. If there is an account for that address, a link is in the server’s log and its outbox folder. It works for an hour.'
 
-/** Asks for a reset link. Nobody learns from it who has an account. */
+/** Requests a reset link. The answer does not reveal who has an account. */
 function ForgotPasswordForm(props: AuthFormProps) {
   const { entries, enter, goTo } = props
   const sendsMail = useConfig()?.sendsMail ?? true

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, BackToSignIn, bindField, OtherFactor } from './auth-form.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
 
-/** In place of the app's code, for somebody without their phone. */
+/** Replaces the app's code for users without their phone. */
 export function BackupCodeForm(props: AuthFormProps) {
   const { entries, enter, goTo } = props
   const { verifyBackupCode } = useSession()

@@ -21,7 +21,7 @@ export function SignUpForm(props: AuthFormProps) {
       const { confirmation } = await sessionApi.signUp(body)
       if (confirmation === 'simulated') {
         const { email, password } = body
-        // The account is made; where signing in fails, its form says why when it is tried there.
+        // The account exists. If signing in fails, its form will say why.
         const outcome = await signIn({ email, password }).catch(() => undefined)
         if (outcome?.state === 'signed-in') {
           sayThatItIsMade(draftsBroughtAlong(outcome.migratedDrafts) ?? 'You are signed in.')

@@ -9,7 +9,7 @@ import { onPageEvents } from '../../lib/sync/page-events.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { PROVIDER_NAMES, socialReturnAddress } from './use-social-return.ts'
 
-/** Signing in with the services this site is set up for; nothing where there is none (Spec 7.7). */
+/** Sign-in with outside services; renders nothing if none is configured (Spec 7.7). */
 export function SocialSignIn() {
   const providers = useConfig()?.signInProviders ?? []
   const returnTo = returnToOf(useLocation().state)
@@ -39,7 +39,7 @@ export function SocialSignIn() {
   ))
 }
 
-/** Whether the page is being left; no longer so when the browser's Back shows it as it was. */
+/** Whether the page is being left. Reset if the browser's Back shows the page as it was. */
 function useLeaving() {
   const leaving = useState(false)
   const [, setIsLeaving] = leaving

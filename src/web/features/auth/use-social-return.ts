@@ -8,16 +8,16 @@ import { showToast } from '../../lib/toasts/toasts.tsx'
 export const PROVIDER_NAMES: Record<SignInProvider, string> = { google: 'Google', github: 'GitHub' }
 
 type SocialReturn = {
-  /** As people call it; unknown where the server could not tell whose answer it got. */
+  /** The provider's display name; undefined if the server could not tell which provider answered. */
   provider: string | undefined
   returnTo: string
   /** Why signing in did not work, by the code of the provider or the server. */
   error: string | undefined
-  /** Whether the account asks for its second factor now. */
+  /** Whether the second factor comes next. */
   isChallenged: boolean
 }
 
-/** Where a provider's answer leads, good or bad: back to the sign-in screen, which knows what comes next. */
+/** Where a provider's answer leads, good or bad: the sign-in screen, which continues. */
 export function socialReturnAddress(provider: SignInProvider, returnTo: string): string {
   const search = new URLSearchParams({ provider, returnTo }).toString()
   // The one sign that stays as it is and that the server does not take.
@@ -25,8 +25,8 @@ export function socialReturnAddress(provider: SignInProvider, returnTo: string):
 }
 
 /**
- * Meets somebody who comes back from a provider: welcomes them, or says why signing in did not work, and takes it out
- * of the address. Undefined where nobody comes back.
+ * Handles the return from a provider: welcomes the user or says why signing in failed, and cleans the address.
+ * Undefined if this is no return.
  */
 export function useSocialReturn(): SocialReturn | undefined {
   const { search } = useLocation()

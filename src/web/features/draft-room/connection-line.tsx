@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../components/ui/icon.tsx'
 import type { Connection } from './live/draft-room-state.ts'
 
-/** Shorter gaps than this one nobody needs to know of, the one when the page opens included. */
+/** Shorter gaps are not worth telling, including the one when the page opens. */
 const QUIET_MS = 3000
 
 type ConnectionLineProps = {
   connection: Connection
-  /** Whether there are picks of one's own to fear for. */
+  /** Whether the viewer's own picks depend on the connection. */
   isPicking: boolean
 }
 
-/** How news gets here, where it does not get here as it should. */
+/** Says how news arrives if the socket is not working. */
 export function ConnectionLine({ connection, isPicking }: ConnectionLineProps) {
   const isLasting = useLasting(connection !== 'live', QUIET_MS)
   return (

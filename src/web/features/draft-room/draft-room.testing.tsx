@@ -29,7 +29,10 @@ export function waiting(me: Seat | undefined, changes: Partial<DraftView> = {}):
   })
 }
 
-/** The same with Cleo, started in the order Ann, Ben, Cleo, after these picks: `[1, 'Comedy']` is a movie's id. */
+/**
+ * The view with Cleo, started in the order Ann, Ben, Cleo, after these picks: `[1, 'Comedy']` starts with a movie's
+ * id.
+ */
 export function started(
   me: Seat | undefined,
   ...picks: readonly (readonly [number, DraftPick['category']])[]
@@ -43,7 +46,7 @@ function after(view: DraftView, body: DraftEventBody): DraftView {
   return viewAfter(view, { ...body, version: view.version + 1 })
 }
 
-/** What follows when whoever is on turn makes a pick. */
+/** The view after the player on turn makes a pick. */
 export function afterPick(view: DraftView, movieId: number, category: DraftPick['category']): DraftView {
   const { participant_id, participant_name } = view.turn_order[view.picks.length]!
   const pick = { participantId: participant_id, movie: movieOf(movieId), category, houseOverride: false }
@@ -55,7 +58,7 @@ export function movieOf(id: number): Movie {
 }
 
 type RoomOptions = Partial<DraftRoom> & {
-  /** For how many minutes somebody has been away. */
+  /** Minutes away, by seat. */
   away?: Partial<Record<Seat, number>>
 }
 

@@ -11,7 +11,7 @@ import { useLiveDraft } from './live/use-live-draft.ts'
 
 type DraftRoomProps = {
   draftId: string
-  /** What setup has just made. */
+  /** The draft that setup has just created. */
   initialView?: ViewedDraft | undefined
 }
 

@@ -8,7 +8,7 @@ import { showToast } from '../../lib/toasts/toasts.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
 
-/** Everybody with a seat may go, except the host, whose draft it is (Spec 9.32). */
+/** Any player may leave, except the host, who owns the draft (Spec 9.32). */
 export function LeaveDraft({ room: { view, draft } }: { room: DraftRoom }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -59,7 +59,7 @@ export function LeaveDraft({ room: { view, draft } }: { room: DraftRoom }) {
   )
 }
 
-/** A seat that is gone already, by another tab or a request whose answer was lost, is as good as left. */
+/** A seat that is already gone, through another tab or a lost response, counts as left. */
 async function askToLeave(id: string): Promise<void> {
   try {
     await unwrap(api.drafts[':id'].leave.$post({ param: { id } }))

@@ -8,7 +8,9 @@ import { isMine, isWatching, nameOf } from './stage.ts'
 /** How often to look who is still at the scores. */
 const LOOK_MS = 8_000
 
-/** Who played the draft before a rematch that waits; undefined for any other draft, and where that one is gone. */
+/**
+ * The players of the draft before a waiting rematch; undefined for any other draft, and if that one is gone.
+ */
 export function useRematchTable(view: ViewedDraft): RematchTableView | undefined {
   const isRematch = view.isRematch && !isWatching(view)
   const { data, refetch } = useQuery({
@@ -23,7 +25,7 @@ export function useRematchTable(view: ViewedDraft): RematchTableView | undefined
   return data?.table ?? undefined
 }
 
-/** Those who played before and are back in their seats. */
+/** The players who are back in their seats. */
 export function backAtTable({ players }: RematchTableView): string[] {
   return players.flatMap(({ participantId }) => (participantId === null ? [] : [participantId]))
 }

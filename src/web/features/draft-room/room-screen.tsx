@@ -74,7 +74,7 @@ function titleOf({ draft }: DraftRoom, stage: Stage): string {
   }
 }
 
-/** For those who came after the start (Spec 8.9). */
+/** For viewers who came after the start (Spec 8.9). */
 function Watching() {
   return (
     <p className="notice room__watching">
@@ -87,8 +87,8 @@ function Watching() {
 }
 
 /**
- * Puts the focus where it goes on, when what had it is gone. Nobody is disturbed who has it somewhere; on a phone no
- * keyboard comes up.
+ * Moves the focus to the next step if the focused element is gone. It never takes the focus from another element, and
+ * opens no keyboard on a phone.
  */
 function useStageFocus(
   stage: Stage,

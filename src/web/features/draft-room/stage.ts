@@ -4,8 +4,8 @@ import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import type { DraftRoom } from './live/draft-room-state.ts'
 
 /**
- * What the room is about just now. `standing-in`: the viewer picks for somebody who is away; `last-pick`: all picks are
- * made, and the last one is still to be confirmed.
+ * The room's current stage. `standing-in`: the viewer picks for an absent player; `last-pick`: all picks are made and
+ * the last one is not confirmed yet.
  */
 export type Stage = 'waiting' | 'my-turn' | 'standing-in' | 'their-turn' | 'last-pick' | 'complete'
 
@@ -26,7 +26,7 @@ export function isWatching(view: ViewedDraft): boolean {
   return view.myParticipantIds.length === 0
 }
 
-/** Whether the viewer is the host, to whom alone the invitations are shown (Spec 3.3). */
+/** Whether the viewer is the host, who alone sees the invitations (Spec 3.3). */
 export function isHost(view: ViewedDraft): boolean {
   return view.hostId !== undefined && isMine(view, view.hostId)
 }

@@ -50,7 +50,7 @@ type ChoiceCardProps = {
   group: string
   isChosen: boolean
   onChoose: () => void
-  /** The pointer or the focus is on the card: it may be chosen next. */
+  /** Called when the pointer or the focus reaches the card, which may be chosen next. */
   onApproach?: () => void
   /** A picture above the title. */
   art?: ReactNode

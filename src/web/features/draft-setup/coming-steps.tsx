@@ -9,7 +9,7 @@ const STEPS: readonly (readonly [SetupStep, string])[] = [
   ['categories', 'The categories'],
 ]
 
-/** What is still to be chosen, as a look ahead; each becomes a step once it is its turn. */
+/** A preview of the steps to come; each becomes a step when it is its turn. */
 export function ComingSteps({ shown }: { shown: readonly SetupStep[] }) {
   if (shown.length === STEPS.length) return null
   return (

@@ -4,7 +4,7 @@ import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { NoSessionError, request, type RequestSession } from '../../lib/sync/request.ts'
 import type { Toast } from '../../lib/toasts/toasts.tsx'
 
-/** What makes an online draft, without the ids that the browser gives it. */
+/** The choices that make an online draft, without the ids that the browser generates. */
 export type DraftChoice = Omit<CreateDraftBody, 'id' | 'participantId'>
 
 /**

@@ -9,7 +9,7 @@ import { categoryRowLoaded } from './categories/categories-step.tsx'
 import DraftSetup from './draft-setup.tsx'
 import { personSearchLoaded } from './theme/person-field.tsx'
 
-// What setup loads later is here at once, so that no element a test has found is replaced by another.
+// Preload lazy parts, so that no element a test has found is replaced.
 await categoryRowLoaded()
 await personSearchLoaded()
 
@@ -24,7 +24,7 @@ export function openSetup(search = '', state: unknown = null) {
   )
 }
 
-/** So many movies that fit Comedy and Drama/Romance. */
+/** `count` movies that fit Comedy and Drama/Romance. */
 export function moviePool(count: number): Movie[] {
   return Array.from({ length: count }, (_, index) => testMovie({ id: index + 1 }))
 }
@@ -40,7 +40,7 @@ export function testPerson(overrides: Partial<PersonView> = {}): PersonView {
   }
 }
 
-/** What a search answers. */
+/** The answer of a search. */
 export function foundPeople(...results: PersonView[]): SearchPeopleView {
   return { results, isForgiving: false }
 }
@@ -62,7 +62,7 @@ export function startButton(): HTMLButtonElement {
   return screen.getByRole('button', { name: 'Start Draft' })
 }
 
-/** What stands under Start Draft, and describes it to screen readers. */
+/** The note under Start Draft, which describes it to screen readers. */
 export function startNote(): string | undefined {
   return document.getElementById(startButton().getAttribute('aria-describedby')!)?.textContent
 }

@@ -31,7 +31,7 @@ import { useStepFlow } from './use-step-flow.ts'
 import './draft-setup.css'
 
 type DraftSetupProps = {
-  /** For those who would rather join a draft, above all steps (Spec 2.12). */
+  /** Shown above all steps for visitors who want to join a draft instead (Spec 2.12). */
   joinCard?: ReactNode
 }
 

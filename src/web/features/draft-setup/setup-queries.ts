@@ -51,7 +51,7 @@ export type Availability = {
   categories: CategoryAvailability[]
   /** Movies of the theme in all; undefined when they could not be counted. */
   movieCount?: number
-  /** Whether the counts will not get better by asking again soon. */
+  /** Whether the counts are final for now. */
   isSettled: boolean
 }
 
@@ -63,7 +63,7 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
   return availabilityOf(categoriesFor(subject.theme), 'availability', subject, playerCount, draftMode)
 }
 
-/** The same for the categories behind 'More categories' (B1.6). */
+/** Like `availabilityQuery`, for the categories behind 'More categories' (B1.6). */
 export function moreAvailabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
   return availabilityOf(
     moreCategoriesFor(subject.theme),
@@ -112,7 +112,7 @@ function availabilityOf(
   })
 }
 
-/** For a person whom the movie source does not know. */
+/** For a person unknown to the movie source. */
 function nothingAvailable(asked: readonly Category[], playerCount: number): Availability {
   return {
     categories: analyzeAvailability([], asked, playerCount),

@@ -14,11 +14,11 @@ import type { SetupNavigationState } from '../../lib/setup/setup-navigation.ts'
 import { SETUP_KEY } from '../../lib/setup/setup-storage.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
-/** What setup can choose; 'others' is only stored. */
+/** The themes that setup offers; 'others' occurs in stored drafts only. */
 type SetupTheme = Exclude<Theme, 'others'>
 export type SelectedOption = { option: string; personId?: number; profilePath?: string }
 
-/** What has been chosen so far (Spec 3.11). */
+/** The choices made so far (Spec 3.11). */
 export type SetupState = {
   theme?: SetupTheme
   selectedOption?: SelectedOption
@@ -27,7 +27,7 @@ export type SetupState = {
   participants: readonly string[]
   /** The names of the local draft that was set up before, with which this one begins (docs/decisions/034). */
   lastPlayers: readonly string[]
-  /** Who is invited to an online draft, as typed: good addresses and others (Spec 2.16). */
+  /** The invited addresses of an online draft as typed, valid or not (Spec 2.16). */
   addresses: readonly string[]
   /** The host's name, once it is typed. */
   hostName?: string
@@ -120,7 +120,7 @@ function withNames(state: SetupState, text: string): SetupState {
   return { ...state, participants, newParticipant: '' }
 }
 
-/** What is typed; online, a comma, a semicolon or a space ends an address. */
+/** Takes typed text; online, a comma, a semicolon or a space ends an address. */
 function withTyped(state: SetupState, newParticipant: string): SetupState {
   if (state.draftMode === 'local') return { ...state, newParticipant }
   const [unfinished = ''] = /[^\s,;]*$/.exec(newParticipant) ?? []
@@ -128,7 +128,7 @@ function withTyped(state: SetupState, newParticipant: string): SetupState {
   return finished === '' ? { ...state, newParticipant } : withAddresses(state, finished, unfinished)
 }
 
-/** Adds the addresses of a text; those for which there is no seat stay in the field. */
+/** Adds the addresses of a text; those without a free seat stay in the field. */
 function withAddresses(state: SetupState, text: string, unfinished = ''): SetupState {
   const addresses = [...state.addresses]
   const left: string[] = []
@@ -140,7 +140,7 @@ function withAddresses(state: SetupState, text: string, unfinished = ''): SetupS
   return { ...state, addresses, newParticipant: [...left, unfinished].filter(Boolean).join(', ') }
 }
 
-/** What is wrong with what is being typed; undefined while it is blank or fine. */
+/** What is wrong with the name being typed; undefined if it is blank or fine. */
 export function newParticipantError(state: SetupState): string | undefined {
   const { newParticipant, draftMode } = state
   if (newParticipant.trim() === '') return undefined
@@ -151,7 +151,7 @@ export function newParticipantError(state: SetupState): string | undefined {
   return participantNameError(newParticipant)
 }
 
-/** What has been added in the present mode: names, or addresses. */
+/** The entries of the current mode: names, or addresses. */
 function entriesOf(state: SetupState): readonly string[] {
   return state[entriesKeyOf(state)]
 }
@@ -186,7 +186,7 @@ export function stepsShown(state: SetupState): SetupStep[] {
   return ['theme', 'option', 'mode', 'participants', 'categories']
 }
 
-/** Whether the names are those of the last local draft, with which setup begins. */
+/** Whether the names are those of the last local draft, which setup starts with. */
 export function isLastTable({ participants, lastPlayers }: SetupState): boolean {
   return (
     participants.length > 0 &&
@@ -201,7 +201,7 @@ export function playersOf(state: SetupState, soloName: string): readonly string[
   return state.draftMode === 'local' && entries.length === 0 ? [soloName] : entries
 }
 
-/** Who drafts alone: the name of the profile where it can be a participant's, else 'Player 1' (Spec 4.3). */
+/** The name of a solo player: the profile's if it is a valid participant name, else 'Player 1' (Spec 4.3). */
 export function soloNameOf(profileName: string | undefined): string {
   const name = profileName?.trim() ?? ''
   return participantNameError(name) === undefined ? name : 'Player 1'
@@ -228,7 +228,7 @@ const MEND_ENTRY: Record<DraftMode, string> = {
   multiplayer: 'Clear the addresses for which there is no seat.',
 }
 
-/** What is wrong with the name the host has typed. Blank stands for the name that is known (Spec 7.14). */
+/** What is wrong with the host's name. Blank means the known name (Spec 7.14). */
 export function hostNameError({ draftMode, hostName = '' }: SetupState): string | undefined {
   return draftMode === 'local' || hostName.trim() === '' ? undefined : participantNameError(hostName)
 }
@@ -258,8 +258,8 @@ export function startObstacle({ state, categories, movieCount }: Readiness): str
 }
 
 /**
- * What was chosen before a refresh, or what is played again, corrected by what the address says. Going back to the
- * entry of the history from which a draft was started brings its choices back, too; anywhere else setup begins anew.
+ * Restores the choices made before a refresh, or of a draft that is played again, corrected by the address. Going
+ * back to the history entry that started a draft restores its choices too; any other visit starts afresh.
  */
 export function restoreSetup(
   search: URLSearchParams,
@@ -298,7 +298,7 @@ export function storeStarted(state: SetupState, entryKey: string): void {
   )
 }
 
-/** What a draft was made of, and the entry of the history at which that was. */
+/** The choices of a started draft, and the history entry it was started from. */
 type StartedSetup = SetupNavigationState['again'] & { entryKey: string }
 
 /** The address of a setup: theme and option, so that it can be linked to and refreshed. */
@@ -310,7 +310,7 @@ export function setupSearch({ theme, selectedOption }: SetupState): URLSearchPar
   return search
 }
 
-/** The setup of a draft that is played again; nobody has been invited to it yet. */
+/** The setup of a draft that is played again, without invitations. */
 function setupOf(again: SetupNavigationState['again'], search: URLSearchParams): SetupState {
   const theme = search.get('theme')
   const option = search.get('option')

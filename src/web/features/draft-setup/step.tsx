@@ -38,12 +38,12 @@ export function Step({ step, number, title, aside, isDone, children }: StepProps
 
 type FoldedStepProps = {
   step: SetupStep
-  /** What the step was called while it was open. */
+  /** The step's title while it was open. */
   title: string
-  /** The same in a word. */
+  /** A one-word label. */
   label: string
   value: string
-  /** Pictures beside the value, where there is room. */
+  /** Pictures beside the value, if there is room. */
   extra?: ReactNode
   /** Below the line. */
   children?: ReactNode

@@ -27,7 +27,7 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
   const [makeDraft] = useState(() => createDraftMaker(() => crypto.randomUUID()))
   const [isCreating, setIsCreating] = useState(false)
   const hasBegun = useRef(false)
-  // What was wrong is being mended.
+  // The user is fixing what was wrong.
   useEffect(() => dismissToast(TOAST), [state])
 
   async function create(handover: DraftNavigationState, choice: DraftChoice) {
@@ -93,7 +93,7 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
   return { start, isCreating }
 }
 
-/** The rule of addresses is loaded where there are any. */
+/** Loads the address rule only if there are addresses. */
 async function invalidAddresses(addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []
   const { isValidAddress } = await import('./players/valid-address.ts')

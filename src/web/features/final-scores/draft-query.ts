@@ -5,12 +5,12 @@ import { rememberedGuestId } from '../../lib/guest-session.ts'
 import { servedDraft } from '../../lib/drafts/served-draft.ts'
 import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
 
-/** For so long what came with the page need not be asked for again; whatever was asked for is, at the next look. */
+/** How long a draft that came with the page counts as fresh. A fetched one is refetched at the next visit. */
 const SERVED_FRESH_MS = 30_000
 
 /**
- * A draft with its picks and their scores. Of a public draft everybody sees the same, but for the invite code and
- * which seats are theirs: so what came with the page does, except for those who may have played and want a rematch.
+ * A draft with its picks and scores. A public draft looks the same to everyone, apart from the invite code and the
+ * viewer's seats. So the copy that came with the page will do, unless the viewer may have played and want a rematch.
  */
 export function draftQuery(draftId: string) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function draftQuery(draftId: string) {
   })
 }
 
-/** Nobody plays without having been here before. */
+/** Whether this browser may have played: it has been here before. */
 function mayHavePlayed(): boolean {
   return wasSignedIn() || rememberedGuestId() !== undefined
 }

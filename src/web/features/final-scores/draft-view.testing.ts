@@ -30,8 +30,8 @@ export function testPickView(overrides: Partial<DraftPickView> = {}): DraftPickV
 }
 
 /**
- * A complete Tom Hanks draft of these players in Comedy and Drama/Romance. Each player's pair of picks may be
- * changed: `{ Maya: [{ calculated_score: 99 }, {}] }`.
+ * A complete Tom Hanks draft of these players in Comedy and Drama/Romance. Each player's two picks can be changed: `{
+ * Maya: [{ calculated_score: 99 }, {}] }`.
  */
 export function testDraftView(
   players: Record<string, readonly [Partial<DraftPickView>, Partial<DraftPickView>]>,

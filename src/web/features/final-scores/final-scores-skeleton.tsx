@@ -5,7 +5,7 @@ const CARDS = 5
 
 type FinalScoresSkeletonProps = { text?: string; children?: ReactNode }
 
-/** What stands in the results' place while they are loading (Spec 2.48). */
+/** Placeholder while the results load (Spec 2.48). */
 export function FinalScoresSkeleton({ text = 'Loading...', children }: FinalScoresSkeletonProps) {
   return (
     <div className="page final-scores">

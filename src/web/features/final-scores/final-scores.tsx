@@ -39,7 +39,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     if (movieData === 'loading' && !hasScores && !readsOn) {
       return <MovieDataLoading onReadOn={() => setReadsOn(true)} />
     }
-    // What is so far may be kept and shown, too (Spec 2.47).
+    // Unfinished results can be saved and shared, too (Spec 2.47).
     const actions = (result.isFinished || hasScores) && (
       <>
         {result.isFinished && draft.theme !== 'others' && <PlayAgain draft={draft} />}
@@ -96,7 +96,7 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
   )
 }
 
-/** Leads to a setup like that of this draft, where everything can be changed before it starts. */
+/** Leads to a setup with this draft's choices, which can be changed before the start. */
 function PlayAgain({ draft }: { draft: PlayedDraft }) {
   const { user } = useSession()
   const { to, state } = setupLike(draft, user?.id)

@@ -3,9 +3,9 @@ import type { MovieDataState } from './use-movie-data.ts'
 
 type MovieDataBannerProps = {
   state: MovieDataState
-  /** Picks whose facts are still to come. */
+  /** Picks whose facts are not known yet. */
   pending: number
-  /** Those of them that have no score at all. */
+  /** How many of these have no score at all. */
   unscored: number
 }
 

@@ -8,7 +8,9 @@ import { useConfig } from '../../lib/app-provider.tsx'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 
-/** Says that the draft cannot be shown and goes where the visitor came from (Spec 2.49, 8.32, 6.6). */
+/**
+ * Says that the draft cannot be shown and leads back to where the visitor came from (Spec 2.49, 8.32, 6.6).
+ */
 export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
   useEffect(() => {
     showToast({
@@ -32,7 +34,7 @@ export function SourcesOff() {
   )
 }
 
-/** Marks a score that is of what is known by now, because a source has not answered (Spec 9.32). */
+/** Marks a provisional score: one of its sources has not answered (Spec 9.32). */
 export function StillMissing({ pick: { isPending, score, facts } }: { pick: ResultPick }) {
   if (!isPending || score === undefined) return null
   return <span className="still-missing">{stillMissingText(facts)}</span>
@@ -40,7 +42,7 @@ export function StillMissing({ pick: { isPending, score, facts } }: { pick: Resu
 
 type UnreachableProps = { draftId: string; reason: string | undefined; onRetry: () => void }
 
-/** No answer, or none about the draft, says nothing about it, so that the visitor stays and may try again. */
+/** Without an answer nothing is known about the draft, so the visitor stays and may retry. */
 export function Unreachable({ draftId, reason, onRetry }: UnreachableProps) {
   const isOnline = useOnline()
   return (

@@ -6,7 +6,7 @@ export type ResultsTab = (typeof RESULTS_TABS)[number]
 
 const LABELS: Record<ResultsTab, string> = { scores: 'Scores', board: 'Board', order: 'Pick order' }
 
-/** The tab an address names; the scores where it names none. */
+/** The tab that an address names; the scores by default. */
 export function resultsTabOf(name: string | null): ResultsTab {
   return RESULTS_TABS.find((tab) => tab === name) ?? 'scores'
 }

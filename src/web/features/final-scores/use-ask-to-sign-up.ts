@@ -3,7 +3,7 @@ import type { ReturnState } from '../../lib/session/return-to.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { rememberAction, type PendingAction } from './pending-action.ts'
 
-/** What an account is good for (Spec 2.45, 6.2). */
+/** Reasons for an account (Spec 2.45, 6.2). */
 const REASONS: Record<PendingAction, string> = {
   save: 'Sign up to save drafts permanently and access them from any device.',
   share: 'Sign up to make these results public. Their link is waiting here when you are back.',

@@ -5,7 +5,7 @@ import { api, unwrap } from '../../lib/api.ts'
 import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { draftQuery } from './draft-query.ts'
 
-/** Why scores stay away: nobody knows, or what a source said. */
+/** Why scores are missing: an unknown failure, or a source's reason. */
 type Absence = 'failed' | OutOfReach
 export type MovieDataState = 'there' | 'loading' | Absence
 
@@ -13,7 +13,7 @@ export type MovieDataState = 'there' | 'loading' | Absence
 const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
-/** Where the facts of the draft's movies are; while some are missing, has them gathered and waits for them. */
+/** State of the draft's movie facts. While some are missing, requests them and waits. */
 export function useMovieData(draftId: string, pending: number): MovieDataState {
   const cache = useQueryClient()
   const [isUnderWay, setIsUnderWay] = useState(false)
@@ -32,12 +32,12 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
       if (underWay.outOfReach) setAbsence(underWay.outOfReach)
       else if (underWay.pending > 0) setIsUnderWay(true)
       else {
-        // What is missing came a moment ago, or failed so lately that it is not tried again.
+        // The missing facts just arrived, or failed too recently to retry.
         await cache.refetchQueries({ queryKey })
         if (cache.getQueryData(queryKey)?.pendingEnrichment !== 0) setAbsence('failed')
       }
     }
-    // Without an answer the server may still be at work: looking at the draft will show it.
+    // Without an answer the server may still be working; refetching the draft will show it.
     const look = () => void gather().catch(() => setIsUnderWay(true))
     look()
     const poll = setInterval(() => {
@@ -79,7 +79,7 @@ function useMovieDataToasts(news: News, pending: number): void {
   }, [news, pending])
 }
 
-/** Nothing is said over the page of what a source will not do today: the banner says it, at every visit. */
+/** No toast for a source that is out for today: the banner says so at every visit. */
 function toastFor(news: News, pending: number) {
   switch (news) {
     case 'loading':

@@ -8,7 +8,7 @@ import './drafts-in-progress.css'
 
 const SHOWN = 2
 
-/** The way back into drafts that this browser keeps and nobody has finished, or that cannot be saved as they are. */
+/** Links to local drafts in this browser that are unfinished or cannot be saved as they are. */
 export function DraftsInProgress() {
   const [unfinished] = useState(() =>
     listLocalDrafts()

@@ -115,7 +115,9 @@ function errorIdOf(field: JoinField): string {
   return `join-${field}-error`
 }
 
-/** Why nobody can join yet; undefined once both fields are filled (Spec 5.10) and there is a network. */
+/**
+ * Why joining is not possible yet; undefined once both fields are filled (Spec 5.10) and there is a network.
+ */
 function joinObstacle(inviteCode: string, displayName: string, isOnline: boolean): string | undefined {
   if (!isOnline) return 'You are offline. Joining needs the network.'
   if (inviteCode !== '' && displayName !== '') return undefined

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
 /**
- * Says what became of the confirmation link that led here, once, and takes it out of the address (Spec 7.2). The
- * link leads to `?confirmation`, with an `error` beside it where it did not confirm.
+ * Reports the outcome of the confirmation link that led here, once, and cleans the address (Spec 7.2). The link leads
+ * to `?confirmation`, with an `error` if it failed.
  */
 export function useConfirmationToast(): void {
   const [search, setSearch] = useSearchParams()

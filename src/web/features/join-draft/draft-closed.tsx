@@ -10,7 +10,7 @@ type DraftClosedProps = {
   joining: Joining
 }
 
-/** A draft that has dealt its turns takes nobody any more, but anybody may look on (Spec 8.9). */
+/** A started draft takes no more players, but anyone may watch (Spec 8.9). */
 export function DraftClosed({ heading, closed, joining }: DraftClosedProps) {
   const { isJoining, watch, startOver } = joining
   return (

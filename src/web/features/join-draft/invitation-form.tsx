@@ -14,7 +14,7 @@ type InvitationFormProps = {
   joining: Joining
 }
 
-/** Joining by the link of a mail: the address stands, the name may be changed (Spec 2.51). */
+/** Joining by a mailed link: the address is fixed, the name may be changed (Spec 2.51). */
 export function InvitationForm({ heading, invitation, suggestedName, joining }: InvitationFormProps) {
   const [displayName, setDisplayName] = useState(suggestedName)
   const { isJoining, join, notice } = joining

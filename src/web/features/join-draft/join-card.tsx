@@ -23,7 +23,9 @@ type JoinCardProps = {
   isGuest: boolean
 }
 
-/** Who is drafting what with whom, and the one thing to do about it: take a seat, watch, or see the scores (Spec 2.50). */
+/**
+ * Shows who is drafting what with whom, and the one action: take a seat, watch, or see the scores (Spec 2.50).
+ */
 export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) {
   const joining = useJoinDraft({ replacesPage: true })
   // The draft can start or end while a name is being typed.
@@ -70,7 +72,7 @@ type TakeASeatProps = {
 
 function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProps) {
   const [name, setName] = useState(suggestedName)
-  /** The name that was refused because somebody at the table has it, and one that is free. */
+  /** The name that was refused because it is taken, and one that is free. */
   const [taken, setTaken] = useState<{ name: string; free: string }>()
   const { isJoining, errors, join, mend } = joining
 
@@ -200,7 +202,7 @@ function SeeTheScores({ card, way, joining, heading }: ClosedProps) {
 }
 
 type OpeningProps = {
-  /** How somebody with a code comes in; those without may read the draft anyway. */
+  /** How a visitor with a code gets in; others may read the draft anyway. */
   closed: ClosedDraft | undefined
   to: string
   joining: Joining
@@ -238,7 +240,7 @@ export function WhoDraftsWhat({ card }: { card: Card }) {
   )
 }
 
-/** Who is in. */
+/** The players who have joined. */
 function Table({ card, hasOwnSeat = false }: { card: Card; hasOwnSeat?: boolean }) {
   return (
     <ul className="join-card__table" aria-label="At the table">

@@ -11,7 +11,7 @@ type JoinDeskProps = {
   isBrokenInvitation: boolean
   code: string
   suggestedName: string
-  /** The user for whom to join without asking. */
+  /** The user to join as, without asking. */
   automaticFor: string | undefined
 }
 
@@ -60,7 +60,7 @@ export function JoinDesk({
   )
 }
 
-/** For a user of whom nothing is known that can be a name. */
+/** Used for a user without any usable name. */
 const NAMELESS = 'Player'
 
 /** Spec 8.36. */

@@ -21,7 +21,7 @@ type JoinDraftScreenProps = {
   token: string | undefined
   /** An invite code that came with the address. */
   code: string
-  /** Joins by itself, where everything for it is there (Spec 2.53). */
+  /** Joins automatically if everything needed is known (Spec 2.53). */
   isAutomatic: boolean
 }
 
@@ -92,7 +92,7 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
   )
 }
 
-/** What the address names, if it is whole: a code has 8 characters (Spec 5.1). */
+/** What the address names if it is complete: a code has 8 characters (Spec 5.1). */
 function linkOf(draftId: string | undefined, inviteCode: string): JoinLink | undefined {
   if (draftId !== undefined) return { draftId }
   return inviteCode.length === CODE_LENGTH ? { inviteCode } : undefined
@@ -103,7 +103,7 @@ function stubOf(isNotFound: boolean, invitation: Invitation | undefined): string
   return invitation ? 'By invitation' : 'Admit one'
 }
 
-/** Without an answer of the server nobody knows who is asking. */
+/** Shown if the server did not answer, so that the visitor is unknown. */
 function NoSession({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="join-desk__message" role="alert">

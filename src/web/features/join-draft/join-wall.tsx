@@ -5,7 +5,7 @@ import { QueryProvider } from '../../lib/query-client.tsx'
 
 const SHOWN = 12
 
-/** What there is to be had, to look at beside the ticket. */
+/** Movies of the theme, to look at beside the ticket. */
 export function JoinWall(theme: ThemeOption) {
   return (
     <QueryProvider>

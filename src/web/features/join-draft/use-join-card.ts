@@ -3,13 +3,13 @@ import { type JoinCard, joinCardFromWire } from '#contract/summary-wire.ts'
 import { api, errorBody, isOnlyForNow, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 
-/** What a link names: the code of a draft, or the draft itself. */
+/** What a link names: a draft's code, or the draft itself. */
 export type JoinLink = { inviteCode: string } | { draftId: string }
 
 export type FoundCard =
   | { state: 'loading' }
   | { state: 'found'; card: JoinCard }
-  /** The link leads to no draft that the visitor may know of, or names none. */
+  /** The link names no draft that the visitor may know about. */
   | { state: 'none' }
   | { state: 'failed'; retry: () => void }
 

@@ -3,7 +3,7 @@ import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
 import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
-/** Makes a pick in the draft as it is now, which another tab may have moved on. Returns whether it was made. */
+/** Makes a pick in the current draft, which another tab may have changed. Returns whether it was made. */
 export function pick(draftId: string, made: DraftPick): boolean {
   const current = readLocalDraft(draftId)
   if (!current) return false
@@ -25,7 +25,7 @@ export function pick(draftId: string, made: DraftPick): boolean {
   return true
 }
 
-/** Takes back the last pick of the draft in this version, which another tab may have moved on. Returns whether it was. */
+/** Undoes the last pick if the draft still has this version. Returns whether it did. */
 export function undo(draftId: string, version: number): boolean {
   const current = readLocalDraft(draftId)
   if (current?.draft.version !== version) return false

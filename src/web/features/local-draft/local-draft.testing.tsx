@@ -65,7 +65,7 @@ function turnOf({ draftOrder, picks }: Draft): { participant: string } {
   return { participant: snake[picks.length % snake.length]! }
 }
 
-/** What the server shows of a record. */
+/** The server's view of a record. */
 export function viewOf(record: LocalDraft): DraftView {
   return savedView(record.id, toSaveDraftBody(record))
 }
@@ -76,7 +76,7 @@ export function openDraft(record: LocalDraft) {
   return visitDraft(record.id)
 }
 
-/** Opens /draft/{id}, whoever has it. */
+/** Opens /draft/{id}, local or online. */
 export function visitDraft(id: string) {
   return openScreen(
     <Routes>

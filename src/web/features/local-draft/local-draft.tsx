@@ -30,9 +30,9 @@ const RejectedDraft = lazy(async () => ({
 
 type LocalDraftProps = {
   draftId: string
-  /** What is shown if the draft turns out to be an online one, by what the server has just said of it. */
+  /** Rendered if the server says that the draft is an online one. */
   onlineRoom: (draft: ViewedDraft) => ReactNode
-  /** What is shown if the visitor has no way into the draft. */
+  /** Rendered if the visitor cannot see the draft. */
   missing: ReactNode
 }
 
@@ -106,7 +106,7 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
   )
 }
 
-/** Keeps the server's copy of a local draft up to date (Spec 4.7); tells how it stands. */
+/** Keeps the server's copy of a local draft up to date (Spec 4.7) and returns its state. */
 function useAutoSave(record: LocalDraftRecord): SaveStatus {
   const saver = draftSaverOf(useSession())
   const status = useSyncExternalStore(saver.subscribe, () => saver.statusOf(record.id))
@@ -162,7 +162,7 @@ const OFFLINE: (typeof MARKS)[SaveStatus] = {
 
 type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
 
-/** How the server's copy stands, quietly; and a way out where this visitor may not save it any more. */
+/** A quiet mark of the save status, with a way out if this visitor may no longer save the draft. */
 function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
   const isOffline = !useOnline() && (status === 'unreachable' || status === 'saving')
   const { icon, text } = isOffline ? OFFLINE : MARKS[status]

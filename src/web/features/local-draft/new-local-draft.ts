@@ -44,8 +44,8 @@ export function keepAsNewDraft(record: LocalDraft): string {
 }
 
 /**
- * Gives the players other names, which only a draft that the server does not know may have: one that it knows becomes
- * a new one. Gives back the id to go on with.
+ * Renames the players, which only a draft unknown to the server allows: a known one becomes a new draft. Returns the
+ * id to continue with.
  */
 export function renamePlayers(record: LocalDraft, names: readonly string[]): string {
   const participants = record.draft.participants.map((participant, index) => ({

@@ -14,12 +14,12 @@ import { UndoPick } from './undo-pick.tsx'
 
 type PickBoardProps = {
   record: LocalDraft
-  /** Whether everybody can see its results, as far as this browser knows. */
+  /** Whether its results are public, as far as this browser knows. */
   isPublic: boolean
   saveMark: ReactNode
 }
 
-/** The clock, the desk of whoever is on it, and the board (Spec 2.21). */
+/** The clock, the desk of the player on it, and the board (Spec 2.21). */
 export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { draft, personId } = record
   const desk = usePickDesk(draft)
@@ -89,8 +89,8 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
 }
 
 /**
- * Takes back the last pick, and says so until the draft goes on. Where that leaves the focus nowhere, because there
- * is no further pick to take back, `goOn` leads to where the next one begins.
+ * Undoes the last pick and says so until the draft goes on. If the focused button disappears because no pick is left
+ * to undo, `goOn` focuses the next step.
  */
 function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
   const [last, setLast] = useState<{ version: number; text: string }>()

@@ -7,7 +7,7 @@ import { useShortcut } from '../../lib/shortcuts.ts'
 
 type UndoPickProps = {
   draft: Draft
-  /** Of the draft as it was when it was asked. */
+  /** Receives the version that was confirmed for undoing. */
   onUndo: (version: number) => void
 }
 

@@ -30,7 +30,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   const session = useSession()
   const saver = draftSaverOf(session)
   const isUnsaveable = useSyncExternalStore(saver.subscribe, () => saver.statusOf(id) === 'gone')
-  // What has never been saved is in this browser alone, and asking for it would say that it is gone.
+  // A draft that was never saved exists only here; the server would say that it is gone.
   const isKnownToServer = record === undefined || record.savedVersion > 0
   const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
@@ -52,7 +52,7 @@ export function useLocalDraft(id: string): LocalDraftState {
 
   useEffect(() => {
     if (!mayAsk) return
-    // It may have been deleted, or made private, on another device or in another tab.
+    // It may have been deleted or made private on another device or in another tab.
     const look = () => void refetch({ cancelRefetch: false })
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === PREFIX + id && newValue === null) look()
@@ -94,7 +94,7 @@ async function readEarly(id: string, ensureSession: () => Promise<unknown>): Pro
   }
 }
 
-/** Whether the page announced the draft to this browser, so that its answer is here or about to be. */
+/** Whether the page preloaded the draft, so that its answer is here or about to be. */
 function isAnnounced(id: string): boolean {
   return performance.getEntriesByName(new URL(`/api/drafts/${id}`, location.href).href).length > 0
 }

@@ -12,7 +12,7 @@ type OwnPasswordFormProps = {
   onCancel: () => void
 }
 
-/** Asks whoever is at the browser to show that the account is theirs. */
+/** Asks for the password before a sensitive change. */
 export function OwnPasswordForm({ note, action, send, onCancel }: OwnPasswordFormProps) {
   const { form, field } = useOwnPassword(send)
   return (

@@ -4,7 +4,7 @@ import { type DraftSummary, summaryFromWire } from '#contract/summary-wire.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { forgetLocalDraft } from '../../lib/drafts/local-drafts.ts'
 
-/** Answers are kept by user, so that nobody sees those of whoever was signed in before. */
+/** Answers are cached per user, so that a later user never sees an earlier one's. */
 const profileKey = (userId: string) => ['profile', userId] as const
 const savedDraftsKey = (userId: string) => ['saved-drafts', userId] as const
 
@@ -38,8 +38,8 @@ export function useRename(userId: string) {
 }
 
 /**
- * Deletes a draft at the server and in this browser, where it would otherwise go on. `onDone` runs before the list is
- * asked for anew, which takes the draft's row away.
+ * Deletes a draft on the server and in this browser. `onDone` runs before the list is refetched, which removes the
+ * draft's row.
  */
 export function useDeleteDraft(userId: string, onDone: () => void) {
   return useTakeAway(userId, onDone, async (id) => {
@@ -69,7 +69,7 @@ function useTakeAway(userId: string, onDone: () => void, takeAway: (id: string) 
   })
 }
 
-/** It may be gone already, by another tab or by a request whose answer was lost. */
+/** It may be gone already, through another tab or a lost response. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request

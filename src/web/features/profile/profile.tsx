@@ -54,7 +54,7 @@ export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
   )
 }
 
-/** The session ended elsewhere: asked for again, it says that nobody is signed in here any more. */
+/** The session ended elsewhere: renewing it shows that no user is signed in. */
 function useRenewedSession(isEnded: boolean): void {
   const { renew } = useSession()
   useEffect(() => {

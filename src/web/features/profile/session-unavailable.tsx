@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx'
-/** No answer says nothing about who is signed in, so that the visitor stays and may try again. */
+/** Without an answer the session is unknown, so the visitor stays and may retry. */
 export function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page empty" role="alert">

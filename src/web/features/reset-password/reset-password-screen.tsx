@@ -11,7 +11,7 @@ import './reset-password.css'
 
 type ResetPasswordScreenProps = {
   tokens: RecoveryTokens | undefined
-  /** Whether the tokens were exchanged before the page was refreshed. */
+  /** Whether the tokens were exchanged before a refresh. */
   wasOpen: boolean
   onOpen: () => void
 }

@@ -31,7 +31,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   )
 }
 
-/** One step back in the history, or home when this page is where the visit began (Spec 2.9). */
+/** One step back in the history, or home if the visit began here (Spec 2.9). */
 function BackButton() {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -46,7 +46,7 @@ function BackButton() {
   )
 }
 
-/** As the browser knows it; elsewhere by the router, which calls the page a visit begins with 'default'. */
+/** Uses the browser's navigation API if available, else the router, whose first key is 'default'. */
 function hasEarlierPage(locationKey: string): boolean {
   const { navigation } = window as { navigation?: { canGoBack: boolean } }
   return navigation?.canGoBack ?? locationKey !== 'default'

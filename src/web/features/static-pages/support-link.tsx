@@ -1,6 +1,6 @@
 import { useConfig } from '../../lib/app-provider.tsx'
 
-/** The operator's address, or where to find it while the server's settings are not known. */
+/** The operator's address, or where to find it while the settings are not known. */
 export function SupportLink() {
   const config = useConfig()
   if (!config) return <>the Support link at the foot of every page</>

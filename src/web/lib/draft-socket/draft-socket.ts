@@ -10,9 +10,9 @@ import {
 } from '#contract/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
 
-/** What comes by the socket. */
+/** Handlers of socket messages. */
 export type SocketListener = {
-  /** In the room, whose draft is at this version. */
+  /** Called when the room is entered; the draft has this version. */
   onEntered: (version: number, presence: PresenceView) => void
   onLost: () => void
   onChange: (change: DraftChange) => void
@@ -28,7 +28,7 @@ export type DraftSocket = {
   close: () => void
   /** Introduces itself anew, because the cookies have changed. */
   reconnect: () => void
-  /** Tells the others that somebody is back at this screen (Spec 4.5). */
+  /** Tells the others that the viewer is back at this screen (Spec 4.5). */
   participantActive: () => void
 }
 
@@ -66,7 +66,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     void connect(heard)
   }
 
-  /** Nothing of the library is on other pages. Until its file has come, the room asks for news. */
+  /** The socket library is loaded on demand. Until it is here, the room polls. */
   async function connect(heard: SocketListener): Promise<void> {
     const library = await import('socket.io-client').catch(() => undefined)
     if (listener !== heard || client) return

@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { DraftView } from '#contract/drafts.ts'
 
-/** What the setup screen hands to the draft screen (Spec 2.17). */
+/** The state that setup passes to the draft screen (Spec 2.17). */
 export type DraftNavigationState = {
   theme: Theme
   option: string
@@ -21,12 +21,12 @@ export type DraftNavigationState = {
   initialDraftData: DraftView | null
 }
 
-/** What leads to a draft that is known to be online. */
+/** The state of a link to a draft that is known to be online. */
 export type OnlineDraftState = Pick<DraftNavigationState, 'existingDraftId' | 'initialDraftData'> & {
   isMultiplayer: true
 }
 
-/** For somebody who has come into a draft and has not seen it yet. */
+/** For a player who just joined a draft. */
 export function toOnlineDraft(draftId: string): OnlineDraftState {
   return { existingDraftId: draftId, isMultiplayer: true, initialDraftData: null }
 }

@@ -1,14 +1,17 @@
 import type { ChangeEvent } from 'react'
 
-/** The same number as the rule's INVITE_CODE_LENGTH, whose module is loaded only when it is needed. */
+/** Equals INVITE_CODE_LENGTH, whose module is loaded on demand. */
 export const CODE_LENGTH = 8
 
-/** What of a typed or pasted text a code field takes: capitals, no spaces, at most 8 (Spec 2.12, 2.52, 5.1). */
+/**
+ * The part of a typed or pasted text that a code field accepts: capitals, no spaces, at most 8 (Spec 2.12, 2.52,
+ * 5.1).
+ */
 export function toInviteCode(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase().slice(0, CODE_LENGTH)
 }
 
-/** Writes the capitals into the field itself, so that the caret stays where somebody is typing. */
+/** Writes the capitals into the field itself, so that the caret stays in place. */
 export function readInviteCode({ target }: ChangeEvent<HTMLInputElement>): string {
   const caret = target.selectionStart
   const code = toInviteCode(target.value)

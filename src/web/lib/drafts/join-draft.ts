@@ -5,7 +5,7 @@ import { rememberName } from '../display-name.ts'
 import { NoSessionError, request, type RequestSession } from '../sync/request.ts'
 import { dismissToast, showToast, type Toast } from '../toasts/toasts.tsx'
 
-/** How somebody gets into a draft: by its code, or by the invitation of an address to it. */
+/** How a visitor joins a draft: by its code, or by the invitation of an address. */
 export type Invitation = {
   draftId: string
   email: string
@@ -17,7 +17,7 @@ export type JoinWay = { inviteCode: string } | Invitation
 export type JoinField = 'inviteCode' | 'displayName'
 export type JoinErrors = Partial<Record<JoinField, string>>
 
-/** A draft that takes nobody any more and can still be watched (Spec 8.9). */
+/** A started draft, which can still be watched (Spec 8.9). */
 export type ClosedDraft = { way: JoinWay; isComplete: boolean }
 
 export type JoinToast = Omit<Toast, 'id'>
@@ -25,15 +25,15 @@ export type JoinToast = Omit<Toast, 'id'>
 export type JoinFailure = {
   toast?: JoinToast
   errors?: JoinErrors
-  /** What is wrong and is about no field. */
+  /** An error that belongs to no field. */
   notice?: string
   closed?: ClosedDraft
 }
 
 export type JoinOptions = {
-  /** Where the first field that is wrong gets the focus. */
+  /** The form whose first invalid field gets the focus. */
   form?: HTMLFormElement
-  /** Said in place of what the server says, except where the draft takes nobody any more. */
+  /** Replaces the server's message, unless the draft has started. */
   failureToast?: JoinToast
 }
 
@@ -79,7 +79,7 @@ export async function watchDraft(session: RequestSession, closed: ClosedDraft): 
   }
 }
 
-/** Says what went wrong, and leads to where it can be mended. */
+/** Reports the error and focuses what needs fixing. */
 export function sayFailure(
   { toast, errors = {}, closed }: JoinFailure,
   { form, failureToast }: JoinOptions = {},
@@ -92,7 +92,7 @@ export function sayFailure(
 
 const TOAST = 'join'
 
-/** The participant ids of joins whose answer has not come. */
+/** Participant ids of joins without an answer yet. */
 const unanswered = new Map<string, string>()
 
 function sendJoin(way: JoinWay, seat: { participantName: string; participantId: string }) {
@@ -107,7 +107,7 @@ function sendWatch(way: JoinWay) {
   return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: letter }))
 }
 
-/** What is wrong with what was typed (Spec 5.1, 5.2, 5.11). */
+/** The error in the typed values (Spec 5.1, 5.2, 5.11). */
 function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefined {
   const code = 'inviteCode' in way ? way.inviteCode : undefined
   const errors: JoinErrors = {

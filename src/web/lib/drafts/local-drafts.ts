@@ -12,9 +12,11 @@ export type LocalDraft = {
   draft: Draft
   /** The version the server has confirmed; 0 while it knows nothing of the draft. */
   savedVersion: number
-  /** What happened since then, in this browser. Drafts that earlier releases kept lack it. */
+  /** Unsaved events of this browser. Drafts kept by earlier releases lack it. */
   unsaved?: readonly LocalEvent[]
-  /** False for a copy that release 0.1 kept and that may be of another's draft, until the server has said whose it is. */
+  /**
+   * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server tells.
+   */
   isOwn: boolean
   /** Why the server will not have the draft as it was in that version. */
   rejection?: Rejection | undefined
@@ -75,12 +77,12 @@ export function draftAt({ draft, unsaved = [] }: LocalDraft, version: number): D
   return unsaved.slice(unsaved.length - steps).reduceRight(revert, draft)
 }
 
-/** Whether the server has confirmed all of it. */
+/** Whether the server has confirmed everything. */
 export function isSaved({ draft, savedVersion }: LocalDraft): boolean {
   return draft.version <= savedVersion
 }
 
-/** Whether the server need not be asked anything about it. */
+/** Whether nothing about it is left to ask the server. */
 export function isSettled(record: LocalDraft): boolean {
   return isSaved(record) && record.isOwn
 }
@@ -99,7 +101,9 @@ export function tidyLocalDrafts(): void {
   for (const { id } of finished.slice(KEPT_FINISHED)) forgetLocalDraft(id)
 }
 
-/** Forgets whatever the server has confirmed: on a shared computer the next visitor is somebody else. */
+/**
+ * Removes everything the server has confirmed: on a shared computer the next visitor may be another person.
+ */
 export function forgetSavedDrafts(): void {
   for (const draft of listLocalDrafts()) if (isSaved(draft)) forgetLocalDraft(draft.id)
 }

@@ -4,7 +4,7 @@ import { TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
 
 let read: { text: string; served: ServedDraft } | undefined
 
-/** What the page came with, if it is that of a public draft's results. */
+/** The draft that came with the page, if it is a public results page. */
 export function servedDraft(): ServedDraft | undefined {
   const text = document.getElementById(SERVED_DRAFT_ID)?.textContent
   if (text === undefined) return undefined
@@ -12,7 +12,7 @@ export function servedDraft(): ServedDraft | undefined {
   return read.served
 }
 
-/** Whether the results of this draft came with the page; they do, too, while they are drawn for it. */
+/** Whether this draft's results came with the page, or are being prerendered. */
 export function useWasServed(draftId: string | undefined): boolean {
   return useSyncExternalStore(
     stayTheSame,

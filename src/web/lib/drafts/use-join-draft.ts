@@ -10,15 +10,15 @@ export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
   /** Joins and goes to the draft, or says why not. Resolves to whether it has worked. */
   join: (way: JoinWay, displayName: string, options?: JoinOptions) => Promise<boolean>
-  /** Goes to a draft that takes nobody any more: to watch it, or to the scores if it is complete. */
+  /** Goes to a started draft: to watch it, or to the scores if it is complete. */
   watch: (closed: ClosedDraft) => void
-  /** Takes away what was said about a field, because somebody is mending it. */
+  /** Clears a field's error, because the user is fixing it. */
   mend: (field: JoinField) => void
-  /** Forgets the draft that takes nobody any more, for another one. */
+  /** Forgets the started draft, to enter another code. */
   startOver: () => void
 }
 
-/** Joining a draft from any form; what does it is loaded when somebody joins (Spec 2.12, 2.52). */
+/** Joins a draft from any form; the code is loaded on demand (Spec 2.12, 2.52). */
 export function useJoinDraft({ replacesPage = false } = {}): Joining {
   const session = useSession()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ function sayThatItIsNotLoaded(): undefined {
   })
 }
 
-/** Whether the form is still on the screen: nobody is fetched from where they have gone meanwhile. */
+/** Whether the form is still mounted, so that a visitor who has left is not pulled back. */
 function useIsHere(): { readonly current: boolean } {
   const isHere = useRef(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What a screen hands to /auth so that people come back to it. */
+/** The state that a screen passes to /auth, to return to it. */
 export type ReturnState = {
   returnTo: string
-  /** What they came for needs an account: somebody who never signed in here is shown how to make one. */
+  /** Whether an account is required: visitors who never signed in here see sign-up first. */
   needsAccount?: true
 }
 

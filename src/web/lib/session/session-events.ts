@@ -1,6 +1,6 @@
 import type { SignInSessionView, UserView } from '#contract/session.ts'
 
-/** What can happen to the session of a visit (Spec 4.1). */
+/** Events of a visit's session (Spec 4.1). */
 export type SessionEvent =
   | 'SIGNED_IN'
   | 'TOKEN_REFRESHED'
@@ -9,7 +9,7 @@ export type SessionEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** What has happened, told by the session before and after it. */
+/** The events between two session states. */
 export function eventsBetween(
   before: SignInSessionView | undefined,
   after: SignInSessionView | undefined,

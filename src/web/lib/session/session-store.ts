@@ -83,7 +83,7 @@ export function createSessionStore(): SessionStore {
     refresh: async () => {
       const before = visit.state()
       const view = await openVisit()
-      // Somebody who has signed in or out meanwhile knows better.
+      // A sign-in or sign-out meanwhile is newer.
       if (visit.state() === before) visit.set(view)
     },
   })
@@ -119,7 +119,7 @@ export function createSessionStore(): SessionStore {
     signOut: async () => {
       await sessionApi.signOut()
       visit.set(NOBODY)
-      // Where no guest session is to be had the visit's state says so, and whoever needs one asks again.
+      // If no guest session can be created, the state says so and callers retry.
       await visit.reload().catch(() => undefined)
       tellOtherTabs('SIGNED_OUT')
     },
@@ -160,7 +160,7 @@ export function createSessionStore(): SessionStore {
   return { visit, user: () => signedIn?.user, actions, start }
 }
 
-/** Opens the visit, or renews it: whoever it is by the cookies, with a fresh access token for a user. */
+/** Opens or renews the visit: identified by cookies, with a fresh access token for users. */
 function openVisit(): Promise<SessionView> {
   return sessionApi.open({ guestSessionId: rememberedGuestId() })
 }

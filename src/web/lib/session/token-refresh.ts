@@ -14,7 +14,7 @@ type TokenRefreshDeps = {
 }
 
 export type TokenRefresh = {
-  /** Refreshes now, whatever the age of the token. */
+  /** Refreshes now, whatever the token's age. */
   now: () => void
   /** Watches the clock, the network and the page coming back; gives back how to stop. */
   start: () => () => void

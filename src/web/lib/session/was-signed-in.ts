@@ -1,12 +1,12 @@
 const KEY = 'marquee.signed_in'
 const EVER_KEY = 'marquee.signed_in_once'
 
-/** Whether somebody was signed in here last, which is all that a page can know before the server answers. */
+/** Whether a user was signed in here last: all that a page knows before the server answers. */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** Whether somebody has ever signed in here: whoever has not may well have no account. */
+/** Whether a user has ever signed in here; if not, the visitor may have no account. */
 export function wasEverSignedIn(): boolean {
   return localStorage.getItem(EVER_KEY) !== null
 }

@@ -1,21 +1,21 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 
-/** What setup begins with when a draft is played again; its address says the theme and the option. */
+/** The initial choices of setup when a draft is played again; theme and option are in the address. */
 export type SetupNavigationState = {
   again: {
     isMultiplayer: boolean
     profilePath?: string
     categories: CategoryName[]
-    /** Those who draft on this device; people online are invited anew. */
+    /** Names of local players; online players are invited again. */
     participants: string[]
   }
 }
 
-/** What a link to setup carries if its address says the theme: setup goes on from there. */
+/** State of a link whose address sets the theme, so that setup continues from there. */
 export const THEME_IS_SET = { isThemeSet: true }
 
-/** As much of a draft as playing it again needs. */
+/** The parts of a draft that playing it again needs. */
 export type PlayedDraft = Pick<
   ViewedDraft,
   | 'theme'
@@ -30,8 +30,8 @@ export type PlayedDraft = Pick<
 >
 
 /**
- * The way to a setup like that of a draft. Names on one device are its owner's friends: somebody who only looks at
- * what is public plays with others.
+ * A link to setup with a draft's choices. Local names are the owner's friends, so a viewer of a public draft starts
+ * without them.
  */
 export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
   const { theme, option, personId, profilePath, categories, isMultiplayer, ownerId } = draft
@@ -49,7 +49,7 @@ export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
   return { to: `/?${search.toString()}`, state }
 }
 
-/** What a page was led to with; undefined where it was opened in another way, or by another release. */
+/** The state a link passed; undefined if the page was opened otherwise, or by another release. */
 export function setupToRepeat(state: unknown): SetupNavigationState['again'] | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state as { again: Partial<SetupNavigationState['again']> }

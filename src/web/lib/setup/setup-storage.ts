@@ -1,4 +1,4 @@
-/** Where setup keeps what has been chosen, for a refresh of this tab. */
+/** The storage key of setup's choices, kept across refreshes of this tab. */
 export const SETUP_KEY = 'marquee.setup'
 
 /** Whoever uses this tab next sees neither the names nor the addresses that were typed. */

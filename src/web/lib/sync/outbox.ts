@@ -1,6 +1,8 @@
 import { type Backoff, createBackoff, type Delays } from './backoff.ts'
 
-/** What an attempt came to. `again`: there is something newer to send; `retryAfterMs`: not before that time. */
+/**
+ * The result of an attempt. `again`: there is newer content to send; `retryAfterMs`: wait at least that long.
+ */
 export type Delivery = 'done' | 'again' | { retryAfterMs: number }
 
 type OutboxDeps<Item> = {
@@ -11,8 +13,8 @@ type OutboxDeps<Item> = {
 
 export type Outbox<Item> = {
   /**
-   * Delivers an item, at once: a pause between attempts ends, and an attempt in flight is followed by another one.
-   * Resolves when there is nothing left to send.
+   * Delivers an item at once: ends a pause between attempts, and follows an attempt in flight with another. Resolves
+   * when nothing is left to send.
    */
   send: (item: Item) => Promise<void>
   isSending: (id: string) => boolean
@@ -22,7 +24,10 @@ export type Outbox<Item> = {
 
 type Entry<Item> = { item: Item; isDirty: boolean; backoff: Backoff; delivered: Promise<void> }
 
-/** Delivers what must not get lost: one attempt at a time for each id, at growing intervals while there is no answer. */
+/**
+ * Delivers items that must not get lost: one attempt at a time per id, with growing intervals while there is no
+ * answer.
+ */
 export function createOutbox<Item extends { id: string }>({
   delays,
   attempt,

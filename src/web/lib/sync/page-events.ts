@@ -1,6 +1,6 @@
 /**
- * What happens to the page and its network. `shown`: opened, or opened again; `restored`: out of the back-forward
- * cache, with everything as it was when the page was left.
+ * Events of the page and its network. `shown`: opened, or opened again; `restored`: from the back-forward cache, with
+ * everything as it was.
  */
 export type PageEvent = 'visible' | 'hidden' | 'focused' | 'shown' | 'restored' | 'online' | 'offline'
 

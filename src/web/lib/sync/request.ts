@@ -5,13 +5,13 @@ export type RequestSession = { ensure?: () => Promise<unknown>; renew: () => Pro
 
 export type Send<Answer> = (signal: AbortSignal) => Promise<Answer>
 
-/** There is neither a user nor a guest session to be had (Spec 5.10). The cause is why. */
+/** There is neither a user nor a guest session (Spec 5.10). The cause tells why. */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError'
 }
 
 type RequestOptions = {
-  /** How long an attempt may take. Without it, as long as the browser waits. */
+  /** How long an attempt may take; by default as long as the browser waits. */
   timeoutMs?: number
 }
 
@@ -40,7 +40,7 @@ export async function request<Answer>(
   }
 }
 
-/** What the server said, or why it could not, whether or not it was about the session. */
+/** The server's error, or why there was none, whether or not it was about the session. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof NoSessionError ? error.cause : error
 }

@@ -10,7 +10,7 @@ export type Toast = {
   id?: string
 }
 
-/** Whether there has been a toast. */
+/** Whether any toast was shown. */
 const wanted = createStore(false)
 
 /** Says something at the bottom of the screen. Errors stay until they are read and dismissed. */
@@ -33,7 +33,7 @@ export async function preloadToasts(): Promise<void> {
   await Promise.all([loadToaster(), import('sonner')])
 }
 
-/** Where toasts appear. Nothing is loaded for it before the first one. */
+/** The place for toasts. Nothing is loaded before the first one. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(wanted.subscribe, wanted.get, wanted.get)
   return isWanted ? (

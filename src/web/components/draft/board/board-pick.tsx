@@ -7,13 +7,13 @@ type BoardPickProps = {
   pick: DraftPick
   overallPick: number
   isPending: boolean
-  /** The newest of all; lit for as long as its moment stands. */
+  /** Whether this is the newest pick, lit while its moment is shown. */
   isLatest?: boolean
   /** Name of the participant who picked for a player who was away. */
   pickedBy: string | undefined
   /** The score as text; undefined leaves its place out. */
   score?: string
-  /** What the score is still lacking. */
+  /** What the score still lacks. */
   scoreNote?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export function ScoreText({ score }: { score: string }) {
   return <span className={score === NO_SCORE_YET ? 'board-score--none' : 'board-score'}>{score}</span>
 }
 
-/** What a score is still lacking. */
+/** Says what a score still lacks. */
 export function ScoreNote({ text }: { text: string }) {
   return <span className="still-missing">{text}</span>
 }
@@ -81,7 +81,7 @@ export function StandInMark({ name }: { name: string }) {
   )
 }
 
-/** The name of whoever stood in for the player of a pick; undefined if nobody did. */
+/** The name of the stand-in who made the pick; undefined if the player did. */
 export function standInName(draft: Draft, { pickedBy }: DraftPick): string | undefined {
   return pickedBy === undefined ? undefined : participantOf(draft, pickedBy).name
 }

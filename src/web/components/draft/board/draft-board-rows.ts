@@ -13,7 +13,7 @@ export type BoardCell = {
   category: CategoryName
   /** Undefined while the category is open. */
   pick?: DraftPick
-  /** From 1; of the pick. */
+  /** The number of the pick, from 1. */
   overallPick?: number
 }
 
@@ -31,7 +31,7 @@ export function boardRows(draft: Draft): BoardRow[] {
   }))
 }
 
-/** How the round on the clock runs: 'Round 2 runs from Jonah up to Theo'; undefined when nobody is waited for. */
+/** The direction of the current round: 'Round 2 runs from Jonah up to Theo'; undefined if no pick is due. */
 export function roundDirection(draft: Draft): string | undefined {
   const turn = onTheClock(draft)
   const first = rowOrder(draft)[0]

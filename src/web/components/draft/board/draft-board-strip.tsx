@@ -34,8 +34,8 @@ const ARROWS: Partial<Record<string, BoardDirection>> = {
 }
 
 /**
- * The place in which the board scrolls when it has more columns than room. It shows where there is more, goes to the
- * newest pick, and in the compact board, which has posters only, names the newest pick or the one that is tapped.
+ * Scrolls a board that is too wide. It shows that there is more, follows the newest pick, and in the compact board,
+ * which has posters only, names the newest or tapped pick.
  */
 export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }: DraftBoardStripProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -159,7 +159,7 @@ function ScrollButton({ side, hasMore, onPress }: ScrollButtonProps) {
   )
 }
 
-/** Whether there are columns beyond either edge. */
+/** Whether there are hidden columns at either side. */
 function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; right: boolean } {
   const [more, setMore] = useState({ left: false, right: false })
   useEffect(() => {
@@ -182,7 +182,7 @@ function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; 
   return more
 }
 
-/** Brings the newest pick and the row on the clock into sight, unless somebody is at the board just now. */
+/** Scrolls the newest pick and the current row into view, unless the viewer is using the board. */
 function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): void {
   const clockId = onTheClock(draft)?.participant.id
   const made = draft.picks.length
@@ -203,7 +203,7 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
   }, [scroller, clockId, made])
 }
 
-/** In a board of many rows. */
+/** For a board with many rows. */
 function showClockRow(scroller: HTMLElement): void {
   const row = scroller.querySelector<HTMLElement>('.draft-board__row--clock')
   if (!row) return
@@ -215,7 +215,7 @@ function showClockRow(scroller: HTMLElement): void {
   if (!isInSight) scroller.scrollTop = above - (scroller.clientHeight - headerPx - row.offsetHeight) / 2
 }
 
-/** The strip moves sideways to a pick; page and focus stay where they are. */
+/** Scrolls the strip sideways to a pick; page and focus stay. */
 function bringIntoSight(scroller: HTMLElement, overallPick: number): void {
   const cell = scroller.querySelector(`[data-pick="${overallPick}"]`)?.closest('td')
   if (!cell) return

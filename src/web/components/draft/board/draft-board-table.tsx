@@ -80,7 +80,7 @@ export function DraftBoardTable({
   )
 }
 
-/** Whether a pick has been sent and not been confirmed. */
+/** Whether the pick is sent but not confirmed. */
 export function isPending(overallPick: number | undefined, confirmedPicks = Infinity): boolean {
   return overallPick !== undefined && overallPick > confirmedPicks
 }
@@ -91,7 +91,7 @@ type OpenCellProps = Pick<DraftBoardProps, 'selection' | 'onOpenCell'> & {
   turn?: Turn
 }
 
-/** An empty poster case; on the clock's row it may hold the selection and be a way to choose the category. */
+/** An empty cell; in the current row it may show the selection and choose the category. */
 function OpenCell({ cell: { category }, turn, selection, onOpenCell }: OpenCellProps) {
   if (!turn) return <EmptyCase />
   const isSelected = selection?.category === category

@@ -59,7 +59,7 @@ export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
   )
 }
 
-/** From here on the rows scroll under their header, in a region of their own. */
+/** With more rows they scroll under their header, in a region of their own. */
 const TALL_ROWS = 10
 /** Up to so many columns have room for their titles on a tablet, too. */
 const FEW_COLUMNS = 3

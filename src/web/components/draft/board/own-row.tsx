@@ -32,7 +32,7 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
     const { offsetLeft, offsetWidth } = pressed
     const isInside =
       offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
-    // Inside the strip only: the page stays where it is.
+    // Scroll only the strip, not the page.
     if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
   }, [filter])
 

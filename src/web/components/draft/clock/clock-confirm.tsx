@@ -9,7 +9,7 @@ type ClockConfirmProps = {
   isSending?: boolean
 }
 
-/** What is chosen and Confirm Pick, within reach of a thumb. */
+/** The selection and Confirm Pick, within reach of a thumb. */
 export function ClockConfirm({ selection, open, isSending = false }: ClockConfirmProps) {
   const { movie, category } = selection
   if (!movie) return null

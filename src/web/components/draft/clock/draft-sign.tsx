@@ -14,7 +14,7 @@ type DraftSignProps = {
   draft: Draft
   /** Whether every pick is made and confirmed. */
   isOver?: boolean
-  /** What stands before the name until the draft is over. */
+  /** The words before the name until the draft is over. */
   before?: string
   /** The bulbs chase each time this changes. */
   chaseKey?: number

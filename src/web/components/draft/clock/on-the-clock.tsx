@@ -10,15 +10,15 @@ type OnTheClockProps = {
   draft: Draft
   /** "It's Your Turn", 'Theo is on the clock'. */
   announcement: string
-  /** Whether the last pick has just been made, so that it is said, too. */
+  /** Whether to announce the last pick as well. */
   hasNews?: boolean
-  /** Whoever holds this device may pick. */
+  /** Whether the holder of this device may pick. */
   isYours: boolean
-  /** Off where the page itself says what happens. */
+  /** 'off' if the page announces events itself. */
   live?: 'polite' | 'off'
   /** A pick that the bar itself tells of for a moment. */
   news?: Extract<Moment, { kind: 'bar' }>
-  /** On a phone the selection and its Confirm button live in the bar. */
+  /** On a phone the bar holds the selection and its Confirm button. */
   children?: ReactNode
 }
 
@@ -112,7 +112,7 @@ export function DraftStatusTitle({ id }: { id?: string }) {
   )
 }
 
-/** On a phone the board is below what one picks from. */
+/** On a phone the board is below the list of movies. */
 function showBoard(): void {
   document.querySelector('.draft-board')?.scrollIntoView()
 }
@@ -181,8 +181,8 @@ export function lastPickOf(draft: Draft): string {
 }
 
 /**
- * Keeps --keyboard at the height of the on-screen keyboard where a browser lays it over the page, so that what is fixed
- * to the bottom stays above it.
+ * Sets --keyboard to the height of an on-screen keyboard that covers the page, so that fixed elements at the bottom
+ * stay above it.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { type Draft, type ParticipantId, turnsToCome } from '#domain/draft/draft.ts'
 
-/** How many picks others make before it is somebody's turn: 0 on the clock. Who has made their last pick is not in it. */
+/**
+ * How many picks come before each player's turn: 0 on the clock. Players who have made their last pick are left out.
+ */
 export function picksUntilTurns(draft: Draft): Map<ParticipantId, number> {
   const until = new Map<ParticipantId, number>()
   for (const [index, { participant }] of turnsToCome(draft).entries()) {
@@ -9,7 +11,7 @@ export function picksUntilTurns(draft: Draft): Map<ParticipantId, number> {
   return until
 }
 
-/** 'Pick 7', 'Next', 'In 4 picks' under a name; undefined for whoever has made their last pick. */
+/** 'Pick 7', 'Next', 'In 4 picks' under a name; undefined after the player's last pick. */
 export function turnText(draft: Draft, picks: number | undefined): string | undefined {
   if (picks === undefined) return undefined
   if (picks === 0) return `Pick ${draft.picks.length + 1}`

@@ -6,7 +6,7 @@ import { flyToDesk } from '../pick-flight.ts'
 type ChosenMovieProps = {
   movie: Movie
   onChange: () => void
-  /** What stands at the foot, always in the same place. */
+  /** Content of the foot, always in the same place. */
   foot: ReactNode
   children: ReactNode
 }

@@ -16,13 +16,15 @@ export type DeskPool = {
   /** How many free ones fit each open category. */
   fitting: ReadonlyMap<CategoryName, number>
   open: readonly CategoryName[]
-  /** Who drafted a movie, by the movie's id. */
+  /** Drafters by movie id. */
   takers: ReadonlyMap<number, Taker>
 }
 
 export type Taker = { name: string; overallPick: number }
 
-/** What a pick or new movies change. A keystroke changes nothing of it, however many movies there are. */
+/**
+ * Everything that changes with picks and new movies, but not with a keystroke, however many movies there are.
+ */
 export function deskPool(movies: readonly Movie[], draft: Draft, player: ParticipantId): DeskPool {
   const lastTurn = draft.picks.findLastIndex((pick) => pick.participantId === player)
   const open = openCategories(draft, player)
@@ -49,15 +51,15 @@ export function deskPool(movies: readonly Movie[], draft: Draft, player: Partici
 }
 
 export type Offer = {
-  /** In the order to go through: those that fit the filter, then those that do not. */
+  /** Ordered: first the movies that fit the filter, then the others. */
   movies: readonly Movie[]
-  /** How many of them fit the filter. All, if there is none. */
+  /** How many fit the filter; all without one. */
   fitting: number
 }
 
 /**
- * What is offered under a filter. Movies that do not fit it are left out, unless it is the player's last category,
- * which only House Override opens to them, or a word looks for one of them.
+ * The offer under a filter. Movies that do not fit are left out, unless it is the player's last category, which they
+ * can only fill by House Override, or the query matches them.
  */
 export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSearch: boolean): Offer {
   const movies = isSearch ? [...pool.onOffer, ...pool.drafted] : pool.onOffer
@@ -71,7 +73,7 @@ export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSear
 export type Shown = Offer & {
   /** How many there are, those beyond the 50 that are shown included (Spec 2.32). */
   total: number
-  /** Whether they are only spelt like the words. */
+  /** Whether these only resemble the query. */
   isForgiving: boolean
 }
 

@@ -13,7 +13,7 @@ type MovieOptionProps = {
   isYearDraft: boolean
   open: readonly CategoryName[]
   isChosen: boolean
-  /** Whether Enter takes this one. */
+  /** Whether Enter selects this one. */
   isActive: boolean
   taker: Taker | undefined
   /** The category that is asked for, if the movie does not fit it. */
@@ -75,7 +75,7 @@ function Fits({ movie, open }: Pick<MovieOptionProps, 'movie' | 'open'>) {
   return <span className={`film__fits${text === 'Fits none' ? ' film__fits--none' : ''}`}>{text}</span>
 }
 
-/** The year, or the surname of the director where the year is the draft's. */
+/** The year, or in a year draft the director's surname. */
 function factOf({ year, directors }: Movie, isYearDraft: boolean): string | number {
   if (!isYearDraft) return year
   return directors[0]?.split(' ').at(-1) ?? year

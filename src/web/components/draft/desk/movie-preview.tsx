@@ -21,7 +21,7 @@ export function usePreviewRoom(): boolean {
   return useMedia('(min-width: 1180px)')
 }
 
-/** The movie that Enter would take, or that the mouse is over: what it is and where it fits. */
+/** Previews the movie that Enter would select or that the mouse is over: what it is and where it fits. */
 export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { enterText: string }) {
   return (
     <aside className="preview" aria-label="Preview">
@@ -40,12 +40,12 @@ export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { ente
 }
 
 type MoviePeekProps = MoviePreviewProps & {
-  /** Undefined where the movie is taken. */
+  /** Undefined if the movie is taken. */
   onChoose: (() => void) | undefined
   onClose: () => void
 }
 
-/** The preview where there is no room for it, opened by a long press. */
+/** The preview as an overlay, opened by a long press, if there is no room beside the list. */
 export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (

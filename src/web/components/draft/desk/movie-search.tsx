@@ -46,7 +46,7 @@ type MovieSearchProps = {
   desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
   /** The movies of another pick begin at the top again. */
   forPick?: number
-  /** Without it a movie can only be looked at. */
+  /** Without it movies can only be viewed. */
   onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
   onBack?: () => void
 }
@@ -59,8 +59,8 @@ const FIRST_DRAWN = 9
 const DRAWN_STEP = 6
 
 /**
- * The field, the player's row and the movies, at most 50 (Spec 2.29, 2.32): a wall of posters with a preview while the
- * desk is at rest, rows beside a chosen movie. What is taken says by whom (Spec 2.32).
+ * The field, the player's row and at most 50 movies (Spec 2.29, 2.32): a wall of posters with a preview while the
+ * desk is at rest, rows beside a chosen movie. Taken movies name their drafter (Spec 2.32).
  */
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props
@@ -200,7 +200,7 @@ function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
   return [chosen, ...movies.filter(({ id }) => id !== chosen.id)].slice(0, MAX_MOVIE_RESULTS)
 }
 
-/** What stands between the movies that fit and those that do not. */
+/** The rule between the movies that fit and those that do not. */
 function ruleFor(filter: CategoryName | undefined, { open }: DeskPool): string | undefined {
   if (filter === undefined) return undefined
   const isLast = open.length === 1
@@ -220,7 +220,7 @@ function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>
   )
 }
 
-/** The wall scrolls; when a movie is put back it is where it was when the movie was chosen. What takes their place fades in. */
+/** The wall keeps its scroll position while a movie is chosen. Its replacement fades in. */
 function Pool({ isChosen, filter, children, ...press }: PoolProps) {
   const frame = useRef<HTMLDivElement>(null)
   const resting = useRef(0)
@@ -265,7 +265,7 @@ type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>
   inputProps: ReturnType<typeof useOptionList<Movie>>['inputProps']
   onType: (query: string) => void
-  /** What Escape does in the empty field; without it the focus goes. */
+  /** Called for Escape in the empty field; by default the field loses the focus. */
   onLeave: (() => void) | undefined
 }
 
@@ -341,7 +341,7 @@ type PoolStatusProps = {
   onType: (query: string) => void
 }
 
-/** What stands in the list's place, and below a list that was cut. */
+/** Shown instead of an empty list, and below a list that was cut. */
 function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, onType }: PoolStatusProps) {
   if (pool.state === 'loading') return <MoviesLoading />
   if (pool.state === 'failed') {
@@ -402,7 +402,7 @@ function NoneLeft({ filter }: { filter: CategoryName | undefined }) {
   )
 }
 
-/** As high as the movies, so that nothing moves when they come. */
+/** As high as the movies, so that nothing moves when they arrive. */
 function MoviesLoading() {
   return (
     <>

@@ -18,7 +18,7 @@ export const PICK_FORM_ID = 'pick'
 
 type PickDeskProps = {
   draft: Draft
-  /** Who is on the clock. */
+  /** The player on the clock. */
   participantId: ParticipantId
   pool: MoviePool
   desk: PickDeskState
@@ -37,7 +37,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
   function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
     if (!movie) leaveWall(place.current, taken)
     desk.takeMovie(taken)
-    // On a touch screen the keyboard leaves, and gives its place to the categories.
+    // On a touch screen, close the keyboard to make room for the categories.
     if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
     else requestAnimationFrame(() => focusFirstSlot(form.current))
   }
@@ -120,7 +120,7 @@ function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => 
       if (selection.movie && category && !isTaken(event)) chooseCategory(category)
       return
     }
-    // In the search it may be a sign that no title needs, and is not a digit that is typed with Shift.
+    // In the search field only signs that no title needs count as shortcuts, and no digits typed with Shift.
     const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
     if (selection.movie || (isTaken(event) && !isSign)) return
     if (digit === '0') filterBy('all')

@@ -1,4 +1,4 @@
-/** A desktop, where focusing a field brings up no keyboard over the screen. */
+/** Whether this is a desktop, where focusing a field opens no on-screen keyboard. */
 export function prefersKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

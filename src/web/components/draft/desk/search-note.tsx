@@ -15,7 +15,7 @@ type SearchNoteProps = {
   /** All movies of the theme. */
   movies: readonly Movie[]
   query: string
-  /** What is shown instead of the title that was typed: the most alike first, or nothing. */
+  /** Similar titles shown instead, most alike first; may be empty. */
   alike: readonly Movie[]
 }
 
@@ -23,7 +23,7 @@ type SearchNoteProps = {
 export function SearchNote({ draft, movies, query, alike }: SearchNoteProps) {
   const typed = query.trim()
   const settled = useDebounced(typed, LOOKUP_DEBOUNCE_MS)
-  // Without an answer there is only less to say.
+  // Optional: without an answer the note says less.
   const { data: found } = useQuery(moviesByTitleQuery(settled))
   const elsewhere = settled === typed ? found?.find(isMeant) : undefined
   const [nearest] = alike
@@ -49,7 +49,7 @@ function notInTheme({ theme, option }: Draft, { title, year }: MovieIdentity): s
     : `${title} (${year}) is not ${articleOf(option)} ${option} movie.`
 }
 
-/** By its sound: 'an Al Pacino movie', 'a Ewan McGregor movie'. */
+/** Chosen by sound: 'an Al Pacino movie', 'a Ewan McGregor movie'. */
 function articleOf(name: string): 'a' | 'an' {
   return /^(?!e[uw])[aeiou]/.test(searchKey(name)) ? 'an' : 'a'
 }

@@ -2,14 +2,14 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 
-/** What the player on the clock has chosen, before Confirm Pick (Spec 4.8). */
+/** The choice of the player on the clock before Confirm Pick (Spec 4.8). */
 export type Selection = { movie?: Movie; category?: CategoryName; houseOverride: boolean }
 
 export const NO_SELECTION: Selection = { houseOverride: false }
 
 /**
- * The selection with another movie. House Override is off again (Spec 5.18). A category chosen before stays when
- * the movie fits it; where only one open category fits, it is chosen.
+ * The selection with another movie. House Override is reset (Spec 5.18). A chosen category stays if the movie fits
+ * it; if only one open category fits, it is chosen.
  */
 export function withMovie(selection: Selection, movie: Movie, open: readonly CategoryName[]): Selection {
   const eligible = open.filter((category) => isEligible(movie, category))

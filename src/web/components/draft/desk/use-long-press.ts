@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const LONG_MS = 450
-/** How far a finger may slip before it is scrolling. */
+/** How far a finger may move before it counts as scrolling. */
 const SLIP_PX = 10
 
 /** Hears a finger that rests on an element of the list; the tap that ends it counts for nothing. */

@@ -9,15 +9,15 @@ import {
 } from 'react'
 
 type OptionListProps<Option> = {
-  /** Of the list's element. */
+  /** The id of the list element. */
   id: string
   options: readonly Option[]
   query: string
-  /** What tells one list from another under the same query. */
+  /** Distinguishes lists under the same query. */
   scope?: string | number | undefined
-  /** Whether Enter takes the first option before a key or the mouse has led to one. */
+  /** Whether Enter selects the first option before a key or the mouse has moved. */
   startsAtFirst: boolean
-  /** Whether an option can be looked at and not be chosen. */
+  /** Whether an option is visible but cannot be chosen. */
   isOff: (option: Option) => boolean
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
 }
@@ -61,14 +61,14 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     return Number.isInteger(index) ? index : undefined
   }
 
-  /** Where a key leads, or undefined where it belongs to the text. */
+  /** The index a key moves to; undefined if the key belongs to the text. */
   function target(key: string): number | undefined {
     const count = options.length
     if (count === 0) return undefined
     const elements = () => [...(list.current?.querySelectorAll('[role=option]') ?? [])]
     if (key === 'ArrowDown') return active === undefined ? 0 : rowBelow(elements(), active)
     if (key === 'ArrowUp') return active === undefined ? count - 1 : rowAbove(elements(), active)
-    // Left and right are the text's as long as there is one and nobody went down from it.
+    // Left and right move the caret while there is text and no key has entered the list.
     if (query !== '' && moved?.by !== 'key') return undefined
     if (key === 'ArrowRight') return active === undefined ? 0 : (active + 1) % count
     if (key === 'ArrowLeft') return active === undefined ? count - 1 : (active - 1 + count) % count
@@ -126,7 +126,7 @@ function rowAbove(options: readonly Element[], from: number): number {
   return nearestInRow(options, from, options.slice(0, from).toReversed()) ?? options.length - 1
 }
 
-/** Of the options ahead, nearest first, the one in the next row that is closest to the column. */
+/** Among the options ahead, nearest first, the one in the next row that is closest to the column. */
 function nearestInRow(
   options: readonly Element[],
   from: number,
@@ -136,7 +136,7 @@ function nearestInRow(
   if (!here || ahead[0] === undefined) return undefined
   const places = ahead.map((option) => ({ option, place: option.getBoundingClientRect() }))
   const isOtherRow = (place: DOMRect, row: DOMRect) => Math.abs(place.top - row.top) > 4
-  // Without a layout every option is a row of its own.
+  // Without a layout (jsdom) every option is its own row.
   if (here.height === 0) return options.indexOf(ahead[0])
   const row = places.find(({ place }) => isOtherRow(place, here))?.place
   if (!row) return undefined

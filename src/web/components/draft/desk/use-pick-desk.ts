@@ -11,13 +11,13 @@ type Choice = {
   query: string
   /** The category that the movies at rest are for; undefined until the player filters. */
   filter: CategoryName | 'all' | undefined
-  /** With a movie the desk places it. Without one it is at rest. */
+  /** With a movie the desk shows where to place it; without one it is at rest. */
   selection: Selection
 }
 
 export type PickDeskState = ReturnType<typeof usePickDesk>
 
-/** What is being chosen for the pick that is on. When that pick is made, here or elsewhere, it is gone. */
+/** The selection for the current pick. It is cleared when that pick is made, here or elsewhere. */
 export function usePickDesk(draft: Draft) {
   const forPick = draft.picks.length
   const untouched: Choice = { forPick, query: '', filter: undefined, selection: NO_SELECTION }
@@ -69,7 +69,7 @@ export function usePickDesk(draft: Draft) {
     place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
 
-  /** Leads to where the next pick begins. */
+  /** Moves the focus to where the next pick begins. */
   function goOn() {
     if (prefersKeyboard()) searchField.current?.focus()
     else place.current?.scrollIntoView({ block: 'nearest' })

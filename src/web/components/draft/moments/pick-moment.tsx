@@ -10,7 +10,7 @@ type PickMomentProps = {
   onDismiss: () => void
 }
 
-/** At most so many picks are shown side by side; the board has the others. */
+/** At most this many picks side by side; the board has the rest. */
 const MOST_SHOWN = 5
 
 /**

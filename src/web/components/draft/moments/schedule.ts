@@ -14,7 +14,7 @@ export type Moment =
   | { kind: 'away'; picks: readonly NumberedPick[] }
   | { kind: 'bar'; pick: NumberedPick; isOwn: boolean }
 
-/** How long each stands. A card is also cut short by a tap. */
+/** How long each is shown. A tap ends a card early. */
 export const CARD_MS = 2_600
 export const DEALT_CARD_MS = 900
 export const AWAY_MS = 6_000
@@ -27,9 +27,9 @@ type Arrival = {
   /** Picks that were not there before, oldest first; at least one. */
   picks: readonly NumberedPick[]
   isMine: (id: ParticipantId) => boolean
-  /** Whether it is now the viewer's turn, whose controls nothing may cover. */
+  /** Whether it is the viewer's turn now; nothing may cover their controls. */
   isMyTurn: boolean
-  /** Whether the viewer looked elsewhere while they were made. */
+  /** Whether the page was hidden while they were made. */
   wasAway: boolean
 }
 
@@ -44,7 +44,7 @@ export function momentsOf({ picks, isMine, isMyTurn, wasAway }: Arrival): Moment
   return others.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: others.length }))
 }
 
-/** What waits after an arrival: a card that makes others wait too long becomes part of one card for all. */
+/** The queue after an arrival. A card that would delay others too long is merged into one card for all. */
 export function withArrival(waiting: readonly Moment[], arrived: readonly Moment[]): Moment[] {
   const [first] = arrived
   if (first === undefined) return [...waiting]
@@ -54,7 +54,7 @@ export function withArrival(waiting: readonly Moment[], arrived: readonly Moment
   return picks.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: picks.length }))
 }
 
-/** How long the moment stands, in ms. */
+/** How long the moment is shown, in ms. */
 export function lengthOf(moment: Moment): number {
   switch (moment.kind) {
     case 'card':

@@ -4,7 +4,7 @@ import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { lengthOf, type Moment, momentsOf, withArrival } from './schedule.ts'
 
 type PickMoments = {
-  /** What is shown just now. */
+  /** The moment shown now. */
   moment: Moment | undefined
   /** Sends it away before its time. */
   dismiss: () => void

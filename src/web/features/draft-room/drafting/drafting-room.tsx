@@ -36,7 +36,7 @@ type DraftingRoomProps = {
 /** A board of more columns has the whole width, and people and ticket stand below it. */
 const BESIDE_COLUMNS = 5
 
-/** From the start on: the clock, the desk of whoever it is for, the board that fills (Spec 2.22–2.29). */
+/** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
 export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)

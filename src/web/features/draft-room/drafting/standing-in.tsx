@@ -7,7 +7,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost } from '../stage.ts'
 
-/** Above the desk of whoever picks for somebody else. */
+/** Shown above the desk while the viewer picks for another player. */
 export function StandingIn({ name, onEnd }: { name: string; onEnd: () => void }) {
   return (
     <p className="notice room__standing-in">
@@ -57,7 +57,7 @@ export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }
 
 const TOLD_PREFIX = 'marquee.stand-ins-told.v1.'
 
-/** Tells somebody who comes back what was picked for them, until they have read it. */
+/** Tells returning players what was picked for them, until they dismiss it. */
 export function PickedForYou({ room: { view, draft } }: { room: DraftRoom }) {
   const [told, setTold] = useState(() => Number(localStorage.getItem(TOLD_PREFIX + view.id)))
   const picks = picksByStandIns(draft.picks, view.myParticipantIds).filter(

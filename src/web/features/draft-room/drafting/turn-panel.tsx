@@ -19,7 +19,7 @@ type TurnPanelProps = {
   children?: ReactNode
 }
 
-/** While somebody else picks: who, and when it is the viewer's turn (Spec 2.24). */
+/** While another player picks: who it is, and when it is the viewer's turn (Spec 2.24). */
 export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
@@ -49,7 +49,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
   )
 }
 
-/** What becomes of the turn of somebody who is away. */
+/** What happens to the turn of an absent player. */
 function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
   const helper = standIn === undefined ? undefined : nameOf(view, standIn)
@@ -57,7 +57,7 @@ function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string 
   return helper === undefined ? 'The draft waits for them.' : `${helper} may pick for them.`
 }
 
-/** How many picks until the viewer's own; Infinity where none is to come. */
+/** How many picks until the viewer's own; Infinity if none is left. */
 function picksUntilOwn({ view, draft }: DraftRoom): number {
   const until = picksUntilTurns(draft)
   return Math.min(...view.myParticipantIds.map((id) => until.get(id) ?? Infinity))

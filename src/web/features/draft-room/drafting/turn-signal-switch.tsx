@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chime, keepTurnSignal, notificationPermission, wantsTurnSignal } from './turn-signals.ts'
 
-/** Off until somebody wants it; turning it on plays the chime once and asks for notifications. */
+/** Off by default; turning it on plays the chime once and asks for notifications. */
 export function TurnSignalSwitch() {
   const [isOn, setIsOn] = useState(wantsTurnSignal)
   const [permission, setPermission] = useState(notificationPermission)

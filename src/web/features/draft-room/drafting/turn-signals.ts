@@ -11,7 +11,7 @@ const NOTE_S = 0.9
 const LOUDNESS = 0.12
 const RESUME_WAIT_MS = 300
 
-/** Whether this browser shall make itself heard when it is somebody's turn. */
+/** Whether this browser signals the viewer's turn. */
 export function wantsTurnSignal(): boolean {
   return localStorage.getItem(KEY) === '1'
 }
@@ -21,12 +21,12 @@ export function keepTurnSignal(isWanted: boolean): void {
   else localStorage.removeItem(KEY)
 }
 
-/** What the browser says to notifications; some have none. */
+/** The browser's notification permission; some browsers have none. */
 export function notificationPermission(): NotificationPermission | 'unsupported' {
   return 'Notification' in window ? Notification.permission : 'unsupported'
 }
 
-/** A notification of the system, where it is allowed. */
+/** Shows a system notification if allowed. */
 export function notify(title: string, options: NotificationOptions): Notification | undefined {
   if (notificationPermission() !== 'granted') return undefined
   try {
@@ -50,7 +50,7 @@ export function lightFavicon(isLit: boolean): void {
 
 let context: AudioContext | undefined
 
-/** Two soft notes. Silent where the browser does not let a page sound before somebody has touched it. */
+/** Two soft notes. Silent if the browser blocks sound before the first interaction. */
 export async function chime(): Promise<void> {
   if (!('AudioContext' in window)) return
   context ??= new AudioContext()

@@ -3,14 +3,14 @@ import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
 
 export type StandIn = {
-  /** Whether the viewer may pick for whoever is on the clock. */
+  /** Whether the viewer may pick for the player on the clock. */
   isOffered: boolean
   isOn: boolean
   begin: () => void
   end: () => void
 }
 
-/** Picking for somebody who does not come back: offered to one, for one pick at a time. */
+/** Picking for an absent player: offered to one viewer, for one pick at a time. */
 export function useStandIn({ view, draft, standIn }: DraftRoom): StandIn {
   const [forPick, setForPick] = useState<number>()
   const isOffered = standIn !== undefined && isMine(view, standIn)

@@ -19,7 +19,7 @@ import type { Resync, RoomRequest } from './resync.ts'
 type Command = {
   id: string
   send: Send<{ event: DraftEventView }>
-  /** Whether it is still to be done. */
+  /** Whether the command is still wanted. */
   isWanted: () => boolean
   onRefused: (reason: ErrorBody) => void
 }
@@ -53,7 +53,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       const reason = errorBody(error)
       if (reason.draft) store.applyView(reason.draft)
       else await resync()
-      // What the server has now may show that it has happened after all.
+      // The server's state may show that it happened after all.
       if (isWanted()) onRefused(reason)
     }
     return 'done'

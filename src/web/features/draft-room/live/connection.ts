@@ -2,22 +2,22 @@ import type { Connection } from './draft-room-state.ts'
 
 /** How often to ask for news while the socket brings none. */
 export const POLL_MS = 3_000
-/** How long a socket may be gone before it is missed: most are back by then. */
+/** How long a lost socket is tolerated: most reconnect by then. */
 export const GRACE_MS = 1_000
 /** How often to ask even though the socket brings everything. */
 export const SAFETY_POLL_MS = 30_000
 
 /**
- * How news gets here. inGrace: no socket yet, or not any more, and most are back soon · live: by the socket ·
- * polling: by asking, without a socket · warned: the same, and the server has said that news may not get to the room
- * that is being entered · degraded: by asking, because the server has said so of the room.
+ * How news arrives. inGrace: no socket yet, or briefly lost · live: through the socket · polling: by requests,
+ * without a socket · warned: polling, and the server has said that news may not reach the room being entered ·
+ * degraded: polling, because the server said so of the room.
  */
 type Link = 'inGrace' | 'live' | 'polling' | 'warned' | 'degraded'
 
-/** `offline`: requests get no answer, whatever the socket does meanwhile. */
+/** `offline`: requests get no answer, whatever the socket's state. */
 export type ConnectionState = { name: 'closed' } | { name: Link } | { name: 'offline'; link: Link }
 
-/** What happens to the room, its socket, its requests and its clock. */
+/** Events of the room, its socket, its requests and its clock. */
 export type ConnectionEvent =
   | 'OPENED'
   | 'CLOSED'
@@ -55,7 +55,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
   return isOffline ? { name: 'offline', link: next } : { name: next }
 }
 
-/** Whether the socket brings all news. */
+/** Whether all news arrives through the socket. */
 export function hearsNews(state: ConnectionState): boolean {
   return state.name !== 'closed' && linkOf(state) === 'live'
 }
@@ -64,7 +64,7 @@ export function pollDelayMs(state: ConnectionState): number {
   return state.name === 'live' ? SAFETY_POLL_MS : POLL_MS
 }
 
-/** What the screen is told. */
+/** The connection as the screen shows it. */
 export function shownConnection({ name }: ConnectionState): Connection {
   if (name === 'offline') return 'offline'
   return name === 'polling' || name === 'warned' || name === 'degraded' ? 'asking' : 'live'

@@ -11,33 +11,33 @@ export type DraftRoomState =
   | { state: 'ready'; room: DraftRoom }
 
 /**
- * How news gets here: `live` by the socket; `asking` by asking again and again while there is no socket; `offline`
- * while the server does not answer at all.
+ * How news arrives: `live` through the socket; `asking` by polling while there is no socket; `offline` while the
+ * server does not answer at all.
  */
 export type Connection = 'live' | 'asking' | 'offline'
 
 export type Presence = { isHere: boolean; awayMs: number }
 
 export type DraftRoom = {
-  /** What the server has confirmed. */
+  /** The draft as the server confirmed it. */
   view: ViewedDraft
-  /** The same for the rules, and for the board: with the own pick that is still to be confirmed. */
+  /** The draft for rules and board, including the viewer's unconfirmed pick. */
   draft: Draft
   /** The own pick that has been sent and not been answered. */
   pendingPick: DraftPick | undefined
   connection: Connection
-  /** Nobody is known to be away before the server has said so. */
+  /** Players count as present until the server says otherwise. */
   presenceOf: (participantId: ParticipantId) => Presence
-  /** Who may start the draft: the host, or whoever stands in for a host who is gone. */
+  /** Who may start the draft: the host, or the stand-in for an absent host. */
   starter: ParticipantId | undefined
-  /** Who may pick for whoever is on the clock and does not come back; undefined while nobody needs it. */
+  /** Who may pick for the absent player on the clock; undefined while no stand-in is needed. */
   standIn: ParticipantId | undefined
   isStarting: boolean
   rematchNews: RematchNews
   /** A rematch has the order of the draft before, in reverse, unless it is dealt. */
   start: (options?: { isDealt?: boolean }) => void
-  /** The host decides whether others may start and pick for players who are away. */
+  /** The host decides whether others may start and pick for absent players. */
   setStandIns: (allowed: boolean) => void
-  /** Shows the pick at once; it is taken back, with the reason, where the server refuses it. */
+  /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
   pick: (pick: DraftPick) => void
 }

@@ -25,12 +25,12 @@ export type LoadProgress = 'loading' | 'missing' | 'unreachable'
 export type DraftSnapshot =
   { state: LoadProgress; reason?: string | undefined } | { state: 'ready'; facts: RoomFacts }
 
-/** What this browser knows of one online draft. */
+/** This browser's state of one online draft. */
 export type DraftStore = {
   getSnapshot: () => DraftSnapshot
   subscribe: (listener: () => void) => () => void
   view: () => ViewedDraft | undefined
-  /** Nothing happens any more in a draft that is complete, or gone. */
+  /** Whether the draft is complete or gone, so that nothing more will happen. */
   isOver: () => boolean
   pending: () => PendingPick | undefined
   /** Takes over a whole draft, unless it is older than what is known. */
@@ -41,16 +41,16 @@ export type DraftStore = {
   setPresence: (presence: PresenceView) => void
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
-  /** Whether news of a rematch gets here by the socket. */
+  /** Whether rematch news arrives through the socket. */
   setHearsRematch: (isHeard: boolean) => void
   noteRematchNews: () => void
-  /** Where the draft is missing, what was known of it is forgotten. */
+  /** Forgets what was known of a missing draft. */
   setProgress: (progress: LoadProgress, reason?: string) => void
 }
 
 type Known = {
   progress: LoadProgress
-  /** What the server said of a draft that it did not give. */
+  /** Why the server refused the draft. */
   reason: string | undefined
   view: ViewedDraft | undefined
   pending: PendingPick | undefined
@@ -118,7 +118,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     }
   }
 
-  /** Minutes away are counted, and somebody may stand in, without any message (Spec 9.2). */
+  /** Time away grows and a stand-in may become possible without any message (Spec 9.2). */
   function watchClock(): void {
     clearTimeout(clock)
     const wait = emitter.hasListeners() ? msToNextMinuteAway(known.presence, Date.now()) : undefined
@@ -158,7 +158,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
   }
 }
 
-/** What is confirmed is pending no longer. */
+/** Drops a pending pick that is confirmed. */
 function settled(known: Known): Known {
   const { view, pending, isStarting } = known
   if (!view) return known

@@ -27,13 +27,13 @@ export function waitingView(changes: Partial<DraftView> = {}): DraftView {
   })
 }
 
-/** The same, started: Ann is on the clock, then Ben twice, then Ann. */
+/** The started draft: Ann is on the clock, then Ben twice, then Ann. */
 export function startedView(changes: Partial<DraftView> = {}): DraftView {
   const event = { type: 'DRAFT_STARTED' as const, version: 2, draft_order: [ANN, BEN] }
   return { ...viewAfter(waitingView(), event), ...changes }
 }
 
-/** The same with every pick made. */
+/** The draft with every pick made. */
 export function completeView(): DraftView {
   const picks = [ANN, BEN, BEN, ANN].map((player_id, index) =>
     testPickView({ player_id, pick_order: index + 1, movie_id: index + 1 }),
@@ -58,7 +58,7 @@ export function presenceOf(away: Record<string, number> = {}): PresenceView {
   }
 }
 
-/** What the socket says of an event. */
+/** The socket message of an event. */
 export function changeOf(event: DraftEventView): DraftChange {
   return {
     draftId: waitingView().id,
@@ -101,7 +101,7 @@ export function openRoom(view: DraftView = startedView(), given: Partial<FakeSer
   return { server, id, ...visit(id) }
 }
 
-/** Somebody opens the page of the draft: for the first time, or again after a reload. */
+/** Opens the draft's page, for the first time or after a reload. */
 export function visit(id: string, initialView?: DraftView) {
   const sessions = new Set<(event: SessionEvent) => void>()
   const renew = vi.fn(() => Promise.resolve())

@@ -3,7 +3,7 @@ import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domai
 /** A pick on its way to the server, under the id by which it is made once however often it is sent. */
 export type PendingPick = { pickId: string; pick: DraftPick }
 
-/** Whether the server has made it, whichever way one hears of it. */
+/** Whether the server has made the pick. */
 export function isMade({ pick }: PendingPick, draft: Draft): boolean {
   return draft.picks.some(
     (made) =>
@@ -13,13 +13,13 @@ export function isMade({ pick }: PendingPick, draft: Draft): boolean {
   )
 }
 
-/** The draft as it will be once the pick is made; as it is where the pick does not fit any more. */
+/** The draft with the pending pick, or without it if it no longer fits. */
 export function withPendingPick(draft: Draft, pending: PendingPick | undefined): Draft {
   if (!pending || pickRefusal(draft, pending.pick)) return draft
   return apply(draft, makePick(draft, pending.pick))
 }
 
-/** What storage may hold. */
+/** The stored form. */
 type KeptPick = { pickId?: string; pick?: Partial<DraftPick> }
 
 const PREFIX = 'marquee.pending-pick.v1.'
@@ -31,12 +31,12 @@ export function readPendingPick(draftId: string): PendingPick | undefined {
     const isWhole = typeof kept?.pickId === 'string' && typeof kept.pick?.movie?.id === 'number'
     return isWhole ? (kept as PendingPick) : undefined
   } catch {
-    // What cannot be read was not written by us.
+    // Not written by us.
     return undefined
   }
 }
 
-/** Keeps the pick over a reload; where storage refuses, it lives as long as the page. */
+/** Keeps the pick across reloads; if storage is unavailable, only as long as the page lives. */
 export function keepPendingPick(draftId: string, pending: PendingPick | undefined): void {
   if (!pending) {
     sessionStorage.removeItem(PREFIX + draftId)

@@ -4,13 +4,13 @@ import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { SeatPresence } from '#domain/draft/stand-in.ts'
 import type { Presence } from './draft-room-state.ts'
 
-/** Who is in the room, as the server said at `receivedAt` of this browser's clock. */
+/** Presence as the server sent it, received at `receivedAt` of this browser's clock. */
 export type ReceivedPresence = { seats: PresenceView['seats']; receivedAt: number }
 
 const HERE: Presence = { isHere: true, awayMs: 0 }
 const MINUTE_MS = 60_000
 
-/** Where somebody is at a time. Nobody is known to be away before the server has said so. */
+/** A participant's presence at a time. Participants count as present until the server says otherwise. */
 export function presenceAt(
   presence: ReceivedPresence | undefined,
   participantId: ParticipantId,
@@ -29,7 +29,7 @@ export function seatPresencesOf(
   return participants.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))
 }
 
-/** In how many milliseconds somebody has been away for another whole minute; undefined while all are here. */
+/** Milliseconds until the next whole minute of anyone's absence; undefined while all are present. */
 export function msToNextMinuteAway(presence: ReceivedPresence | undefined, at: number): number | undefined {
   const away = presence?.seats.filter(({ isHere }) => !isHere) ?? []
   const waits = away.map(

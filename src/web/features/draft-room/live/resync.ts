@@ -7,7 +7,7 @@ import type { DraftStore } from './draft-store.ts'
 export type RoomRequest = <Answer>(send: Send<Answer>) => Promise<Answer>
 
 export type Resync = {
-  /** Fetches what is missing: one request at a time, and one more for whatever is asked meanwhile. Never rejects. */
+  /** Fetches what is missing: one request at a time, and one more if called meanwhile. Never rejects. */
   resync: () => Promise<void>
   /** Fetches the whole draft, because the viewer has changed. */
   reload: () => Promise<void>
@@ -100,7 +100,7 @@ function getDraft(id: string, signal: AbortSignal) {
   return unwrap(api.drafts[':id'].$get({ param: { id } }, { init: { signal } }))
 }
 
-/** What happened after a version (Spec 4.5). */
+/** The events after a version (Spec 4.5). */
 function getEvents(id: string, version: number, signal: AbortSignal) {
   const query = { since: String(version) }
   return unwrap(api.drafts[':id'].events.$get({ param: { id }, query }, { init: { signal } }))

@@ -7,7 +7,7 @@ import { toastFailure, toastOutcome } from './invitation-toasts.ts'
 import { isHost } from '../stage.ts'
 
 export type Invitations = {
-  /** Those that nobody has come by yet; undefined while they are not known. */
+  /** Unused invitations; undefined while they are not known. */
   open: readonly InvitationView[] | undefined
   /** Addresses that are being written to. */
   sending: readonly string[]

@@ -46,7 +46,7 @@ export function InviteForm({ send }: { send: Invitations['send'] }) {
   )
 }
 
-/** One or more addresses, however they are set apart, each once. The server says which are none (Spec 5.12). */
+/** One or more addresses with any separators, each once. The server names the invalid ones (Spec 5.12). */
 function addressEntries(text: string): FormSchema<string[]> {
   const addresses = [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((address) => address !== '')
   return {

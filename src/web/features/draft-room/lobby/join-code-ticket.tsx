@@ -97,12 +97,12 @@ async function share(title: string, code: string, url: string): Promise<void> {
   }
 }
 
-/** How long 'Copied!' stands (Spec 9.4). */
+/** How long 'Copied!' is shown (Spec 9.4). */
 const FEEDBACK_MS = 2000
 
 type CopyOutcome = 'copied' | 'refused' | undefined
 
-/** Copies a text, and tells for two seconds that it did. A browser may refuse, as it does without TLS. */
+/** Copies a text and says so for two seconds. A browser may refuse, as it does without TLS. */
 function useCopied(): { outcome: CopyOutcome; copy: (text: string) => Promise<boolean> } {
   const [outcome, setOutcome] = useState<CopyOutcome>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -13,12 +13,12 @@ type SeatsProps = {
   room: DraftRoom
   invitations: Invitations
   invited: number
-  /** Who played before, in a rematch. */
+  /** In a rematch, the players of the draft before. */
   table: RematchTableView | undefined
   children?: ReactNode
 }
 
-/** Who is in and who is still to come, as a row in the stalls (Spec 2.26). */
+/** Taken and open seats, as a row in the stalls (Spec 2.26). */
 export function Seats({ room, invitations, invited, table, children }: SeatsProps) {
   const { view } = room
   const awaited = table?.players.filter(({ participantId }) => participantId === null) ?? []
@@ -77,7 +77,7 @@ function backText(table: RematchTableView, joined: number): string {
 /** More seats than so many stand closer on a phone. */
 const ROOMY = 6
 
-/** For how long somebody has been away, or undefined while they are here. */
+/** How long the participant has been away; undefined while present. */
 export function awayMsOf({ presenceOf }: DraftRoom, participantId: string): number | undefined {
   const { isHere, awayMs } = presenceOf(participantId)
   return isHere ? undefined : awayMs

@@ -14,18 +14,20 @@ type PanelProps = {
   /** How many are invited and not here yet. */
   invited: number
   heading: RefObject<HTMLHeadingElement | null>
-  /** Who played before, in a rematch. */
+  /** In a rematch, the players of the draft before. */
   table: RematchTableView | undefined
 }
 
 type StartPanelProps = PanelProps & {
   obstacle: string | undefined
-  /** Whether the order of a rematch is left to chance. */
+  /** Whether the order of a rematch is shuffled. */
   isDealt: boolean
   onDeal: (isDealt: boolean) => void
 }
 
-/** For whoever may start the draft: the host, or who stands in for a host who is gone (Spec 2.27, 4.4, 6.4). */
+/**
+ * For the viewer who may start the draft: the host, or the stand-in for an absent host (Spec 2.27, 4.4, 6.4).
+ */
 export function StartPanel({ room, invited, heading, table, obstacle, isDealt, onDeal }: StartPanelProps) {
   const { view, isStarting, start } = room
   return (
@@ -62,7 +64,7 @@ export function StartPanel({ room, invited, heading, table, obstacle, isDealt, o
   )
 }
 
-/** Who of a rematch's players is back, for somebody who may start without the others. */
+/** Which of a rematch's players are back, for the viewer who may start without the others. */
 function backText(table: RematchTableView, joined: number): string {
   const back = backAtTable(table).length
   if (joined === 1)
@@ -76,7 +78,7 @@ function backText(table: RematchTableView, joined: number): string {
   return `${subject} You can start without the others; they can still come in until then.`
 }
 
-/** What the order of a rematch will be, and for whoever starts the way to change it. */
+/** The order of a rematch, and for the viewer who starts a way to change it. */
 function OrderRow({ order, children }: { order: string; children?: ReactNode }) {
   return (
     <div className="order-row">
@@ -100,7 +102,7 @@ function seatedText({ participants, isRematch }: ViewedDraft, invited: number): 
   return `${seated} The order is dealt when you start; whoever is not here by then can only watch.`
 }
 
-/** For the others: who starts, and how many are in (Spec 2.27). */
+/** For the others: who starts, and how many have joined (Spec 2.27). */
 export function WaitingPanel({ room, invited, heading, table }: PanelProps) {
   const { view } = room
   const joined = view.participants.length

@@ -90,7 +90,7 @@ function Rounds({ categories }: { categories: readonly CategoryName[] }) {
 
 const STRIP_LENGTH = 11
 
-/** What there is to be had, to look at while waiting. */
+/** Movies of the pool, to look at while waiting. */
 function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
   if (pool.state !== 'ready' || pool.movies.length === 0) return null
   const shown = pool.movies.slice(0, STRIP_LENGTH)

@@ -8,7 +8,7 @@ import './bill-card.css'
 
 type BillCardProps = {
   state: SetupState
-  /** Who drafts when nobody is named. */
+  /** The player's name if none is entered. */
   soloName: string
   categories: readonly CategoryName[]
   /** Why the draft cannot start yet. */

@@ -1,17 +1,16 @@
 import { nameList } from '../../../lib/setup/name-list.ts'
 import { playerCountOf, playersOf, type SetupState } from '../setup-state.ts'
 
-/** What the bill says of players and picks. */
+/** Players and picks as the bill prints them. */
 export type Bill = {
   /** '2 players', 'Up to 4 players'. */
   players: string
-  /** Who they are. */
   names: string
   /** How the picks come about: '2 × 3 = 6'. */
   sum: string
 }
 
-/** Sums up a draft. How many come to an online one is not known before it starts. */
+/** Sums up a draft. The number of players of an online draft is not known before it starts. */
 export function billOf(state: SetupState, soloName: string, rounds: number): Bill {
   const count = playerCountOf(state)
   const picks = count * rounds

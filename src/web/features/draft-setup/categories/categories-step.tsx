@@ -15,7 +15,7 @@ import type { SetupAction } from '../setup-state.ts'
 import { Step } from '../step.tsx'
 import './categories-step.css'
 
-/** With the popover that explains it; loaded while the movies are counted. */
+/** Includes the popover that explains a category; loaded while the movies are counted. */
 const CategoryRow = lazyRoute(() => import('./category-row.tsx'))
 export const categoryRowLoaded = CategoryRow.preload
 
@@ -55,7 +55,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
         <Suspense fallback={outlines}>
           <SuggestedCategories {...props} availability={availability} />
           <ul className="category-list">{availability.categories.map(rowOf)}</ul>
-          {/* Below the list, which stays where it is when the last count arrives and this goes. */}
+          {/* Below the list, so that the list does not move when the last count arrives. */}
           {availability.categories.some((row) => row.isEstimate) && (
             <p className="notice notice--warn category-list__notice">
               <Icon name="warning" />{' '}
@@ -119,7 +119,7 @@ function SuggestedCategories(props: SuggestedCategoriesProps) {
   )
 }
 
-/** The movies that were counted; undefined where some facts about them are not known, or there are others by now. */
+/** The counted movies; undefined if some of their facts are unknown, or if the pool has changed since. */
 function useCountedMovies(subject: ThemeOption, { categories, movieCount }: Availability) {
   const { data: movies } = useQuery(moviesQuery(subject))
   const isKnown = movies?.length === movieCount && categories.every((row) => !row.isEstimate)
@@ -152,7 +152,7 @@ function SuggestionNote({ chosen, shortOf, players, option, movieCount }: Sugges
   )
 }
 
-/** As high as what will stand here, so that nothing moves when the movies are counted. */
+/** As high as the final content, so that nothing moves when the movies are counted. */
 function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) {
   return (
     <>

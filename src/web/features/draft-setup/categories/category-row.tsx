@@ -21,7 +21,7 @@ type CategoryRowProps = {
   onToggle: () => void
 }
 
-/** A category with how well the movies fill it; as high as its outline whatever that is. */
+/** A category with its availability; as high as its outline in every state. */
 export default function CategoryRow({ row, isChosen, isFull, onToggle }: CategoryRowProps) {
   const { status, movieCount, isEstimate } = row
   const category = categoryOf(row.category)
@@ -70,7 +70,7 @@ export default function CategoryRow({ row, isChosen, isFull, onToggle }: Categor
   )
 }
 
-/** What fits the category, up to three of its movies, and what to know (Spec 2.32), held open by its button. */
+/** The category's rule, up to three of its movies, and a note (Spec 2.32), held open by its button. */
 function AboutCategory({
   row,
   about,
@@ -107,7 +107,7 @@ function AboutText({ row }: { row: CategoryAvailability }) {
   )
 }
 
-/** A pointer rests on the category before it is explained, and may cross over to the explanation. */
+/** Hover delay before the explanation opens, and the time to move the pointer onto it. */
 const REST_MS = 350
 const LEAVE_MS = 150
 

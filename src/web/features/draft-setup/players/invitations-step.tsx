@@ -5,7 +5,7 @@ import { hostNameError, type SetupAction, type SetupState } from '../setup-state
 import { Step } from '../step.tsx'
 import './invitations-step.css'
 
-/** With the rule of addresses, which brings a library. */
+/** Lazy, because validating addresses needs a library. */
 const InviteByMail = lazy(() => import('./invite-by-mail.tsx'))
 
 type InvitationsStepProps = {
@@ -16,7 +16,9 @@ type InvitationsStepProps = {
   dispatch: Dispatch<SetupAction>
 }
 
-/** Who drafts online: the host, and those who come by the code; some may be invited by mail (Spec 2.16). */
+/**
+ * The players of an online draft: the host, and everyone who joins by code; some may be invited by mail (Spec 2.16).
+ */
 export function InvitationsStep({ number, state, suggestedName, dispatch }: InvitationsStepProps) {
   const { addresses } = state
   const [isOpen, setIsOpen] = useState(addresses.length > 0)
@@ -66,7 +68,7 @@ function foldNote(addresses: number) {
   return <small>{addresses === 1 ? '1 address' : `${addresses} addresses`}</small>
 }
 
-/** The name the others see; 'Host' where there is none (Spec 7.14). */
+/** The name the others see; 'Host' by default (Spec 7.14). */
 function HostName({ state, suggestedName, dispatch }: Omit<InvitationsStepProps, 'number'>) {
   const errorId = useId()
   const error = hostNameError(state)

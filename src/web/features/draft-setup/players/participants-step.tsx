@@ -15,9 +15,9 @@ const SHOWN_NAMES = 10
 type ParticipantsStepProps = {
   number: number
   state: SetupState
-  /** Who drafts when nobody is named. */
+  /** The player's name if none is entered. */
   soloName: string
-  /** Who has played here before; '' for nobody. */
+  /** The name last used in this browser, or ''. */
   knownName: string
   dispatch: Dispatch<SetupAction>
 }
@@ -29,7 +29,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
   const errorId = useId()
   const error = newParticipantError(state)
   const [report, setReport] = useState('')
-  /** Those who were cleared last, so that they can be put back. */
+  /** The names last cleared, so that they can be restored. */
   const [cleared, setCleared] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
 
@@ -38,7 +38,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
     for (const action of actions) dispatch(action)
   }
 
-  /** A change by a button that may be gone afterwards. */
+  /** A change by a button that may disappear, so the focus moves to the field. */
   function changeAndType(action: SetupAction) {
     change(action)
     field.current?.focus()

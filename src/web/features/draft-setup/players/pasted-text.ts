@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
-/** What a field would hold after a paste, with its lines: a field of one line would join them. */
+/** The field's content after a paste, keeping line breaks, which a one-line field would join. */
 export function textAfterPaste({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>): string {
   const { value, selectionStart, selectionEnd } = currentTarget
   const before = value.slice(0, selectionStart ?? value.length)

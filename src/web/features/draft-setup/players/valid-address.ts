@@ -1,6 +1,6 @@
 import { email, fieldError } from '#domain/fields/fields.ts'
 
-/** In a module of its own, because the rule brings a library that a setup without invitations does not need. */
+/** A module of its own: the rule needs a library that a setup without invitations does not. */
 export function isValidAddress(address: string): boolean {
   return fieldError(email, address) === undefined
 }

@@ -56,7 +56,7 @@ function OptionAside({ state: { theme, selectedOption }, flow }: Omit<OptionStep
 
 type OfferedYearsProps = { year: string | undefined; onChoose: (year: string) => void; onFinish: () => void }
 
-/** Where the newer years cannot be had, those of the picker are there all the same. */
+/** If the newer years cannot be loaded, the picker's years still show. */
 function OfferedYears(props: OfferedYearsProps) {
   const { data: laterYears = [] } = useQuery(laterYearsQuery)
   return <YearPicker {...props} laterYears={laterYears} />

@@ -11,7 +11,7 @@ const LazySearch = lazyRoute<Parameters<typeof PersonSearch>[0]>(async () => {
 })
 
 export function preloadPersonSearch(): void {
-  // Where this fails, it is asked for again when it is shown.
+  // A failed preload is retried when the field is shown.
   LazySearch.preload().catch(() => undefined)
 }
 

@@ -25,7 +25,7 @@ type PersonSearchProps = {
   onChoose: (selected: SelectedOption | undefined) => void
 }
 
-/** An actor or a director, found by name; the one chosen stands in place of the field. */
+/** Finds an actor or a director by name; the chosen one replaces the field. */
 export function PersonSearch({ query, selected, onType, onChoose }: PersonSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
@@ -72,7 +72,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
   const trimmed = query.trim()
   const settled = useDebounced(trimmed, SEARCH_DEBOUNCE_MS)
   const { data, isFetching, isError, error, refetch } = useQuery(peopleQuery(settled))
-  // What was typed before the search was here is searched at once.
+  // Text typed before this code was loaded is searched at once.
   const [isOpen, setIsOpen] = useState(trimmed !== '')
   const isSearchable = trimmed.length >= MIN_PEOPLE_QUERY_LENGTH
   const isSearching = isSearchable && (isFetching || settled !== trimmed)
@@ -103,7 +103,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
     >
       <div className="search">
         <Icon name="search" />
-        {/* Not a label around it: everything but the field is hidden from screen readers while the list is open. */}
+        {/* No wrapping label: everything but the field is hidden from screen readers while the list is open. */}
         <Combobox.Input
           ref={field}
           className="input"
@@ -222,14 +222,14 @@ function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
 const SUGGESTED_PEOPLE = 6
 const STEPS: Record<string, number | undefined> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** So many at even distances, because the very best known are much of one kind. */
+/** `count` items at even distances, because the best-known people are much alike. */
 function spread<T>(items: readonly T[], count: number): T[] {
   const shown = Math.min(count, items.length)
   const placeOf = (index: number) => Math.floor((index * shown) / items.length)
   return items.filter((_, index) => placeOf(index) !== placeOf(index - 1))
 }
 
-/** Stands in place of the list: an outage is never shown as nobody found (Spec 8.3). */
+/** Replaces the list: an outage is never shown as 'nobody found' (Spec 8.3). */
 function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message } = errorBody(error)
   const hasAnswered = !isUnreachable(error)

@@ -19,7 +19,7 @@ export function MovieStrip({ subject, count }: MovieStripProps) {
   )
 }
 
-/** What is wrong with the movies of a theme, if anything is. */
+/** Reports a problem with the theme's movies, if there is one. */
 export function MovieNotice({ subject }: { subject: ThemeOption }) {
   const { data: movies, isError, refetch } = useQuery(moviesQuery(subject))
   if (isError && !movies) {

@@ -15,7 +15,7 @@ type ThemeStepProps = {
 }
 
 const TITLE = 'Choose Your Draft Theme'
-/** As many as fit beside the theme. */
+/** The number of posters that fit beside the theme. */
 const SETTLED_POSTERS = 6
 const SAMPLE_PEOPLE = ['Greta Gerwig', 'Alfred Hitchcock', 'Cary Grant']
 

@@ -18,7 +18,7 @@ export function RematchButton({ draft, result, rematch }: RematchProps & OnlineR
 
 function OnlineRematch({ draft, rematch }: OnlineRematchProps) {
   const { take, isTaking } = useTakeSeat(draft.id)
-  // Somebody who is late could only be refused.
+  // A player who is late could only be refused.
   if (rematch?.isStarted && !rematch.isIn) return null
   return (
     <Button aria-disabled={isTaking || undefined} onClick={take}>

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 import { createDraftSocket } from '../../../lib/draft-socket/draft-socket.ts'
 
-/** Listens in the room of a finished draft, where its players are told of a rematch; undefined for all others. */
+/** Listens in the finished draft's room for rematch news; undefined for viewers who did not play. */
 export function useRematchNews(draftId: string, isPlayer: boolean): RematchNews | undefined {
   const [news, setNews] = useState<RematchNews>({ isHeard: false, count: 0 })
   useEffect(() => {
     if (!isPlayer) return
     const socket = createDraftSocket(draftId)
     socket.open({
-      // Something may have happened before this socket was told.
+      // A rematch may have started before this socket joined.
       onEntered: () => setNews(({ count }) => ({ isHeard: true, count: count + 1 })),
       onLost: () => setNews(({ count }) => ({ isHeard: false, count })),
       onNewsState: (isHeard) => setNews(({ count }) => ({ isHeard, count: count + 1 })),

@@ -91,7 +91,7 @@ function returnOnBudget(facts: MovieFacts): ScoreRow['part'] {
     : { text: `${whole.format(percent)}% return`, percent: boxOfficeBarPercent(percent) }
 }
 
-/** Whether the figures lead to the score that is shown: it may have been stored before they changed. */
+/** Whether the facts still add up to the shown score, which may have been stored before they changed. */
 export function hasReceipt({ facts, score }: ResultPick): boolean {
   return score !== undefined && movieScore(facts).total.toFixed(2) === score.toFixed(2)
 }

@@ -10,7 +10,7 @@ type RankingProps = {
   /** The scores of a draft that goes on are not final, nor are those of which more are to come. */
   isFinal: boolean
   selectedId: ParticipantId
-  /** Whom the selected player is compared with. */
+  /** The player to compare the selected one with. */
   opponentId: ParticipantId | undefined
   isShown: (rank: number) => boolean
   onSelect: (participantId: ParticipantId) => void
@@ -58,7 +58,7 @@ export function Ranking({ teams, isFinal, selectedId, opponentId, isShown, onSel
   )
 }
 
-/** Opens a list that is longer than its place at the selected row, which an address may name. */
+/** Scrolls a long list to the selected row, which an address may name. */
 function useListAtSelected() {
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {

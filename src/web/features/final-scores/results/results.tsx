@@ -20,13 +20,13 @@ type ResultsProps = {
   draftId: string
   result: DraftResult
   tab: ResultsTab
-  /** A question to the viewer, in view also where the window is low. */
+  /** A question to the viewer, visible even in a low window. */
   question: ReactNode
-  /** What can be done with the results, beside the tabs. */
+  /** Buttons beside the tabs. */
   actions: ReactNode
-  /** What there is to say of the scores as a whole. */
+  /** Notes on the scores as a whole. */
   notes: ReactNode
-  /** Whether the viewer has a part in the draft, and so has a show of it rather than the quick reveal. */
+  /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
 }
 
@@ -69,7 +69,7 @@ export function Results({ draftId, result, tab, question, actions, notes, isOwnR
   )
 }
 
-/** Only what is over, with every score, is worth a reveal. */
+/** Only complete results with every score get a reveal. */
 function isRevealed({ isFinal, picks }: DraftResult): boolean {
   return isFinal && picks.some(({ score }) => score !== undefined)
 }
@@ -89,7 +89,7 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
   )
 }
 
-/** What the scores that are not final wait for, by movie id. */
+/** What provisional scores are waiting for, by movie id. */
 function missingParts(picks: DraftResult['picks']): Map<number, string> {
   return new Map(
     picks

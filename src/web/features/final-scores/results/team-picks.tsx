@@ -53,7 +53,7 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
   )
 }
 
-/** In drafting order (Spec 9.35). */
+/** The picks in drafting order (Spec 9.35). */
 function PickCards({ team: { picks } }: { team: ResultTeam }) {
   if (picks.length === 0) return <p className="panel empty">No picks yet.</p>
   return (

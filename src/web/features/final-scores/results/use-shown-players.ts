@@ -9,7 +9,7 @@ import { api, unwrap } from '../../../lib/api.ts'
 import { draftQuery } from '../draft-query.ts'
 
 export type ShownPlayers = {
-  /** Undefined where there are no players at all. */
+  /** Undefined if there are no players. */
   selected: ResultTeam | undefined
   /** Stands beside the selected one. */
   opponent: ResultTeam | undefined
@@ -20,8 +20,8 @@ export type ShownPlayers = {
 }
 
 /**
- * Whose picks are shown, by the address: `player=` and, beside them, `compare=`. Without a player it is the one who
- * was first when the results opened, and stays so whatever becomes of the ranking (Spec 2.44).
+ * The players whose picks are shown, from the address: `player=` and, beside it, `compare=`. Without a player it is
+ * the leader when the results opened, even if the ranking changes (Spec 2.44).
  */
 export function useShownPlayers(teams: readonly ResultTeam[]): ShownPlayers {
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function useShownPlayers(teams: readonly ResultTeam[]): ShownPlayers {
   return {
     selected,
     opponent,
-    // Whoever stands on the other side changes places.
+    // Selecting the compared player swaps the two.
     select: (id) =>
       show(id, id === opponent?.participantId ? selected?.participantId : opponent?.participantId),
     compareWith: (id) => show(selected?.participantId, id),
@@ -68,8 +68,8 @@ function queryFor(
 }
 
 /**
- * Has picks without a player's name repaired, once a visit (Spec 4.12). The screen shows the participants' names in any
- * case, so nobody is told of a repair that was refused, as it is to whoever has no part in the draft.
+ * Requests a repair of picks without a player's name, once per visit (Spec 4.12). The screen shows the participants'
+ * names anyway, so a refused repair, as for viewers who did not play, is not reported.
  */
 export function useNamedPlayers(draftId: string, draft: ViewedDraft | undefined): void {
   const cache = useQueryClient()

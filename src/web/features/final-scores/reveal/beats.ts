@@ -13,18 +13,18 @@ export type Beat =
   | {
       kind: 'category'
       category: CategoryName
-      /** From 1. */
+      /** Counts from 1. */
       number: number
       of: number
       cards: readonly Card[]
       totals: readonly Total[]
     }
-  /** Those who come behind the places that have a beat each, best first. */
+  /** The teams behind the places with a beat of their own, best first. */
   | { kind: 'behind'; teams: readonly ResultTeam[] }
   | { kind: 'place'; team: ResultTeam }
   | { kind: 'winner'; team: ResultTeam; second: ResultTeam | undefined }
 
-/** With more players than this, a category shows its best only. */
+/** With more players, a category shows only its best pick. */
 export const ALL_CARDS = 6
 export const BEST_CARDS = 4
 /** Places with a beat each. */

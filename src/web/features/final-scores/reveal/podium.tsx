@@ -81,7 +81,7 @@ function verdictOn(team: ResultTeam, { teams, isFinal }: DraftResult): 'wins' | 
 type StandProps = {
   team: ResultTeam
   verdict: 'wins' | 'leads' | undefined
-  /** Whether the team's other movies stand beside it, because there are stands missing. */
+  /** Whether the team's other movies fill the space of missing stands. */
   hasWing: boolean
   reveal: Reveal
 }
@@ -132,7 +132,7 @@ function Wing({ team: { picks, topPick } }: { team: ResultTeam }) {
   )
 }
 
-/** The way past the reveal, for as long as it plays; where it stands gets the focus that it takes away with it. */
+/** Skips the reveal while it plays; its place takes the focus when it disappears. */
 function SkipReveal({ onSkip }: { onSkip: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -167,7 +167,7 @@ function CountedAverage({ average, count }: CountedAverageProps) {
   )
 }
 
-/** From 0 to 1 in the time of a count, fast first. */
+/** Runs from 0 to 1 while a total counts up, fast at first. */
 function useCountedShare(isRunning: boolean): number {
   const [share, setShare] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Between two ranks of the list, and between two stands of the podium. */
+/** Delay between two ranks of the list, and between two stands of the podium. */
 const RANK_MS = 200
 const STAND_MS = 500
 /** How long an average counts up. */

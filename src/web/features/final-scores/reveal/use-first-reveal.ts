@@ -9,7 +9,7 @@ const QUIET_KEYS = ['Tab', 'Shift', 'Control', 'Alt', 'Meta']
 
 export type Reveal = {
   isPlaying: boolean
-  /** Whether who has this rank, and with what, is to be seen already. */
+  /** Whether this rank is revealed already. */
   isShown: (rank: number) => boolean
   end: () => void
 }
@@ -60,7 +60,7 @@ export function useFirstReveal(draftId: string | undefined, ranks: number): Reve
   }
 }
 
-/** Whether this browser has yet to reveal these results. */
+/** Whether this browser has not revealed these results yet. */
 export function isNewResult(draftId: string): boolean {
   return localStorage.getItem(SEEN_PREFIX + draftId) === null
 }

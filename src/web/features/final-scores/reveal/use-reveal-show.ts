@@ -8,9 +8,9 @@ import type { RevealShow as RevealShowComponent } from './reveal-show.tsx'
 type Show = ComponentType<ComponentProps<typeof RevealShowComponent>>
 
 /**
- * The show of these results. For `opensItself` it begins the first time this browser shows them, unless they came
- * with the page or the system asks for stillness. If the last score comes late, nobody is disturbed who has begun to
- * read. Its screens are loaded only then.
+ * The show of these results. With `opensItself` it starts the first time this browser shows them, unless they came
+ * with the page or the system asks for reduced motion. If the last score comes late, it does not interrupt a viewer
+ * who is already reading. Its screens are loaded on demand.
  */
 export function useRevealShow(draftId: string, opensItself: boolean) {
   const wasServed = useWasServed(draftId)
@@ -56,7 +56,7 @@ export function useRevealShow(draftId: string, opensItself: boolean) {
   }
 }
 
-/** Whether something on this screen has been touched or a key pressed. */
+/** Whether the viewer has touched this screen or pressed a key. */
 function useIsReading(): boolean {
   const [isReading, setIsReading] = useState(false)
   useEffect(() => {

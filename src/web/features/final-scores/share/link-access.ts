@@ -2,8 +2,8 @@ import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 
 /**
- * How the viewer comes by a link that everybody can open: there is one, they may make one, they may once they have an
- * account, the draft is still to be finished, or it is somebody else's to make (Spec 6.2).
+ * How the viewer gets a public link: there is one, they may create one, they may after signing up, the draft must be
+ * finished first, or only its owner may (Spec 6.2).
  */
 export type LinkAccess = 'public' | 'owner' | 'sign-up' | 'unfinished' | 'others'
 
@@ -15,12 +15,12 @@ export function linkAccessOf(draft: ViewedDraft, userId: string | undefined): Li
   return userId === undefined ? 'sign-up' : 'owner'
 }
 
-/** Whether the results may be made private again by the viewer. */
+/** Whether the viewer may make the results private again. */
 export function mayMakePrivate(draft: ViewedDraft, userId: string | undefined): boolean {
   return draft.isPublic && userId !== undefined && draft.ownerId === userId
 }
 
-/** Why somebody in the draft cannot make it public, with who can. */
+/** Says why this player cannot publish the draft, and who can. */
 export function notYoursText(draft: ViewedDraft): string {
   const host = hostOf(draft)
   return `Only ${host ? host.name : 'the person who set up this draft'} can make these results public`

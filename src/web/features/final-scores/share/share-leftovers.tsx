@@ -6,11 +6,11 @@ import type { Sharing } from './use-sharing.ts'
 type LeftoversProps = {
   sharing: Sharing
   title: string
-  /** Where the focus goes: the link, or the button that shares the picture. */
+  /** The element to focus: the link, or the button that shares the picture. */
   target: RefObject<(HTMLInputElement & HTMLButtonElement) | null>
 }
 
-/** The link or the picture, where the browser wants another press before it takes it. */
+/** The link or the picture, if the browser wants another press first. */
 export function Leftovers({ sharing, title, target }: LeftoversProps) {
   const { leftover, offer } = sharing
   switch (leftover?.kind) {

@@ -12,11 +12,11 @@ import type { Sharing } from './use-sharing.ts'
 export type ShareMenuProps = {
   draft: ViewedDraft
   userId: string | undefined
-  /** Whether it is settled who the viewer is and whose the draft. */
+  /** Whether the viewer and the draft's owner are known. */
   isKnown: boolean
   sharing: Sharing
   onSignUp: () => void
-  /** What takes the focus where the browser leaves something to be done by hand. */
+  /** The element to focus if a manual step is left. */
   leftoverTarget: RefObject<HTMLElement | null>
 }
 

@@ -13,15 +13,15 @@ import './share.css'
 
 type ShareResultsProps = {
   draft: ViewedDraft
-  /** Whether the draft is what the server says now, as after signing in. */
+  /** Whether the draft was just fetched, as after signing in. */
   isFresh: boolean
-  /** Whether there is anything to share. */
+  /** Whether there are scores to share. */
   hasScores: boolean
 }
 
 const loadMenu = () => import('./share-menu.tsx')
 
-/** The picture and the public link of the results (Spec 2.47). The menu is loaded when somebody goes for it. */
+/** The picture and the public link of the results (Spec 2.47). The menu is loaded on approach. */
 export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
   const { state, user } = useSession()
   const askToSignUp = useAskToSignUp(draft.id, 'share')

@@ -1,4 +1,4 @@
-/** What the device's own share sheet would take: the picture, else a link; undefined where there is no sheet. */
+/** What the device's share sheet accepts: the picture, else a link; undefined without a sheet. */
 export function sheetTakes(): 'picture' | 'link' | undefined {
   if (!('share' in navigator)) return undefined
   const picture = new File([], 'scores.png', { type: 'image/png' })
@@ -6,8 +6,8 @@ export function sheetTakes(): 'picture' | 'link' | undefined {
 }
 
 /**
- * Opens the share sheet. It opens for a moment after a press only, which may be over: then 'needs a press'. Throws
- * what else is wrong.
+ * Opens the share sheet. Browsers allow it only shortly after a press; later it returns 'needs a press'. Rethrows
+ * other errors.
  */
 export async function openSheet(content: ShareData): Promise<'over' | 'needs a press'> {
   try {

@@ -10,13 +10,13 @@ import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
 import { openSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
-/** What the browser did not let us hand over without another press. */
+/** What the browser would not hand over without another press. */
 export type Leftover = { kind: 'link' } | { kind: 'picture'; picture: File }
 
 type SharingOptions = {
   draft: ViewedDraft
   userId: string | undefined
-  /** What happens where the session has ended meanwhile. */
+  /** Called if the session has ended meanwhile. */
   onSignedOut: () => void
 }
 
@@ -29,7 +29,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   const [leftover, setLeftover] = useState<Leftover>()
   const linkOf = () => publicResultsUrl(location.origin, id)
 
-  /** The link, which is the owner's to make good: another tab may have made the results private. */
+  /** The public link. The owner's call makes the draft public again if another tab made it private. */
   async function publicLink(): Promise<string> {
     if (userId !== undefined && userId === ownerId) await setPublic(true)
     return linkOf()
@@ -40,7 +40,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     else showToast({ kind: 'error', title: 'Error', description: 'Failed to create public link' })
   }
 
-  /** Whether it went well, also where the link is left to be copied by hand. */
+  /** True on success, also if the link is left to be copied by hand. */
   async function copyLink(): Promise<boolean> {
     try {
       const isCopied = await copyText(publicLink())
@@ -141,7 +141,7 @@ function announceCopied(): void {
   })
 }
 
-/** The share image as a file (Spec 9.37). Throws where the server has none to give. */
+/** The share image as a file (Spec 9.37). Throws if the server has none. */
 async function fetchShareImage(draftId: string, title: string): Promise<File> {
   const response = await api.drafts[':id']['share-image'].$get({ param: { id: draftId } })
   if (!response.ok) throw new Error(`The share image was answered with ${response.status}`)
@@ -156,16 +156,16 @@ export function useVisibility(draftId: string) {
     onSuccess: (_, isPublic) => {
       const { queryKey } = draftQuery(draftId)
       cache.setQueryData(queryKey, (view) => view && { ...view, isPublic })
-      // An answer that is on its way may tell of before.
+      // A response in flight may be stale.
       void cache.invalidateQueries({ queryKey })
     },
   })
 }
 
 /**
- * Puts a text on the clipboard that may still be on its way; false where the browser refuses, as it does without TLS.
- * Browsers allow it for a moment after a press only, so the clipboard is asked at once and given the text later.
- * Throws what the text throws.
+ * Copies a text that may still be loading; false if the browser refuses, as it does without TLS. Browsers allow
+ * copying only shortly after a press, so the clipboard is asked at once and gets the text later. Rethrows the text's
+ * error.
  */
 async function copyText(text: Promise<string>): Promise<boolean> {
   return (await writeWhenKnown(text)) || (await write(await text))
@@ -175,7 +175,7 @@ async function writeWhenKnown(text: Promise<string>): Promise<boolean> {
   if (!('clipboard' in navigator) || !('ClipboardItem' in window)) return false
   const blob = text.then((known) => new Blob([known], { type: 'text/plain' }))
   return succeeds(async () => {
-    // Both, because a clipboard that refuses at once leaves the text to nobody.
+    // Await both: a clipboard that refuses at once would leave the text's rejection unhandled.
     await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]), blob])
   })
 }

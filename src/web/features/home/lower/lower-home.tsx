@@ -3,7 +3,7 @@ import { HowItGoes } from './how-it-goes.tsx'
 import { ReadyThemes } from './ready-themes-section.tsx'
 import { WALL_ROWS } from './wall-movies.ts'
 
-/** What home shows below the way in; it comes after the first screen. */
+/** The part of home below the entry; loaded after the first screen. */
 export function LowerHome() {
   return (
     <>

@@ -5,7 +5,7 @@ import { THEME_IS_SET } from '../../../lib/setup/setup-navigation.ts'
 import { READY_THEMES, setupPath, type ReadyTheme } from './ready-themes.ts'
 import './ready-themes.css'
 
-/** Drafts that somebody can start without choosing a theme first. */
+/** Ready-made themes to start a draft with. */
 export function ReadyThemes() {
   return (
     <section className="home-section" aria-labelledby="ready-themes">

@@ -5,7 +5,7 @@ import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 export type ReadyTheme = {
   theme: Theme
   option: string
-  /** What the sign says. */
+  /** The name on the sign. */
   name: string
   invitation: string
   /** Left, right, and the one in front. */
@@ -125,7 +125,7 @@ export const READY_THEMES: readonly ReadyTheme[] = [
   },
 ]
 
-/** Where a draft of this theme is set up. */
+/** The address that sets up a draft of this theme. */
 export function setupPath({ theme, option }: Pick<ReadyTheme, 'theme' | 'option'>): string {
   return `/?setup&${new URLSearchParams({ theme, option }).toString()}`
 }

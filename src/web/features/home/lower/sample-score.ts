@@ -1,7 +1,7 @@
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
-/** The movie whose score the programme prints, with the catalog's figures. */
+/** The sample movie, with the catalog's figures. */
 export const SAMPLE: { movie: PosterSubject; facts: MovieFacts } = {
   movie: {
     id: 91998066,

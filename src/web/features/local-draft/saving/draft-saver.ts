@@ -33,14 +33,13 @@ export type DraftSaver = {
 }
 
 /**
- * saved: the server has everything · saving: on the way · unreachable: no answer, tried again ·
- * failed: the server could not, tried again · refused: this session may not save the draft · gone: the server does not
- * have it, or not for this visitor ·
- * rejected: the server will not have the draft as it is (Spec 4.7).
+ * saved: the server has everything · saving: in flight · unreachable: no answer, will be retried · failed: the server
+ * failed, will be retried · refused: this session may not save the draft · gone: the server does not have it, or not
+ * for this visitor · rejected: the server will never accept the draft as it is.
  */
 export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refused' | 'gone' | 'rejected'
 
-/** What became of one attempt; 'again' when the draft moved on while it was being saved. */
+/** The outcome of one attempt; 'again' if the draft changed while it was being saved. */
 type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
 
 /**
@@ -68,7 +67,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   }
 
   function request(id: string): void {
-    // What it may have to say when the server is gone comes while the server is there.
+    // Load toasts while the server is there: they may be needed once it is gone.
     if (!statuses.has(id)) preloadToasts().catch(() => undefined)
     void outbox.send({ id })
   }
@@ -101,7 +100,7 @@ export function draftSaverOf(session: SaverSession): DraftSaver {
   return made
 }
 
-/** How long a save may take before it is sent again. */
+/** How long to wait for an answer before saving again. */
 const ANSWER_MS = 30_000
 
 /**
@@ -171,7 +170,7 @@ function isRejected({ draft, rejection }: LocalDraft): boolean {
   return rejection?.version === draft.version
 }
 
-/** Whether what the server has was sent from here, and only the answer got lost before the draft went on. */
+/** Whether the server's state was sent from here and only the response got lost. */
 function wasHere(id: string, { version, picks }: ViewedDraft): boolean {
   const record = readLocalDraft(id)
   const then = record && draftAt(record, version)
@@ -191,7 +190,7 @@ function confirmSaved(id: string, savedVersion: number): SaveOutcome {
   return current.draft.version > savedVersion ? 'again' : 'saved'
 }
 
-/** The draft moved on somewhere else: the server's state holds, and whoever looks is told what gave way. */
+/** The draft changed elsewhere: the server's state wins, and the visitor is told what was dropped. */
 function adopt(id: string, server: ViewedDraft): SaveOutcome {
   const mine = readLocalDraft(id)
   if (!mine) return 'saved'
@@ -212,8 +211,8 @@ function adopt(id: string, server: ViewedDraft): SaveOutcome {
 const TOAST_ID = 'auto-save'
 
 /**
- * One toast for an outage, taken back when everything is saved again; a refusal shows none (Spec 6.8, 8.21), nor does
- * a device without a network, which the screen says in other words. What is wrong for good stands on the draft's page.
+ * Shows one toast per outage and removes it once everything is saved. Refusals show none (Spec 6.8, 8.21), nor does a
+ * device without a network, which the screen reports differently. Permanent problems are shown on the draft's page.
  */
 function announce(status: SaveStatus): void {
   if (status === 'saved' || status === 'rejected') dismissToast(TOAST_ID)

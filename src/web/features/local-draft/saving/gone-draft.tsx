@@ -9,7 +9,9 @@ import { keepAsNewDraft } from '../new-local-draft.ts'
 
 type GoneDraftProps = { record: LocalDraft; isDeleted: boolean }
 
-/** The copy of an own draft that the server does not have any more: it is not played on, but may become a new one. */
+/**
+ * A copy of the visitor's draft that the server no longer has. It cannot be played on, but may become a new draft.
+ */
 export function GoneDraft({ record, isDeleted }: GoneDraftProps) {
   const { draft } = record
   const navigate = useNavigate()

@@ -7,7 +7,9 @@ import {
   writeLocalDraft,
 } from '../../../lib/drafts/local-drafts.ts'
 
-/** What a draft of the server makes of this browser's copy: only one's own is kept, in its newest state. */
+/**
+ * Updates this browser's copy from the server's draft: only the visitor's own drafts are kept, in their newest state.
+ */
 export function takeAnswer(id: string, server: ViewedDraft): void {
   if (server.isMultiplayer) return
   const record = readLocalDraft(id)
@@ -28,7 +30,7 @@ export function takeAnswer(id: string, server: ViewedDraft): void {
   }
 }
 
-/** The same for a draft that the server does not give. */
+/** Updates the copy after the server refused the draft. */
 export function takeRefusal(id: string, error: unknown): void {
   const record = readLocalDraft(id)
   if (!record || record.isOwn || !isMissing(error)) return
@@ -37,8 +39,8 @@ export function takeRefusal(id: string, error: unknown): void {
 }
 
 /**
- * Whether this browser has a copy of a draft that was the visitor's. Of a copy by release 0.1 the server says it, or
- * picks do that were made here and not saved.
+ * Whether this browser's copy is of the visitor's own draft. For copies by release 0.1 either the server says so, or
+ * unsaved picks made here do.
  */
 export function isOwnCopy(id: string, error: unknown): boolean {
   const record = readLocalDraft(id)

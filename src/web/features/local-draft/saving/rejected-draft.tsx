@@ -16,7 +16,7 @@ import './rejected-draft.css'
 
 type RejectedDraftProps = { record: LocalDraft; rejection: Rejection }
 
-/** What is wrong with a draft that the server refuses for good, and the ways out of it. */
+/** Says why the server refuses the draft for good, and offers ways out. */
 export function RejectedDraft({ record, rejection }: RejectedDraftProps) {
   const navigate = useNavigate()
   const saver = draftSaverOf(useSession())

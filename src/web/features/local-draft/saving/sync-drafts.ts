@@ -2,8 +2,8 @@ import type { SessionService } from '../../../lib/app-provider.tsx'
 import { isSettled, listLocalDrafts } from '../../../lib/drafts/local-drafts.ts'
 
 /**
- * Saves what an earlier visit could not, whichever page opens first, and again when a guest signs in, since the user
- * may save what the guest could not. Returns how to stop.
+ * Saves what an earlier visit could not, on any page, and again when a guest signs in, since the user may be allowed
+ * to save what the guest was not. Returns a function that stops it.
  */
 export const syncDrafts: SessionService = (session) => {
   saveUnsaved()

@@ -13,7 +13,7 @@ type TakeAwayProps = {
 }
 
 type Words = {
-  /** On the button in the list, and for those who hear it alone. */
+  /** The accessible name of the button in the list. */
   trigger: string
   title: string
   text: string
@@ -21,7 +21,7 @@ type Words = {
   pending: string
   done: string
   failed: string
-  /** The same with the server's reason. */
+  /** With the server's reason. */
   failedFor: (reason: string) => string
 }
 
@@ -113,7 +113,7 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
   )
 }
 
-/** With the server's reason, where it has given one (Spec 8.28). */
+/** With the server's reason, if it gave one (Spec 8.28). */
 function failureText(error: unknown, { failed, failedFor }: Words): string {
   const reason = isUnreachable(error) ? undefined : errorBody(error)
   return reason === undefined || reason.code === 'INTERNAL' ? failed : failedFor(reason.message)

@@ -70,7 +70,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 
 const ROWS = 4
 
-/** What stands in the list's place while it is loading. */
+/** Placeholder while the list loads. */
 function SavedDraftsSkeleton() {
   return (
     <>

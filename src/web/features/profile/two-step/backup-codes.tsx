@@ -3,13 +3,13 @@ import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { CopyButton } from '../copy-button.tsx'
 
 type BackupCodesProps = {
-  /** What has just happened. */
+  /** A note on what just happened. */
   note: string
   codes: readonly string[]
   onKept: () => void
 }
 
-/** The codes, shown this once; they go away when whoever has them says so. */
+/** The codes, shown only once, until the user confirms having kept them. */
 export function BackupCodes({ note, codes, onKept }: BackupCodesProps) {
   const [isKept, setIsKept] = useState(false)
   return (

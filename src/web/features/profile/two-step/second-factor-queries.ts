@@ -40,7 +40,7 @@ export function useSecondFactorActions({ id }: Owner): SecondFactorActions {
     backupCodesLeft: backupCodes.length,
   })
 
-  /** Where the server knows better than this page, the page asks again behind the message. */
+  /** If the server knows better than this page, the page refetches behind the message. */
   async function ask<View>(request: Promise<View>): Promise<View> {
     try {
       return await request

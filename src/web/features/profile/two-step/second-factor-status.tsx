@@ -11,7 +11,7 @@ type SecondFactorStatusProps = {
   onTurnOff: () => void
 }
 
-/** Whether it is on, and what can be done about it. */
+/** Whether the second factor is on, and the actions for it. */
 export function SecondFactorStatus(props: SecondFactorStatusProps) {
   const { view, hasFailed, onRetry, onTurnOn, onRenewCodes, onTurnOff } = props
   if (hasFailed) return <Failure onRetry={onRetry} />

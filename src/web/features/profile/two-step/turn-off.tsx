@@ -9,7 +9,7 @@ import { useOwnPassword } from '../own-password-form.tsx'
 type TurnOffProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What took the place of the button that asked, when it is gone. */
+  /** The element to focus if the button that opened this is gone. */
   focusAfterwards: RefObject<HTMLElement | null> | undefined
   send: (password: string) => Promise<void>
 }
