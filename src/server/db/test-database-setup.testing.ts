@@ -6,7 +6,7 @@ import { packEmptyDatabase } from './database.ts'
 
 declare module 'vitest' {
   // Module augmentation needs an interface.
-  export interface ProvidedContext {
+  export type ProvidedContext = {
     /** A file with an empty, migrated database, made once for all test files; '' where they run on a server. */
     emptyDatabase: string
   }
