@@ -6,7 +6,8 @@ import { packEmptyDatabase } from './database.ts'
 
 declare module 'vitest' {
   // Module augmentation needs an interface.
-  export type ProvidedContext = {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  export interface ProvidedContext {
     /** A file with an empty, migrated database, made once for all test files; '' where they run on a server. */
     emptyDatabase: string
   }
