@@ -50,7 +50,7 @@ export const errorBody = z
     isDeleted: z
       .literal(true)
       .optional()
-      .describe("For `DRAFT_NOT_FOUND`: the draft was the asker's own, and was deleted"),
+      .describe('For `DRAFT_NOT_FOUND`: the draft belonged to the caller and was deleted'),
   })
   .meta({ id: 'ErrorBody', description: 'What went wrong' })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -44,7 +44,7 @@ export const joinedView = z
     draftId: z.uuid(),
     participantId: z.uuid(),
     participantName: z.string(),
-    isNew: z.boolean().describe('False for somebody who had a seat already'),
+    isNew: z.boolean().describe('False if the caller already had a seat'),
   })
   .meta({ id: 'JoinedView' })
 export type JoinedView = z.infer<typeof joinedView>
@@ -62,7 +62,7 @@ export const joinCardView = z
       .string()
       .nullable()
       .describe('Takes a seat while the draft waits; null later, unless the code was sent'),
-    has_seat: z.boolean().describe('Whether the asker has a seat'),
+    has_seat: z.boolean().describe('Whether the caller has a seat'),
     participants: z.array(participantView.pick({ participant_name: true, is_host: true })),
     pick_number: z
       .int()
@@ -113,7 +113,7 @@ export const rematchView = z
       .object({
         askedBy: z.string(),
         askedAt: z.iso.datetime().describe('Tells it from one that was deleted before'),
-        isIn: z.boolean().describe('Whether the asker has a seat in it'),
+        isIn: z.boolean().describe('Whether the caller has a seat in it'),
         isStarted: z.boolean(),
         seats: z
           .array(z.object({ participantName: z.string(), isIn: z.boolean() }))
@@ -135,7 +135,7 @@ const invitationView = z
     status: z
       .enum(['pending', 'sent', 'simulated', 'failed'])
       .describe('`simulated` mails are files in the outbox of the server'),
-    hasJoined: z.boolean().describe('Whether somebody has come by it'),
+    hasJoined: z.boolean().describe('Whether it has been used'),
   })
   .meta({ id: 'InvitationView' })
 export type InvitationView = z.infer<typeof invitationView>

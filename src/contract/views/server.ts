@@ -27,7 +27,7 @@ export const configView = z
     // Spec 5.5.
     passwordRules: z.enum(['default', 'strict']).describe('Which rule set new passwords must pass'),
     // Decision 015.
-    sendsMail: z.boolean().describe("False where mails only go to the server's outbox and log"),
+    sendsMail: z.boolean().describe("False if mails only go to the server's outbox and log"),
     signInProviders: z
       .array(z.enum(['google', 'github']))
       .describe('Outside accounts by which people can sign in'),

@@ -155,8 +155,7 @@ export function createSignOutRoutes(accounts: AccountService) {
       tag: 'Accounts',
       summary: 'Ends the sign-in',
       spec: 'Sign out (7.6)',
-      notes:
-        'Also answered to somebody who is not signed in. The session ends, for copies of its cookie too.',
+      notes: 'Also answered without a session. The session ends for all copies of its cookie.',
       answers: { 204: null },
     }),
     async (c) => {

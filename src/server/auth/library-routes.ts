@@ -48,7 +48,7 @@ export function createLibraryRoutes(
       describeRoute({
         id: 'finishSocialSignIn',
         tag: 'Outside accounts',
-        summary: 'Where the other service sends the browser back to',
+        summary: 'The address an outside service returns the browser to',
         notes: `Leads to \`callbackURL\`, signed in, or with \`step=second-factor\` if the account asks for a code
           next; or to \`errorCallbackURL\` with \`error=…\`: \`access_denied\` if the consent was refused,
           \`account_not_linked\` if the address has an account and the provider has not confirmed it,

@@ -37,7 +37,7 @@ export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<Rat
         summary: 'A draft with its picks',
         spec: 'getDraftWithPicks (7.26; select of 7.10 and 7.11), load_draft_unified (7.16)',
         notes: `\`DRAFT_NOT_FOUND\` says 'Draft not found or you do not have access to this draft': no such draft,
-          an id that is none, or a draft that is neither yours nor public.`,
+          a malformed id, or a draft that is neither yours nor public.`,
         answers: { 200: draftView },
         errors: ['DRAFT_NOT_FOUND'],
       }),

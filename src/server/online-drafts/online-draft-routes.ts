@@ -63,7 +63,7 @@ export function createOnlineDraftRoutes(
 
           - \`INVALID_INPUT\` at \`categories\` for one that the theme does not have, at \`participants\`
           for addresses that are none
-          - \`DRAFT_NOT_FOUND\`: the id of somebody else's draft`,
+          - \`DRAFT_NOT_FOUND\`: the id of another owner's draft`,
         answers: { 201: draftView },
         errors: NEW_DRAFT_ERRORS,
       }),
@@ -100,7 +100,7 @@ export function createOnlineDraftRoutes(
       describeRoute({
         id: 'getJoinCardByCode',
         tag: 'Online drafts',
-        summary: 'What a draft is before somebody joins it, by invite code',
+        summary: 'What a draft shows before joining, by invite code',
         notes: `With no ids of people, no addresses and no picks ([decision 037](decisions/037-a-draft-address-is-an-invitation.md)). Wrong codes count as guesses.`,
         answers: { 200: joinCardView },
         errors: ['UNAUTHENTICATED', 'INVALID_CODE'],
@@ -115,7 +115,7 @@ export function createOnlineDraftRoutes(
       describeRoute({
         id: 'getJoinCard',
         tag: 'Online drafts',
-        summary: 'What a draft is before somebody joins it, by the address of a draft that waits',
+        summary: 'What a waiting draft shows before joining, by its address',
         notes: `For everybody with a session while the draft waits, later for those who may read it.
           \`invite_code\` is null from the start on. Wrong ids count as guesses.`,
         answers: { 200: joinCardView },

@@ -7,7 +7,7 @@ export const TAGS = {
 Who may do what is in [architecture.md](architecture.md#how-an-online-draft-works).`,
   Sharing:
     'Pictures and pages of results. All have an ETag and answer 304 if the requester has that already.',
-  Movies: 'Where drafts get their movies and people from.',
+  Movies: 'Movies and people for drafts.',
   'Operations by name': `The same commands, permissions and limits for a client written to section 7 of the
 specification. Requests under \`/api/rpc\` have fields prefixed \`p_\`; ids by which a command is known again may
 be left out.`,
@@ -23,49 +23,49 @@ export const INTRODUCTION = `## Rules for all calls
 - JSON both ways. Instants are ISO 8601, amounts are US dollars of the day, \`null\` is "not known".
 - A cookie tells who is asking, never the body. \`marquee_guest\` carries a guest's secret, \`marquee.session_token\`
   (with the prefix \`__Secure-\` over https) a user's sign-in. Both are HttpOnly, SameSite=Lax, and Secure if
-  \`PUBLIC_URL\` is https. With both, the requester is the user. In place of cookies a client may send a user's access
-  token as \`Authorization: Bearer …\`; it goes before the cookies, and one that is changed, expired, or of a sign-in
-  that has ended answers 401 \`UNAUTHENTICATED\`. Only \`POST /api/session\` and what concerns signing in go by cookies
-  alone.
+  \`PUBLIC_URL\` is https. With both, the caller is the user. In place of cookies a client may send a user's access
+  token as \`Authorization: Bearer …\`. It takes precedence over the cookies. If it was changed, has expired, or its
+  sign-in has ended, the answer is 401 \`UNAUTHENTICATED\`. Only \`POST /api/session\` and the sign-in calls accept
+  cookies alone.
 - An error is an \`ErrorBody\`. \`src/server/http/errors.ts\` gives each code its status.
 - Answers under \`/api\` are \`Cache-Control: no-store\` unless the call says otherwise. Every answer has an
   \`X-Request-Id\`.
-- Bodies of commands carry ids that the client made (UUIDs): of a draft, a participant, a pick, a start, a copy. Sending
-  one again is answered as the first time, and nothing happens twice. A client whose answer got lost asks again.
+- Commands carry ids that the client generates (UUIDs): of a draft, a participant, a pick, a start, a copy. A repeated
+  command gets the first answer and changes nothing, so a client that lost an answer sends it again.
 
 Any call may answer with these codes, as far as they can apply:
 
-- \`INVALID_INPUT\`: a query or a body that is not as described; \`fields\` has the messages
-- \`FORBIDDEN_ORIGIN\`: a change that another site's page asks for
+- \`INVALID_INPUT\`: an invalid query or body; \`fields\` has the messages
+- \`FORBIDDEN_ORIGIN\`: a change requested by another site's page
 - \`NOT_FOUND\`: no such endpoint
 - \`PAYLOAD_TOO_LARGE\`: a body of more than 256 KB
 - \`TOO_MANY_REQUESTS\`: per session, or per address without one: 300 calls, 60 searches, 10 codes, 30 pictures
   a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
   says how many seconds to wait; not with \`RATE_LIMITS=off\`
-- \`TOO_MANY_DRAFTS\`: 40 new drafts an hour and 120 a day of an owner, 300 and 1,200 of an address; what is
-  there can be saved. \`Retry-After\`
+- \`TOO_MANY_DRAFTS\`: 40 new drafts an hour and 120 a day per owner, 300 and 1,200 per address; existing
+  drafts can still be saved. \`Retry-After\`
 - \`TOO_MANY_KEPT_DRAFTS\`: a guest keeps 300 drafts, an account 2,000: delete one first
 - \`SERVER_BUSY\`: too many pictures are being made; \`Retry-After\`
 - \`MOVIE_SOURCE_DOWN\`: a movie source does not answer: 'Failed to fetch movies' or 'Failed to search people'
-- \`INTERNAL\`: a fault of the server: 'An unexpected error occurred. Please try again.'
-- \`SERVICE_UNAVAILABLE\`: the database cannot be used for now: 'The server cannot reach its data right now.
-  Please try again in a moment.' \`Retry-After\` says how many seconds to wait; commands with an id of the
-  client's can be sent again as they are
+- \`INTERNAL\`: a server error: 'An unexpected error occurred. Please try again.'
+- \`SERVICE_UNAVAILABLE\`: the database is out of service: 'The server cannot reach its data right now.
+  Please try again in a moment.' \`Retry-After\` says how many seconds to wait; commands can be
+  sent again unchanged
 
 ## Real time (7.27)
 
-Socket.IO at \`/api/socket\`, for pages of this site and for clients that are no browsers; askers are recognized as for
+Socket.IO at \`/api/socket\`, for pages of this site and for clients other than browsers; callers are identified as in
 other calls. \`src/contract/draft-room.ts\` has the messages. A client sends \`enter-draft\` with a draft's id and is
 answered \`{ ok, version, presence }\` or \`{ ok: false, code, message }\`; from then on it hears the room
-\`multiplayer-draft-{draftId}\`. A connection may follow 10 drafts and is heard 20 times a second.
+\`multiplayer-draft-{draftId}\`. A connection may follow 10 drafts and send 20 messages a second.
 
 - \`draft-change\`: \`{ type, draftId, participantId, participantName, timestamp, version, event }\` for an event of the
   draft; PARTICIPANT_ACTIVE has no version and no event
-- \`rematch-news\`: \`{ draftId }\`, to those with a seat alone: the draft's rematch was asked for, joined, left or started
+- \`rematch-news\`: \`{ draftId }\`, only to players: the draft's rematch was asked for, joined, left or started
 - \`presence\`: which participants are here, and for how long the others have been away
-- \`news-state\`: whether news of other servers gets here; while it does not, clients ask by HTTP
+- \`news-state\`: whether news of other servers arrives; while it does not, clients poll by HTTP
 
-A client sends \`participant-active\` with the draft's id when its page is looked at again; the others hear it, at most
+A client sends \`participant-active\` with the draft's id when its page becomes visible again; the others are told, at most
 every 100 ms. More than 20 messages a second are answered \`TOO_MANY_REQUESTS\` if an answer is waited for; more than 600
 new connections a minute from one address are refused. A socket changes nothing: a client without one asks for the events
 every few seconds.

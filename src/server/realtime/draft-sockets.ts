@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { draftIdMessage } from '#contract/draft-id-message.ts'
 import { type EnterAnswer, MESSAGE_SPACING_MS, roomOf } from '#contract/draft-room.ts'
-import { createFairLine } from '../fair-line.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { ApiError, NotFoundError, toErrorBody } from '../http/errors.ts'
 import { limitMessages } from '../rate-limits/message-limit.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
@@ -38,7 +38,7 @@ export function serveDraftSockets(
   io: SocketServer,
   { announcer, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
-  const line = createFairLine(LINE)
+  const line = createFairQueue(LINE)
   const recall = recallRooms(link, now)
 
   io.on('connection', (socket) => {

@@ -51,11 +51,11 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
       describeRoute({
         id: 'getResultsPage',
         tag: 'Sharing',
-        summary: 'The page of the results; of a draft that is not public, the page of the app',
+        summary: 'The page of public results; the plain app for other drafts',
         spec: 'Sharing results (2.47, 9.37)',
-        notes: `The same for every asker. Of a public draft: its results, tags for previews of the link, and \`{
-          draft, config }\` as JSON in \`#served-draft\`. Of any other draft, and of none: the page of the
-          app, the same byte for byte.`,
+        notes: `The same for every caller. For a public draft: its results, tags for previews of the link, and \`{
+          draft, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
+          app, byte for byte.`,
         answers: { 200: 'text/html', 304: null, 429: 'text/html' },
         errors: ['NOT_FOUND'],
       }),

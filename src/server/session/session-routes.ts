@@ -59,7 +59,7 @@ export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits,
     describeRoute({
       id: 'openSession',
       tag: 'Accounts',
-      summary: 'Opens or refreshes a session; makes somebody new a guest',
+      summary: 'Opens or refreshes a session; makes a new visitor a guest',
       spec: 'Opening and refreshing a session (4.1, 7.6, 7.7, 9.6), guest sessions (7.8), migrate_guest_drafts_to_user (7.13)',
       notes: `\`guestSessionId\` is a name and no proof. For a user, \`session\` has a fresh access token of 15
           minutes, and \`guest\` is null. For everybody else \`session\` is null, and \`guest\` is the guest

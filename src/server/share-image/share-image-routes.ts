@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { shareImageName } from '#contract/results-page.ts'
 import { draftId } from '../drafts/draft-id.ts'
-import { LineFullError } from '../fair-line.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -56,7 +56,7 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
 
 /** The queue is bounded: answers 503 if it is full. */
 export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
-  if (!(error instanceof LineFullError)) throw error
+  if (!(error instanceof QueueFullError)) throw error
   c.header('Retry-After', String(Math.max(1, error.waiting)))
   throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }

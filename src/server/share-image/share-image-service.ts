@@ -6,7 +6,7 @@ import { type ShareData, type ShareMovie, toShareData } from '#contract/share-da
 import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
-import { createFairLine, type Waiting } from '../fair-line.ts'
+import { createFairQueue, type Waiting } from '../fair-queue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { drawPoster } from './drawing/drawn-poster.ts'
@@ -78,7 +78,7 @@ export function createShareImages({
   })
   const drawn = new LRUCache<string, string>({ max: MAX_DRAWN_POSTERS })
   const inHand = new Map<string, Promise<Picture>>()
-  const line = createFairLine(LINE)
+  const line = createFairQueue(LINE)
 
   async function drawnPosterOf(movie: ShareMovie): Promise<string> {
     const key = JSON.stringify([movie.id, movie.title, movie.year, movie.genres, movie.directors])

@@ -15,7 +15,7 @@ import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
 import { PickedForYou } from './drafting/standing-in.tsx'
 import { useStandIn } from './drafting/use-stand-in.ts'
 import { useTurnSignal } from './drafting/use-turn-signal.ts'
-import { WaitingRoom } from './lobby/waiting-room.tsx'
+import { WaitingRoom } from './waiting-room/waiting-room.tsx'
 import './draft-room.css'
 
 /** An online draft, from the first seat to the last pick (Spec 2.22). */

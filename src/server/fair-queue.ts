@@ -1,7 +1,7 @@
 /** A waiting client and its address, which other clients may share. */
 export type Waiting = { address: string; client: string }
 
-export type FairLineSettings = {
+export type FairQueueSettings = {
   /** How many are served at a time. */
   atOnce: number
   /** How many may wait: per client, per address, and in all. */
@@ -11,11 +11,11 @@ export type FairLineSettings = {
 }
 
 /** The queue is full; `waiting` is its length. */
-export class LineFullError extends Error {
-  override readonly name = 'LineFullError'
+export class QueueFullError extends Error {
+  override readonly name = 'QueueFullError'
   readonly waiting: number
   constructor(waiting: number) {
-    super('The line is full')
+    super('The queue is full')
     this.waiting = waiting
   }
 }
@@ -24,33 +24,33 @@ type Work = () => void
 
 /**
  * Serves addresses in turns, and the clients of each in turns, so that one that asks for much waits for itself and not
- * before the others. Throws a LineFullError rather than let the line grow without end.
+ * before the others. Throws a QueueFullError rather than let the queue grow without end.
  */
-export function createFairLine({ atOnce, mostOfClient, mostOfAddress, most }: FairLineSettings) {
+export function createFairQueue({ atOnce, mostOfClient, mostOfAddress, most }: FairQueueSettings) {
   /** Keyed by address, then client, in the order of their turns. */
-  const line = new Map<string, Map<string, Work[]>>()
+  const queue = new Map<string, Map<string, Work[]>>()
   let waiting = 0
   let served = 0
 
   function enqueue({ address, client }: Waiting, work: Work): void {
-    const clients = line.get(address) ?? new Map<string, Work[]>()
+    const clients = queue.get(address) ?? new Map<string, Work[]>()
     const own = clients.get(client) ?? []
     const ofAddress = [...clients.values()].reduce((sum, { length }) => sum + length, 0)
     if (waiting >= most || ofAddress >= mostOfAddress || own.length >= mostOfClient) {
-      throw new LineFullError(waiting)
+      throw new QueueFullError(waiting)
     }
-    line.set(address, clients.set(client, [...own, work]))
+    queue.set(address, clients.set(client, [...own, work]))
     waiting += 1
   }
 
   /** The next work; its client, and its address, go to the end. */
   function dequeue(): Work | undefined {
-    for (const [address, clients] of line) {
+    for (const [address, clients] of queue) {
       for (const [client, [work, ...later]] of clients) {
-        line.delete(address)
+        queue.delete(address)
         clients.delete(client)
         if (later.length > 0) clients.set(client, later)
-        if (clients.size > 0) line.set(address, clients)
+        if (clients.size > 0) queue.set(address, clients)
         waiting -= 1
         return work
       }
@@ -83,4 +83,4 @@ export function createFairLine({ atOnce, mostOfClient, mostOfAddress, most }: Fa
   }
 }
 
-export type FairLine = ReturnType<typeof createFairLine>
+export type FairQueue = ReturnType<typeof createFairQueue>

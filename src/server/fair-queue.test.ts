@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createFairLine, LineFullError, type Waiting } from './fair-line.ts'
+import { createFairQueue, QueueFullError, type Waiting } from './fair-queue.ts'
 
 const SETTINGS = { atOnce: 1, mostOfClient: 3, mostOfAddress: 5, most: 7 }
 
 /** A line whose works end only when the test says so; `begun` tells in which order they were served. */
 function openLine(settings: Partial<typeof SETTINGS> = {}) {
-  const line = createFairLine({ ...SETTINGS, ...settings })
+  const line = createFairQueue({ ...SETTINGS, ...settings })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const join = (who: Waiting, name: string, fails = false) =>
@@ -55,7 +55,7 @@ it.each([
 ])('lets only so many of %s wait', async (_, settings, refused, admitted) => {
   const { join, endAll } = openLine(settings)
   const results = [join(of('a', 'ann'), 'served'), join(of('a', 'ann'), 'waits')]
-  await expect(join(refused, 'refused')).rejects.toThrow(LineFullError)
+  await expect(join(refused, 'refused')).rejects.toThrow(QueueFullError)
   results.push(join(admitted, 'admitted'))
   await endAll()
   expect(await Promise.all(results)).toEqual(['served', 'waits', 'admitted'])
