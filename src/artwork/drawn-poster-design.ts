@@ -1,7 +1,7 @@
 import type { Movie } from '#domain/movies/movie.ts'
 import { CAP_HEIGHT, EM, GLYPH_WIDTHS } from './league-gothic-widths.ts'
 
-/** What a drawn poster is made from. */
+/** The parts of a movie that determine its drawn poster. */
 export type PosterSubject = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'>
 
 /** Whose inks a poster is printed in. */
@@ -32,7 +32,7 @@ export type Shape =
   | { kind: 'rect'; x: number; y: number; width: number; height: number; rx: number; tone: Tone }
   | { kind: 'path'; d: string; tone: Tone }
 
-/** What the art stands on: the ground itself, a lighter ground, or the lettering's ink with the tones turned round. */
+/** The surface under the art: the ground, a lighter ground, or the lettering's ink with inverted tones. */
 export type Field = 'ink' | 'low' | 'ltr'
 
 export type TitleLine = { text: string; x: number; y: number; fontSize: number; length: number }
@@ -52,7 +52,7 @@ const LINE_WIDTH = POSTER_WIDTH - 2 * PADDING
 const LINE_GAP = 7
 const CREDIT_HEIGHT = 24
 const MAX_LINES = 4
-/** With more words than this there are too many ways to break them to try all. */
+/** With more words, short neighbours are joined first: there are too many ways to break them. */
 const MAX_PARTS = 24
 /** The largest line is at most so much higher than the smallest. */
 const MAX_RATIO = 2
@@ -69,7 +69,7 @@ const SMALL_WORDS = new Set(
 const LEADING_WORDS = new Set('THE A AN OF AND IN TO & ON AT BY FOR OR MY FROM WITH - – —'.split(' '))
 const NUMBER =
   /^(\d{1,3}|[IVX]{1,4}|ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|PART|VOL\.|EPISODE)[:,.]?$/
-/** What a way to break a title costs; the cheapest is taken. */
+/** Penalties of a way to break a title; the lowest total wins. */
 const COST = { alone: 1000, leading: 16, unequal: 16, tooUnequal: 60, tooHigh: 4, tooLow: 7, offHeight: 0.8 }
 
 const INK_BY_GENRE: Record<string, GenreInk> = {
@@ -157,7 +157,7 @@ function widthsOf(character: string): readonly [number, number, number] {
   return GLYPH_WIDTHS[character] ?? GLYPH_WIDTHS[plain] ?? UNKNOWN_GLYPH
 }
 
-/** A dash between two parts of a title is not wanted where a line breaks there. */
+/** Drops a dash at the edge of a line. */
 function withoutOuterDash(text: string): string {
   return text.replace(/^[-–—] | [-–—]$/g, '')
 }

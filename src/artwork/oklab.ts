@@ -1,7 +1,7 @@
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** The figures of the Oklab colour space, whose steps look even to the eye. */
+/** Matrices of the Oklab colour space, whose steps look even to the eye. */
 const RGB_TO_CONES: Matrix = [
   [0.4122214708, 0.5363325363, 0.0514459929],
   [0.2119034982, 0.6806995451, 0.1073969566],
@@ -23,7 +23,7 @@ const CONES_TO_RGB: Matrix = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ]
 
-/** What CSS's color-mix(in oklab, first percent, second) gives: #rrggbb of two #rrggbb. */
+/** The result of CSS's color-mix(in oklab, first percent, second): #rrggbb of two #rrggbb. */
 export function mixInOklab(first: string, percent: number, second: string): string {
   const share = percent / 100
   const [a, b] = [toOklab(first), toOklab(second)]

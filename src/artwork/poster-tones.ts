@@ -5,7 +5,7 @@ import { mixInOklab } from './oklab.ts'
 /** How much of the ground is in the tones between it and the lettering, in percent, as poster.css prints them. */
 export const GROUND_IN_TONES = { mid: 48, low: 80, midOnLettering: 52, lowOnLettering: 20 } as const
 
-/** The colour of each tone of a poster's art, by what the art stands on. */
+/** The colour of each tone of a poster's art on a surface. */
 export function tonesOf(ink: Ink, field: Field): Record<Tone, string> {
   const { ground, lettering } = INKS[ink]
   const mixed = (percent: number) => mixInOklab(ground, percent, lettering)

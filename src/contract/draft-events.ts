@@ -11,7 +11,7 @@ export type DraftEventBody =
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
 
-/** What a client missed. `version` is the draft's number now. */
+/** The events that a client missed. `version` is the draft's current one. */
 export type DraftEventsView = { version: number; events: DraftEventView[] }
 
 /** The answer to a command: what it did to the draft. */

@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** What a client may say in a draft's room: its id. Apart from the room, whose clients need no zod. */
+/**
+ * The message that enters a draft's room: its id. In a module of its own, because other clients of the room need no
+ * zod.
+ */
 export const draftIdMessage = z.uuid().toLowerCase()

@@ -16,12 +16,12 @@ export type ResultTeam = TeamScore<ResultPick> & {
   tie?: Tie
 }
 
-/** What the final scores show. */
+/** The result that the final scores show. */
 export type DraftResult = {
   draft: Draft
   title: string
   isFinished: boolean
-  /** Whether it is finished and no score is pending. Only then is there a winner. */
+  /** Whether the draft is finished and no score is pending; only then is there a winner. */
   isFinal: boolean
   /** In drafting order. */
   picks: readonly ResultPick[]

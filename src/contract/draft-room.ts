@@ -1,7 +1,7 @@
 import type { DraftEventView } from './draft-events.ts'
 import type { ErrorBody } from './views/errors.ts'
 
-/** Where news travels (Spec 7.27). */
+/** The path of the sockets (Spec 7.27). */
 export const SOCKET_PATH = '/api/socket'
 
 /** The room of a draft. */
@@ -18,17 +18,17 @@ export type DraftChange = {
   timestamp: string
 } & (
   | { type: DraftEventView['type']; version: number; event: DraftEventView }
-  /** Somebody is back at their screen. It changes nothing in the draft. */
+  /** A participant is back at their screen. The draft does not change. */
   | { type: 'PARTICIPANT_ACTIVE' }
 )
 
-/** Who of a draft's participants is in its room. */
+/** Which participants are in the draft's room. */
 export type PresenceView = {
   draftId: string
   seats: {
     participantId: string
     isHere: boolean
-    /** For how long they have been away, in milliseconds; 0 while they are here. */
+    /** Time away in milliseconds; 0 while present. */
     awayMs: number
   }[]
 }
@@ -40,9 +40,9 @@ export type EnterAnswer =
 export type ServerToClientEvents = {
   'draft-change': (change: DraftChange) => void
   presence: (presence: PresenceView) => void
-  /** To those with a seat in the draft alone: its rematch has changed. They ask what it is now (decision 039). */
+  /** Sent only to players: the draft's rematch has changed, so fetch it (decision 039). */
   'rematch-news': (news: { draftId: string }) => void
-  /** Whether news of other servers gets here. Until it does, ask for it. */
+  /** Whether news of other servers arrives. Until it does, poll. */
   'news-state': (state: { isReliable: boolean }) => void
 }
 

@@ -6,7 +6,7 @@ import type { DraftEventBody, DraftEventView } from './draft-events.ts'
 import { type DraftPickView, type DraftView, GUEST_USER_ID, type ParticipantView } from './drafts.ts'
 import { genresOf, UNKNOWN_GENRE } from './movies.ts'
 
-/** A draft on the wire. `viewerId` is the user id of whom it is sent to. */
+/** A draft on the wire. `viewerId` is the recipient's user id. */
 export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
   const participants = draft.participants.map((participant) => toParticipantView(participant, draft.hostId))
   const turns = turnOrder(draft)
@@ -77,7 +77,7 @@ export function fromWire(view: DraftView): ViewedDraft {
   }
 }
 
-/** Whether something that may be of another release has as much of a draft as `fromWire` needs. */
+/** Whether a value, which may come from another release, has the parts that `fromWire` needs. */
 export function isDraftView(view: object): view is DraftView {
   const { version, participants, categories, draft_order, picks } = view as Partial<DraftView>
   return typeof version === 'number' && [participants, categories, draft_order, picks].every(Array.isArray)

@@ -3,7 +3,7 @@ import type { DraftEventView } from './draft-events.ts'
 import { eventFromWire, fromWire, toWire } from './draft-wire.ts'
 import type { DraftPickView, DraftView } from './drafts.ts'
 
-/** An online draft of 1999 in two categories, in whose waiting room Ann, the host, sits alone. */
+/** A waiting online draft of 1999 in two categories, with only Ann, the host. */
 export function testDraftView(changes: Partial<DraftView> = {}): DraftView {
   return {
     id: '5e0f1f7e-3d4b-4a43-9f3c-0d5f0b9a1c11',
@@ -66,7 +66,7 @@ export function testPickView(changes: Partial<DraftPickView> = {}): DraftPickVie
   }
 }
 
-/** What a client has after an event. */
+/** The client's view after an event. */
 export function viewAfter(view: DraftView, event: DraftEventView): DraftView {
   return toWire(applyNext(fromWire(view), eventFromWire(event)))
 }

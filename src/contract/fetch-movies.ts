@@ -5,7 +5,7 @@ import { searchText } from './people.ts'
 
 export type { SearchMoviesView } from './views/movies.ts'
 
-/** fetch-movies (Spec 7.22). A person is found by id, and by name where no id is given (Spec 7.22). */
+/** fetch-movies (Spec 7.22). A person is found by id, or by name without one. */
 export const fetchMoviesQuery = z.discriminatedUnion('category', [
   z.object({
     category: z.literal('person'),

@@ -55,7 +55,7 @@ function toPersonOption(view: Pick<PersonView, 'id' | 'name' | 'profile_path'>):
   return { id: view.id, name: view.name, profilePath: view.profile_path ?? undefined }
 }
 
-/** Stored for a movie whose genre nobody knows (Spec 3.5). */
+/** Stored for a movie of unknown genre (Spec 3.5). */
 export const UNKNOWN_GENRE = 'Unknown'
 
 /** The genres of a stored `movie_genre`. */

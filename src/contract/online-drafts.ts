@@ -28,10 +28,7 @@ const clientId = z.uuid().toLowerCase()
 /** Mail finds people whichever way their address is written. */
 const address = email.transform((text) => text.toLowerCase())
 
-/**
- * Addresses of those who are invited; the same one twice is one invitation. All that are none are named in one
- * message (Spec 5.12).
- */
+/** Invited addresses; duplicates count once. One message names all invalid ones (Spec 5.12). */
 const addresses = z
   .array(z.string())
   .max(MAX_PARTICIPANTS - 1, { error: `A draft has at most ${MAX_PARTICIPANTS} participants`, abort: true })
@@ -71,7 +68,7 @@ export const startDraftBody = z.object({
 })
 export type StartDraftBody = z.infer<typeof startDraftBody>
 
-/** Whether others may start and pick for people who are away, decided by the host (Spec 6.4). */
+/** The host's choice whether others may start and pick for absent players (Spec 6.4). */
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
@@ -91,11 +88,13 @@ export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
 /** The secret in an invitation's link. A malformed one is treated as missing. */
 const invitationToken = z.uuid().toLowerCase().optional().catch(undefined)
 
-/** join_draft_by_invite_code_guest (Spec 7.17). Somebody who has a seat gets it back and keeps its name. */
+/**
+ * join_draft_by_invite_code_guest (Spec 7.17). A player who already has a seat gets it back and keeps its name.
+ */
 export const joinByCodeBody = z.object({ inviteCode, participantName, participantId: clientId })
 export type JoinByCodeBody = z.infer<typeof joinByCodeBody>
 
-/** The same by the link of an invitation (Spec 2.51). */
+/** Joins by an invitation's link (Spec 2.51). */
 export const joinByInvitationBody = z.object({
   email: address,
   token: invitationToken,
@@ -104,7 +103,7 @@ export const joinByInvitationBody = z.object({
 })
 export type JoinByInvitationBody = z.infer<typeof joinByInvitationBody>
 
-/** To look on, which is left to somebody who comes after the start (Spec 8.9). */
+/** Watches a draft, the only option after the start (Spec 8.9). */
 export const watchByCodeBody = z.object({ inviteCode })
 export const watchByInvitationBody = z.object({ email: address, token: invitationToken })
 

@@ -38,7 +38,7 @@ export const startUnifiedBody = z.object({
 })
 export type StartUnifiedBody = z.infer<typeof startUnifiedBody>
 
-/** Spec 7.16. Whose seats are whose is known by who is asking, not by what is sent. */
+/** Spec 7.16. The caller's session decides which seats are theirs, not the sent values. */
 export const loadUnifiedBody = z.object({ p_draft_id: id, p_participant_id: participantId.nullish() })
 export type LoadUnifiedBody = z.infer<typeof loadUnifiedBody>
 

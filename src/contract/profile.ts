@@ -15,7 +15,7 @@ export const DRAFTS_PER_PAGE = 20
 export const copyDraftBody = z.object({
   /** The id that the copy will have, made by the browser: a copy that is sent twice is made once. */
   id: z.uuid().toLowerCase(),
-  /** Today where the browser is, for the copy's title. */
+  /** The browser's local date, for the copy's title. */
   day: z.iso.date().optional(),
 })
 export type CopyDraftBody = z.infer<typeof copyDraftBody>

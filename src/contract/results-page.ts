@@ -4,9 +4,11 @@ import type { DraftView } from './drafts.ts'
 /** The element of a page that holds the results it was served with, as JSON. */
 export const SERVED_DRAFT_ID = 'served-draft'
 
-/** What the page of a public draft carries, so that its screen asks for nothing before it shows the scores. */
+/**
+ * Data that a public results page carries, so that its screen needs no request before it shows the scores.
+ */
 export type ServedDraft = {
-  /** As somebody without a session sees it. */
+  /** As a visitor without a session sees it. */
   draft: DraftView
   config: ConfigView
 }
@@ -14,15 +16,15 @@ export type ServedDraft = {
 /** The parts of a results page's query that decide what is on it. */
 export const RESULTS_QUERY = ['public', 'tab', 'player', 'compare'] as const
 
-/** What the parts may say that do not name a player, where it is not what a page shows without them. */
+/** Values of query parameters that do not name a player, apart from the defaults. */
 export const RESULTS_VALUES = { public: ['true'], tab: ['board', 'order'] } as const satisfies Partial<
   Record<(typeof RESULTS_QUERY)[number], readonly string[]>
 >
 
-/** The screen of the results as it stands before the app runs. */
+/** The prerendered results screen. */
 export type StaticResults = {
   html: string
-  /** What the markup has no style attributes for: pages may not have any. */
+  /** Styles of the markup: pages may not have style attributes. */
   css: string
 }
 

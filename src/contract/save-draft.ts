@@ -16,7 +16,7 @@ const participantId = z.uuid().toLowerCase()
 /** A path at the image host (Spec 7.28). */
 const imagePath = z.string().startsWith('/').max(MAX_TITLE_LENGTH)
 
-/** What is said of the movie beside its id is not believed, and no reason to refuse a pick. */
+/** Only the movie's id is trusted. The other fields are ignored, and never a reason to refuse a pick. */
 const pick = z.object({
   playerId: participantId,
   playerName: storedParticipantName,

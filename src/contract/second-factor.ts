@@ -5,7 +5,7 @@ export type { SecondFactorView, EnrolmentView, BackupCodesView } from './views/a
 /** Whoever is signed in shows that they are the owner. */
 export const ownPasswordBody = z.object({ password: z.string().min(1, 'Password is required') })
 
-/** A backup code in place of the app's, in whatever way it was copied: the hyphen and the case do not matter. */
+/** A backup code instead of the app's code; hyphen and case do not matter. */
 export const backupCodeBody = z.object({
   code: z
     .string()

@@ -10,7 +10,7 @@ export type {
   SignUpView,
 } from './views/accounts.ts'
 
-/** What the browser remembers of its guest session (Spec 3.1); a cookie is the proof. */
+/** The remembered id of the guest session (Spec 3.1); a cookie is the proof. */
 export const openSessionBody = z.object({ guestSessionId: z.uuid().optional() })
 
 export const signUpBody = z.object({ name: signUpName, email, password })
@@ -18,10 +18,10 @@ export const signUpBody = z.object({ name: signUpName, email, password })
 export const signInBody = z.object({
   email,
   password: z.string().min(1, 'Password is required').pipe(password),
-  /** Of a confirmation link that was opened in another browser than the account was made in. */
+  /** The token of a confirmation link opened in another browser than the one that created the account. */
   confirmation: z.string().max(2_000).optional(),
 })
-/** After the password, where the account asks for a second factor. */
+/** Sent after the password if the account has a second factor. */
 export const secondFactorBody = z.object({
   code: z
     .string()
@@ -45,7 +45,7 @@ export const signInWithCodeBody = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits'),
 })
 
-/** To sign in with another service (Spec 7.7): the paths of this site to come back to. */
+/** Starts an outside sign-in (Spec 7.7): the paths of this site to return to. */
 export const socialSignInBody = z.object({
   provider: z.enum(['google', 'github']),
   callbackURL: z.string(),

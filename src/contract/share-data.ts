@@ -7,7 +7,7 @@ import type { DraftResult, ResultPick } from './draft-result.ts'
 export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
   score?: number
   playerName: string
-  /** Path at the image host, where there is a poster. */
+  /** Path at the image host, if there is a poster. */
   poster?: string
   genre: string
   category: CategoryName
@@ -22,10 +22,10 @@ export type ShareTeam = {
   averageScore?: number
 }
 
-/** What the pictures of a result show (Spec 3.14). */
+/** The data shown on a result's pictures (Spec 3.14). */
 export type ShareData = {
   title: string
-  /** Whether every score is there. */
+  /** Whether every score is known. */
   isFinal: boolean
   /** Best first, the first twelve of `totalPlayers` (Spec 9.37). */
   teamScores: readonly ShareTeam[]
@@ -45,7 +45,7 @@ export const SHARED_TEAMS = 12
 const WINNERS_MOVIES = 5
 const TOP_MOVIES = 9
 
-/** Undefined while no pick has a score: then there is nothing to show (Spec 2.47). */
+/** Undefined while no pick has a score, so that there is nothing to show (Spec 2.47). */
 export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult): ShareData | undefined {
   const best = bestPick(picks)
   const first = picks.find(({ overallPick }) => overallPick === 1)

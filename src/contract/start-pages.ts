@@ -1,4 +1,4 @@
-/** The addresses whose screens need nothing of the server and nothing that a browser keeps. */
+/** Addresses whose screens need neither server data nor browser storage. */
 export const START_PAGES = { '/': 'home', '/?setup': 'setup' } as const
 export type StartAddress = keyof typeof START_PAGES
 
@@ -6,7 +6,7 @@ export function isStartAddress(address: string): address is StartAddress {
   return Object.hasOwn(START_PAGES, address)
 }
 
-/** On the root element of a page that has its screen in it. */
+/** Attribute of the root element of a prerendered page. */
 export const PRERENDERED = 'data-prerendered'
 
 export type RenderStartPage = (address: StartAddress) => Promise<string>

@@ -10,7 +10,7 @@ export type DraftSummary = {
   theme: Theme
   option: string
   profilePath?: string | undefined
-  /** Whether the draft is the viewer's to delete; others only have a seat in it. */
+  /** Whether the viewer may delete the draft; others only have a seat in it. */
   isOwner: boolean
   isMultiplayer: boolean
   isStarted: boolean
@@ -42,7 +42,7 @@ export function summaryFromWire(view: DraftSummaryView): DraftSummary {
   }
 }
 
-/** What people see of an online draft before they come in (Spec 2.50). */
+/** What visitors see of an online draft before they join (Spec 2.50). */
 export type JoinCard = {
   draftId: string
   title: string

@@ -4,11 +4,11 @@ export const TITLE_CARD_ID = 'title-card'
 /** The element that shows the title card until the app runs. */
 export const OPENING_ID = 'opening'
 
-/** What is shown of a draft while its screen loads: its sign and who plays. */
+/** What a loading draft shows: its sign and its players. */
 export type TitleCard = {
   draftId: string
   option: string
-  /** In drafting order once there is one. */
+  /** In drafting order after the start. */
   players: string[]
   progress: 'waiting' | 'drafting' | 'complete'
 }

@@ -92,7 +92,7 @@ export const profileView = z
   .meta({ id: 'ProfileView' })
 export type ProfileView = z.infer<typeof profileView>
 
-/** What Better Auth says of its own endpoints. */
+/** Error body of Better Auth's own endpoints. */
 export const libraryErrorView = z
   .looseObject({ code: z.string().optional(), message: z.string().optional() })
   .meta({ id: 'LibraryErrorView', description: 'An error of Better Auth' })

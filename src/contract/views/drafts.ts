@@ -42,7 +42,7 @@ export const draftPickView = z
   .meta({ id: 'DraftPickView', description: 'A pick. Dollars of the day; null is "not known"' })
 export type DraftPickView = z.infer<typeof draftPickView>
 
-/** Spec 3.3. Other people are known by their participant ids alone (Spec 3.1). */
+/** Spec 3.3. Other people are identified by participant ids only (Spec 3.1). */
 export const participantView = z
   .object({
     participant_id: participantId,
@@ -140,7 +140,7 @@ export type DraftPageView = z.infer<typeof draftPageView>
 export const draftCopyView = z.object({ id: z.uuid(), title: z.string() }).meta({ id: 'DraftCopyView' })
 export type DraftCopyView = z.infer<typeof draftCopyView>
 
-/** What everybody who has the link may see from now on. */
+/** The draft's new visibility to everyone with the link. */
 export const visibilityView = z.object({ is_public: z.boolean() }).meta({ id: 'VisibilityView' })
 export type VisibilityView = z.infer<typeof visibilityView>
 

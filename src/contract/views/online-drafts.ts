@@ -38,7 +38,7 @@ export const commandView = z
     description: 'What a command did to the draft',
   }) satisfies z.ZodType<CommandView>
 
-/** Where a join led. */
+/** The result of joining. */
 export const joinedView = z
   .object({
     draftId: z.uuid(),
@@ -52,7 +52,7 @@ export type JoinedView = z.infer<typeof joinedView>
 export const watchingView = z.object({ draftId: z.uuid() }).meta({ id: 'WatchingView' })
 export type WatchingView = z.infer<typeof watchingView>
 
-/** What people see of an online draft before they take a seat, watch it or look at its scores (Spec 2.50). */
+/** What visitors see of an online draft before they take a seat, watch it or open its scores (Spec 2.50). */
 export const joinCardView = z
   .object({
     draft_id: z.uuid(),
@@ -106,7 +106,7 @@ const rematchTableView = z
   .meta({ id: 'RematchTableView' })
 export type RematchTableView = z.infer<typeof rematchTableView>
 
-/** What players of a finished draft are told of the next one. */
+/** A rematch as the players of the finished draft see it. */
 export const rematchView = z
   .object({
     rematch: z

@@ -12,7 +12,7 @@ export type CategoryAvailability = {
   movieCount: number
   /** Up to three titles. */
   sampleMovies: readonly string[]
-  /** What to know when there are fewer movies than recommended. */
+  /** Set if there are fewer movies than recommended. */
   reason?: string
   isEstimate: boolean
 }
@@ -35,13 +35,13 @@ export function statusOf(movieCount: number, players: number): AvailabilityStatu
   return movieCount >= players ? 'limited' : 'insufficient'
 }
 
-/** For counts that are not final: sufficient from five a player, limited from one movie (Spec 9.28). */
+/** The status of a provisional count: sufficient from five a player, limited from one movie (Spec 9.28). */
 export function estimatedStatusOf(movieCount: number, players: number): AvailabilityStatus {
   if (movieCount >= 5 * players) return 'sufficient'
   return movieCount > 0 ? 'limited' : 'insufficient'
 }
 
-/** Counts each category in a theme's movies, which are given best known first; an estimate where more may follow. */
+/** Counts each category in a theme's movies, given best known first; an estimate if more may follow. */
 export function analyzeAvailability(
   movies: readonly Movie[],
   categories: readonly Category[],
@@ -62,7 +62,7 @@ export function analyzeAvailability(
   })
 }
 
-/** What is shown when the movies cannot be counted (Spec 8.25, 9.27). */
+/** Estimates shown if the movies cannot be counted (Spec 8.25, 9.27). */
 export function estimateAvailability(
   categories: readonly Category[],
   players: number,

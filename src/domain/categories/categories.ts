@@ -168,7 +168,7 @@ const MORE_DEFINITIONS = [
 ] as const satisfies CategoryShape[]
 
 type CategoryRule =
-  /** In lower case; a genre that contains one of them fits (Spec 5.19). */
+  /** Keywords in lower case; a genre that contains one of them fits (Spec 5.19). */
   | { kind: 'genre'; keywords: readonly string[] }
   | { kind: 'decade'; from: number; to: number }
   | { kind: 'oscar' }
@@ -179,13 +179,13 @@ type CategoryRule =
 type CategoryShape = {
   id: string
   name: string
-  /** On boards and tight lists (Spec 2.32); the name where there is none. */
+  /** Used on boards and in tight lists (Spec 2.32); defaults to the name. */
   shortName?: string
-  /** Beside the short name where there is room. */
+  /** Shown beside the short name if there is room. */
   subtitle?: string
   description: string
   rule: CategoryRule
-  /** Movies a draft should have for it, whatever the number of players. */
+  /** The least number of movies recommended, for any number of players. */
   minimumMovies: number
   /** Movies each player needs; rounded up in all (Spec 9.26). */
   moviesPerPlayer: number

@@ -6,7 +6,7 @@ import { isEligible } from './eligibility.ts'
 const MOST_SUGGESTED = 5
 
 export type Suggestion = {
-  /** In the order of preference; empty where no category has a movie for each player. */
+  /** In order of preference; empty if no category has a movie for each player. */
   categories: CategoryName[]
   /** Why there are fewer than five: the theme is short of movies, or of categories that these movies fill together. */
   shortOf?: 'movies' | 'categories'
@@ -16,7 +16,7 @@ type Table = {
   players: number
   /** Movies of the theme; undefined while they could not be counted. */
   movieCount: number | undefined
-  /** The same movies, where they are known well enough to tell which fits what. */
+  /** The movies themselves, if enough is known to tell which fits what. */
   movies: readonly Movie[] | undefined
 }
 
@@ -42,8 +42,8 @@ export function suggestCategories(
 }
 
 /**
- * Whether there are movies enough for each player to fill each category, no movie counting twice. By Hall's theorem that
- * is so if every group of the categories has, together, as many movies that fit as it has places.
+ * Whether each player can fill each category without using a movie twice. By Hall's theorem this holds if every group
+ * of categories together has at least as many fitting movies as places.
  */
 export function canBeFilled(
   movies: readonly Movie[],

@@ -2,7 +2,7 @@ import { participantNameError } from '../fields/participant-name.ts'
 import { MAX_PARTICIPANTS } from './draft.ts'
 import { isSameName } from './joining.ts'
 
-/** Why a name was not added: it is none (Spec 5.2), somebody has it already (Spec 5.13), there is no seat left. */
+/** Why a name was not added: it is invalid (Spec 5.2), already taken (Spec 5.13), or no seat is left. */
 export type NameRefusal = 'invalid' | 'taken' | 'full'
 
 export type AddedNames = {
@@ -16,8 +16,8 @@ export type AddedNames = {
 const LIST_MARK = /^(?:\d{1,3}[.)]\s*(?=\p{L})|[-–*•]\s+)/u
 
 /**
- * The names of a list that was written somewhere else: parted by commas, semicolons, tabs or lines, numbered or not.
- * What stands alone is a name as it is, since '1. Maya' can be one.
+ * The names in a pasted list: separated by commas, semicolons, tabs or lines, numbered or not. A single entry is
+ * taken as it is, since '1. Maya' can be a name.
  */
 export function namesIn(text: string): string[] {
   const entries = text.split(/[,;\t\r\n]+/).map((entry) => entry.normalize('NFC').trim())

@@ -10,12 +10,12 @@ import {
 
 /** A pick as it is stored: with what its movie is scored by. */
 export type PickRecord = DraftPick & {
-  /** As stored with the pick, '' or a placeholder where it was not known. */
+  /** As stored with the pick; '' or a placeholder if unknown. */
   playerName: string
   facts: MovieFacts
   /** Undefined while the movie has no score. */
   score?: number | undefined
-  /** Whether all facts of a score are there. */
+  /** Whether all facts of a score are known. */
   isScoringComplete: boolean
   /** Whether the score may still change, because a source has not answered. */
   isPending: boolean
@@ -32,9 +32,9 @@ export type DraftRecord = Draft<PickRecord> & {
   hostId?: ParticipantId | undefined
   isMultiplayer: boolean
   isPublic: boolean
-  /** Whether the players of another draft asked for it, to play again. */
+  /** Whether this is a rematch of another draft. */
   isRematch: boolean
-  /** Whether others may start and pick for players who are away. */
+  /** Whether others may start and pick for absent players. */
   standInsAllowed: boolean
   /** How many of those who were invited by mail have not joined yet. */
   invitedCount: number
@@ -49,11 +49,11 @@ export type DraftRecord = Draft<PickRecord> & {
 export type ViewedDraft = DraftRecord & {
   /** The viewer's own user id if the draft is theirs. Other people's ids stay on the server. */
   ownerId?: string | undefined
-  /** Whether the draft is the viewer's to delete and, on one device, to save. */
+  /** Whether the viewer may delete the draft and, if it is local, save it. */
   isOwner: boolean
   /** The participants that are the viewer; empty for a watcher, and in a local draft. */
   myParticipantIds: readonly ParticipantId[]
-  /** Undefined for viewers who may not know it. */
+  /** Undefined if the viewer may not know it. */
   inviteCode?: string | undefined
 }
 
@@ -79,7 +79,7 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
   }
 }
 
-/** The same for a draft that follows along: the event of any version but the next changes nothing. */
+/** Applies the next event; an event of any other version changes nothing. */
 export function applyNext(draft: ViewedDraft, event: NumberedEvent): ViewedDraft {
   if (event.version !== draft.version + 1) return draft
   const next = applyEvent(draft, event)

@@ -34,7 +34,7 @@ export function testDraft(participants: number, overrides: Partial<Draft> = {}):
   return { version: (draft.draftOrder.length > 0 ? 1 : 0) + draft.picks.length, ...draft, ...overrides }
 }
 
-/** A pick of the participant on the clock: a movie nobody has, into their first open category. */
+/** A pick of the participant on the clock: a free movie in their first open category. */
 export function testPick(draft: Draft, overrides: Partial<DraftPick> = {}): DraftPick {
   const participantId = overrides.participantId ?? onTheClock(draft)?.participant.id ?? 'nobody'
   return {

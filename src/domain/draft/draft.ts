@@ -39,7 +39,7 @@ export const MAX_CATEGORIES = 20
 /** Spec 9.2; a local draft can be played alone. */
 export const MIN_ONLINE_PARTICIPANTS = 2
 
-/** A draft that nobody has started yet. */
+/** A draft that has not started. */
 export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
   return { ...setup, draftOrder: [], picks: [], version: 0 }
 }
@@ -72,7 +72,7 @@ export function onTheClock(draft: Draft): Turn | undefined {
   return turnsToCome(draft)[0]
 }
 
-/** Throws when the id belongs to nobody in the draft: that is a bug or damaged storage, not a refusal. */
+/** Throws if the draft has no such participant: that is a bug or damaged storage, not a refusal. */
 export function participantOf(draft: Pick<Draft, 'participants'>, id: ParticipantId): Participant {
   const participant = draft.participants.find((candidate) => candidate.id === id)
   if (!participant) throw new Error(`The draft has no participant ${id}`)
@@ -90,7 +90,7 @@ export function openCategories(draft: Draft, id: ParticipantId): CategoryName[] 
   return draft.categories.filter((category) => !filled.has(category))
 }
 
-/** Who drafted a movie, or undefined when it is still to be had. */
+/** The participant who drafted the movie; undefined if it is free. */
 export function drafterOf(draft: Draft, movie: MovieIdentity): Participant | undefined {
   const pick = draft.picks.find((made) => isSameMovie(made.movie, movie))
   return pick && participantOf(draft, pick.participantId)
@@ -146,7 +146,7 @@ function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined
   return undefined
 }
 
-/** The event of a pick; an override that was not needed is none. Throws the refusal. */
+/** The event of a pick; drops an override that was not needed. Throws the refusal. */
 export function makePick(draft: Draft, pick: DraftPick): PickMade {
   const refusal = pickRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
@@ -176,7 +176,9 @@ export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
   return picks.reduce((played, pick) => apply(played, makePick(played, pick)), draft)
 }
 
-/** In a year draft only movies of that year count (Spec 5.17); a person's movies are known to the movie source alone. */
+/**
+ * In a year draft only movies of that year count (Spec 5.17); only the movie source knows a person's movies.
+ */
 function fitsTheme(draft: Draft, movie: Movie): boolean {
   return draft.theme !== 'year' || String(movie.year) === draft.option
 }

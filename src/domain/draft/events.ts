@@ -2,7 +2,9 @@ import type { CategoryName } from '../categories/categories.ts'
 import type { Movie } from '../movies/movie.ts'
 import type { Theme } from './theme.ts'
 
-/** What a draft is, and how events change it. Apart from the rules, which need the categories, so that it loads fast. */
+/**
+ * A draft and the events that change it. Separate from the rules, which need the categories, so that it loads fast.
+ */
 
 export type ParticipantId = string
 export type Participant = { id: ParticipantId; name: string }
@@ -13,7 +15,7 @@ export type DraftPick = {
   category: CategoryName
   /** Put into a category that it does not fit, because everybody agreed (Spec 5.18). */
   houseOverride: boolean
-  /** Who picked for a participant who was away. */
+  /** The participant who picked for an absent one. */
   pickedBy?: ParticipantId | undefined
 }
 
@@ -64,7 +66,7 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
   }
 }
 
-/** What happens in a local draft once it is started. */
+/** The events of a started local draft. */
 export type LocalEvent = PickMade | PickUndone
 
 /** The draft before its last event. */

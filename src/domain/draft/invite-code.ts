@@ -1,7 +1,7 @@
 import { type RandomUint32, randomInt } from '../chance/random-int.ts'
 import { INVITE_CODE_LENGTH } from '../fields/limits.ts'
 
-/** Letters and digits that nobody misreads: no 0 O 1 I L (Spec 5.1). */
+/** Letters and digits that are not easily misread: no 0 O 1 I L (Spec 5.1). */
 export const INVITE_CODE_CHARACTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A new invite code (Spec 9.1): one of 31⁸, each equally likely. */

@@ -11,7 +11,7 @@ import {
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 
-/** Why nobody can join any more: a started draft has dealt its turns (Spec 8.9). */
+/** Why joining is refused: a started draft has dealt its turns (Spec 8.9). */
 export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
@@ -28,13 +28,15 @@ export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0)
   return { type: 'PARTICIPANT_JOINED', participant, invitedCount }
 }
 
-/** The event of a seat that is given up, which others may have then. Throws the refusal: turns are dealt at the start. */
+/**
+ * The event of giving up a seat, which others may then take. Throws the refusal: turns are dealt at the start.
+ */
 export function leaveDraft(draft: Draft, participantId: ParticipantId, invitedCount = 0): ParticipantLeft {
   if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
   return { type: 'PARTICIPANT_LEFT', participantId: participantOf(draft, participantId).id, invitedCount }
 }
 
-/** The name itself, or 'Ann 2' where an Ann is there already; at most 50 characters. */
+/** The name itself, or 'Ann 2' if Ann is taken; at most 50 characters. */
 export function freeName(name: string, taken: readonly string[]): string {
   const isTaken = (candidate: string) => taken.some((other) => isSameName(other, candidate))
   if (!isTaken(name)) return name
@@ -44,7 +46,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Whether two names are one to the eye, whichever way they are written. */
+/** Whether two names look the same, however they are encoded. */
 export function isSameName(a: string, b: string): boolean {
   return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 }
@@ -54,7 +56,7 @@ export function distinctNames(names: readonly string[]): string[] {
   return names.reduce<string[]>((taken, name) => [...taken, freeName(name, taken)], [])
 }
 
-/** The first name that stands there twice. */
+/** The first duplicate name. */
 export function nameTwice(names: readonly string[]): string | undefined {
   return names.find((name, index) => names.slice(0, index).some((earlier) => isSameName(earlier, name)))
 }

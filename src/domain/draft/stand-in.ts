@@ -1,21 +1,20 @@
 import type { DraftPick, ParticipantId } from './draft.ts'
 
-/** How long somebody may be away before another stands in for them, in milliseconds. */
+/** How long a player may be away before another may stand in, in milliseconds. */
 export const ABSENCE_MS = 2 * 60_000
 
-/** Whether somebody is in the room. */
+/** A seat's presence in the room. */
 export type SeatPresence = {
   participantId: ParticipantId
   isHost: boolean
   isHere: boolean
-  /** For how long they have been away; 0 while they are here. */
+  /** Time away; 0 while present. */
   awayMs: number
 }
 
 /**
- * Who may start the draft: the host. A host who is gone for good leaves nobody stuck: after two minutes it is the
- * first of those present, in the order in which they joined, unless the draft allows no stand-ins. Undefined if there
- * is nobody at all.
+ * Who may start the draft: the host or, after two minutes without the host, the first player present in the order of
+ * joining, unless the draft allows no stand-ins. Undefined if there is no such player.
  */
 export function starterOf(
   inOrderOfJoining: readonly SeatPresence[],
