@@ -68,7 +68,7 @@ export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => reado
     const view = drafts.get(id)
     const movie = poolOf().find((candidate) => candidate.id === body.movieId)
     if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
-    if (!movie) return refusal(404, 'MOVIE_NOT_FOUND', { draft: view })
+    if (!movie) return refusal(409, 'MOVIE_NOT_IN_THEME', { draft: view })
     const { participantId, category, houseOverride } = body
     const draft = fromWire(view)
     const pick: DraftPick = { participantId, movie, category, houseOverride }
@@ -230,6 +230,7 @@ export function pickMade(pick_order: number, pick: DraftPick, player_name: strin
       poster_path: movie.posterPath ?? null,
       category,
       house_override: houseOverride,
+      scoring_data_pending: false,
     }),
   }
 }
