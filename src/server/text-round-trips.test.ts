@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newDraftBody } from './online-drafts/command-bodies.testing.ts'
 import { useTestDatabase } from './db/test-database.testing.ts'
 import { ANN, moviesOf1999, saveOf } from './drafts/save-draft.testing.ts'
-import { createDraft, join, newDraftBody, read } from './online-drafts/online-drafts.testing.ts'
+import { createDraft, join, read } from './online-drafts/online-drafts.testing.ts'
 import {
   createGuest,
   createMemorySource,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
+import { newDraftBody } from './online-drafts/command-bodies.testing.ts'
 import type { CommandView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'
 import { createPlayer, enter, hears, type Player } from './online-drafts/online-player.testing.ts'
-import { newDraftBody } from './online-drafts/online-drafts.testing.ts'
 import type { Server } from '../../tests/world/server.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { FetchMoviesView } from '#contract/movies.ts'
 import type { Player } from './online-journey.ts'
@@ -13,17 +13,8 @@ type Setup = { categories: string[]; hostName: string; invite?: string[] }
 export async function hostDraft(host: Player, { categories, hostName, invite = [] }: Setup): Promise<Draft> {
   const { request } = host.context
   await ask(request, '/api/session', {})
-  const view = await ask<DraftView>(request, '/api/drafts', {
-    id: randomUUID(),
-    participantId: randomUUID(),
-    theme: 'year',
-    option: '1999',
-    personId: null,
-    profilePath: null,
-    categories,
-    participants: invite,
-    participantName: hostName,
-  })
+  const body = { ...newDraftBody({ participants: invite, participantName: hostName }), categories }
+  const view = await ask<DraftView>(request, '/api/drafts', body)
   const pool = await request.get('/api/movies?category=year&searchQuery=1999')
   const { results } = (await pool.json()) as FetchMoviesView
   return { id: view.id, code: view.invite_code!, movieIds: results.map(({ id }) => id) }
@@ -32,8 +23,7 @@ export async function hostDraft(host: Player, { categories, hostName, invite = [
 export async function takeSeat(player: Caller, { code }: Draft, name = player.name): Promise<void> {
   const { request } = player.context
   await ask(request, '/api/session', {})
-  const seat = { inviteCode: code, participantName: name, participantId: randomUUID() }
-  await ask(request, '/api/drafts/join', seat)
+  await ask(request, '/api/drafts/join', seatBody(code, { participantName: name }))
 }
 
 export async function watch(player: Player, { code }: Draft): Promise<void> {
@@ -42,8 +32,8 @@ export async function watch(player: Player, { code }: Draft): Promise<void> {
 }
 
 export async function start(host: Player, { id }: Draft): Promise<void> {
-  const [participantId] = (await read(host, { id })).my_participant_ids
-  await ask(host.context.request, `/api/drafts/${id}/start`, { participantId, commandId: randomUUID() })
+  const [participantId = ''] = (await read(host, { id })).my_participant_ids
+  await ask(host.context.request, `/api/drafts/${id}/start`, startBody(participantId))
 }
 
 /** Makes so many picks, whoever's turn it is, by House Override where a movie does not fit. */
@@ -53,13 +43,9 @@ export async function makePicks(players: readonly Player[], draft: Draft, count:
     const participantId = view.current_turn_participant_id
     const filled = view.picks.filter(({ player_id }) => player_id === participantId)
     const category = view.categories.find((name) => filled.every((pick) => pick.category !== name))
-    await ask(player.context.request, `/api/drafts/${draft.id}/picks`, {
-      pickId: randomUUID(),
-      participantId,
-      movieId: draft.movieIds[view.picks.length],
-      category,
-      houseOverride: true,
-    })
+    const movieId = draft.movieIds[view.picks.length]!
+    const pick = pickBody({ participantId: participantId!, movieId, category, houseOverride: true })
+    await ask(player.context.request, `/api/drafts/${draft.id}/picks`, pick)
   }
 }
 

@@ -8,7 +8,7 @@ import { createDraftSocket } from '#web/lib/draft-socket/draft-socket.ts'
 import type { DraftRoom } from '#web/features/draft-room/live/draft-room-state.ts'
 import { createLiveDraft } from '#web/features/draft-room/live/live-draft.ts'
 import type { Line } from './line.ts'
-import { nextPick, type Seat, type Table } from './table.ts'
+import { nextPick, type Seat, type Table } from '../world/table.ts'
 
 /** One player's page: the draft room of the web app, without the screen. */
 export type Browser = {

@@ -5,7 +5,7 @@ import { type Browser, openBrowser, stateHash, stubPage } from './browser.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
 import { openLine } from './line.ts'
-import { CATEGORIES, readTable, startTable } from './table.ts'
+import { CATEGORIES, readTable, startTable } from '../world/table.ts'
 
 const PLAYERS = 15
 /** Two seconds in fifteen, five times as fast. */

@@ -5,9 +5,9 @@ import { isComplete } from '#domain/draft/progress.ts'
 import { SOCKET_PATH } from '#contract/draft-room.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found, percentile } from './findings.ts'
-import { admitGuest, expectOk } from './guest.ts'
+import { admitGuest, expectOk } from '../world/guest.ts'
 import { inTime, START_MS } from '../world/in-time.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
 
 const SOCKETS = 300
 const MESSAGES_A_SECOND = 16

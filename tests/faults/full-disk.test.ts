@@ -6,7 +6,7 @@ import { failToStart } from '../world/server.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
 import { temporaryFolder } from '../world/folders.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
 
 const DISK_MB = 160
 /** Less than the server wants to have left. */

@@ -10,7 +10,7 @@ import type { Server } from '../world/server.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { createChance, type Chance } from './chance.ts'
 import { found } from './findings.ts'
-import { admitGuest, expectOk, type Guest } from './guest.ts'
+import { admitGuest, expectOk, type Guest } from '../world/guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import {
   CATEGORIES,
@@ -21,7 +21,7 @@ import {
   sendPick,
   startTable,
   type Table,
-} from './table.ts'
+} from '../world/table.ts'
 
 const KILLS = Number(process.env.FAULTS_KILLS ?? 20)
 const TABLES = 3

@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto'
 import { startTestServer } from '../world/test-server.ts'
 import { createChance } from './chance.ts'
 import { found } from './findings.ts'
-import { expectOk } from './guest.ts'
+import { expectOk } from '../world/guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
-import { CATEGORIES, nextPick, readTable, sendPick, startTable } from './table.ts'
+import { CATEGORIES, nextPick, readTable, sendPick, startTable } from '../world/table.ts'
 
 const CLIENTS = 50
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 200)

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
-import type { Seat, Table } from './table.ts'
+import type { Seat, Table } from '../world/table.ts'
 
 const ANSWER_MS = 20_000
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { SessionView } from '#contract/session.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { admitGuest, type Answer, createGuest, expectOk, type Guest } from './guest.ts'
+import { admitGuest, type Answer, createGuest, expectOk, type Guest } from '../world/guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { openRoomSocket } from './room-socket.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from './table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
 
 const OUTAGE_MS = 5_000
 const ASK_AGAIN_MS = 500

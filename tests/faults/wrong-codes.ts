@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Guest } from './guest.ts'
+import type { Guest } from '../world/guest.ts'
 
 /** Tries invite codes that nobody has, at these servers in turns; gives the reason of each refusal. */
 export async function tryWrongCodes(guest: Guest, urls: readonly string[], times: number): Promise<string[]> {

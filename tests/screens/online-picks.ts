@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
 import { fromWire } from '#contract/draft-wire.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { type FetchMoviesView, toMovie } from '#contract/movies.ts'
@@ -22,11 +22,8 @@ export async function makeFittingPicks(
       `/api/movies?category=year&searchQuery=${view.option}`,
     )
     const { movie, ...pick } = bestPick(fromWire(view), pool.results.map(toMovie))
-    await send(context.request, 'POST', `/api/drafts/${draft.id}/picks`, {
-      ...pick,
-      pickId: randomUUID(),
-      movieId: movie.id,
-    })
+    const sent = pickBody({ ...pick, movieId: movie.id })
+    await send(context.request, 'POST', `/api/drafts/${draft.id}/picks`, sent)
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { newDraftBody, pickBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import { useTestDatabase } from '#server/db/test-database.testing.ts'
-import { comediesOf1999, newDraftBody } from '#server/online-drafts/online-drafts.testing.ts'
+import { comediesOf1999 } from '#server/online-drafts/online-drafts.testing.ts'
 import { createGuest, createMemorySource, createTestApp, ORIGIN } from '#server/test-app.testing.ts'
 import { fakeServer, seat } from '#web/lib/fake-server.testing.ts'
 
@@ -72,8 +74,7 @@ async function seatTwo({ ask, seatGuest }: Stage): Promise<Table> {
 async function startTwo(stage: Stage): Promise<Table> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const table = await seatTwo(stage)
-    const start = { commandId: randomUUID(), participantId: table.host }
-    await stage.ask('host', 'POST', `/api/drafts/${table.draft.id}/start`, start)
+    await stage.ask('host', 'POST', `/api/drafts/${table.draft.id}/start`, startBody(table.host))
     const { body } = await stage.ask('host', 'GET', `/api/drafts/${table.draft.id}`)
     const draft = body as DraftView
     if (draft.draft_order[0] === table.host) return { ...table, draft }
@@ -101,7 +102,7 @@ const SCENARIOS: Record<string, (stage: Stage) => Promise<Answer[]>> = {
     return [
       await ask('host', 'GET', `/api/drafts/${id}`),
       await ask('host', 'GET', `/api/drafts/${id}/events?since=0`),
-      await ask('host', 'POST', `/api/drafts/${id}/start`, { commandId: randomUUID(), participantId }),
+      await ask('host', 'POST', `/api/drafts/${id}/start`, startBody(participantId)),
       await ask('host', 'POST', `/api/drafts/${id}/picks`, pickOf(participantId, 1)),
       await ask('host', 'GET', `/api/drafts/${id}/join-card`),
       await ask('host', 'POST', '/api/drafts/join-card', { inviteCode: 'AAAABBBB' }),
@@ -129,10 +130,10 @@ const SCENARIOS: Record<string, (stage: Stage) => Promise<Answer[]>> = {
     const { ask } = stage
     const alone = newDraftBody({ participantName: 'Ann' })
     await ask('host', 'POST', '/api/drafts', alone)
-    const command = { commandId: randomUUID(), participantId: alone.participantId }
+    const command = startBody(alone.participantId)
     const early = await ask('host', 'POST', `/api/drafts/${alone.id}/start`, command)
     const { draft, host } = await startTwo(stage)
-    const again = { commandId: randomUUID(), participantId: host }
+    const again = startBody(host)
     return [early, await ask('host', 'POST', `/api/drafts/${draft.id}/start`, again)]
   },
   'picks, good and refused': async (stage) => {
@@ -185,8 +186,8 @@ function withoutDraft({ status, body }: Answer): Answer {
   return { status, body: { ...(body as object), draft: undefined } }
 }
 
-function pickOf(participantId: string, movieId: number, category = 'Comedy') {
-  return { pickId: randomUUID(), participantId, movieId, category, houseOverride: false }
+function pickOf(participantId: string, movieId: number, category: CategoryName = 'Comedy') {
+  return pickBody({ participantId, movieId, category })
 }
 
 describe('the fake server of the screen tests answers like the real one:', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts.ts'
@@ -12,7 +13,7 @@ import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { createGuestRepo } from '../guests/guest-repo.ts'
 import { GUEST_SESSION_DAYS, removeExpiredGuests } from '../guests/guest-service.ts'
-import { create, newDraftBody } from '../online-drafts/online-drafts.testing.ts'
+import { create } from '../online-drafts/online-drafts.testing.ts'
 import {
   createClock,
   createGuest,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newDraftBody } from './command-bodies.testing.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import type { App } from '../app.ts'
 import { draftInvitations, drafts } from '../db/schema.ts'
@@ -15,15 +16,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
-import {
-  answerOf,
-  create,
-  createDraft,
-  join,
-  listInvitations,
-  newDraftBody,
-  read,
-} from './online-drafts.testing.ts'
+import { answerOf, create, createDraft, join, listInvitations, read } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 let app: App

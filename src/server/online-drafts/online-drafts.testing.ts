@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
 import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type {
   CreateDraftBody,
   InvitationsView,
-  JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
   MakePickBody,
@@ -17,7 +17,6 @@ import type { VisibilityView } from '#contract/visibility.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import { draftInvitations } from '../db/schema.ts'
-import { COMEDY, DRAMA } from '../drafts/save-draft.testing.ts'
 import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
 
 /** Any answer of the server. */
@@ -29,21 +28,6 @@ export async function answerOf<Body>(response: Promise<Response>): Promise<Answe
     body: (await given.json()) as Body & ErrorBody,
   }))
   return { status, ...rest }
-}
-
-/** An online draft of 1999 in two categories. */
-export function newDraftBody(changes: Partial<CreateDraftBody> = {}): CreateDraftBody {
-  return {
-    id: randomUUID(),
-    participantId: randomUUID(),
-    theme: 'year',
-    option: '1999',
-    personId: null,
-    profilePath: null,
-    categories: [COMEDY, DRAMA],
-    participants: [],
-    ...changes,
-  }
 }
 
 export function create(
@@ -66,7 +50,7 @@ export function join(
   participantName = 'Zoe',
   participantId: string = randomUUID(),
 ): Promise<Answer<JoinedView>> {
-  const json: JoinByCodeBody = { inviteCode, participantName, participantId }
+  const json = seatBody(inviteCode, { participantName, participantId })
   return answerOf<JoinedView>(visitor.api.drafts.join.$post({ json }))
 }
 
@@ -145,8 +129,7 @@ export function pick(
   id: string,
   made: Partial<MakePickBody> & Pick<MakePickBody, 'participantId' | 'movieId'>,
 ): Promise<Answer<CommandView>> {
-  const json = { pickId: randomUUID(), category: COMEDY, houseOverride: false, ...made }
-  return answerOf<CommandView>(visitor.api.drafts[':id'].picks.$post({ param: { id }, json }))
+  return answerOf<CommandView>(visitor.api.drafts[':id'].picks.$post({ param: { id }, json: pickBody(made) }))
 }
 
 export function setVisibility(

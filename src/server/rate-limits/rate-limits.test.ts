@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
 import { drafts } from '../db/schema.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { MOST_KEPT } from '../drafts/draft-quota.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createOutbox } from '../mail/mailbox.testing.ts'
-import {
-  answerOf,
-  create,
-  createDraft,
-  invite,
-  join,
-  newDraftBody,
-} from '../online-drafts/online-drafts.testing.ts'
+import { answerOf, create, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
 import {
   createMemorySource,
   createTestApp,

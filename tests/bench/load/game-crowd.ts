@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
+import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
 import {
   type ClientToServerEvents,
   type DraftChange,
@@ -68,13 +69,12 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
     const by = turns[made]
     if (!by) throw new Error('There are not enough drafts for so many picks')
     room.made += 1
-    const body = {
-      pickId: randomUUID(),
+    const body = pickBody({
       participantId: by.participantId,
-      movieId: movies[made],
+      movieId: movies[made]!,
       category: CATEGORIES[Math.floor(made / people)],
       houseOverride: true,
-    }
+    })
     const answered = () => post(url, `/api/drafts/${draftId}/picks`, body, by.cookie)
     return { by, version: room.firstVersion + made, answered }
   }
@@ -111,26 +111,17 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
 async function openRoom(url: string, people: number): Promise<Room> {
   const players = await Promise.all(Array.from({ length: people }, () => openVisit(url)))
   const [host, ...others] = players as [Player, ...Player[]]
-  const draftId = randomUUID()
-  const { invite_code: inviteCode } = await say<{ invite_code: string }>(url, host, '/api/drafts', {
-    id: draftId,
-    participantId: host.participantId,
-    theme: 'year',
-    option: YEAR,
-    personId: null,
-    profilePath: null,
-    categories: CATEGORIES,
-    participants: [],
-  })
+  const body = newDraftBody({ participantId: host.participantId, option: YEAR, categories: CATEGORIES })
+  const draftId = body.id
+  const { invite_code: inviteCode } = await say<{ invite_code: string }>(url, host, '/api/drafts', body)
   for (const player of others) {
-    const { participantId } = player
-    await say(url, player, '/api/drafts/join', { inviteCode, participantName: 'Guest', participantId })
+    await say(url, player, '/api/drafts/join', seatBody(inviteCode, player))
   }
   const { event } = await say<{ event: { version: number; draft_order: string[] } }>(
     url,
     host,
     `/api/drafts/${draftId}/start`,
-    { participantId: host.participantId, commandId: randomUUID() },
+    startBody(host.participantId),
   )
   const byId = new Map(players.map((player) => [player.participantId, player]))
   const turns = snakeOrder(event.draft_order, CATEGORIES.length).map((id) => byId.get(id)!)

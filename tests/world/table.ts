@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
 import type { CommandView } from '#contract/draft-events.ts'
 import { fromWire } from '#contract/draft-wire.ts'
 import type { DraftView } from '#contract/drafts.ts'
@@ -30,22 +31,18 @@ export async function startTable(
   }
   const [host, ...others] = seats as [Seat, ...Seat[]]
   const made = await expectOk(
-    host.guest.ask<DraftView>(url, 'POST', '/api/drafts', {
-      id: randomUUID(),
-      participantId: host.participantId,
-      theme: 'year',
-      option: YEAR,
-      personId: null,
-      profilePath: null,
-      categories,
-      participants: [],
-    }),
+    host.guest.ask<DraftView>(
+      url,
+      'POST',
+      '/api/drafts',
+      newDraftBody({ participantId: host.participantId, option: YEAR, categories: [...categories] }),
+    ),
   )
   for (const { guest, participantId } of others) {
-    const seat = { inviteCode: made.invite_code, participantName: 'Guest', participantId }
+    const seat = seatBody(made.invite_code!, { participantId })
     await expectOk(guest.ask(url, 'POST', '/api/drafts/join', seat))
   }
-  const command = { participantId: host.participantId, commandId: randomUUID() }
+  const command = startBody(host.participantId)
   await expectOk(host.guest.ask(url, 'POST', `/api/drafts/${made.id}/start`, command))
   return { draftId: made.id, seats, host, movies: await moviesOfYear(url) }
 }
@@ -68,14 +65,8 @@ export function nextPick(table: Table, draft: ViewedDraft): { seat: Seat; sent: 
   const [category] = openCategories(draft, seat.participantId)
   const movie = table.movies.find(({ id }) => draft.picks.every((pick) => pick.movie.id !== id))
   if (!category || !movie) throw new Error('There is nothing left to pick')
-  const sent = {
-    pickId: randomUUID(),
-    participantId: seat.participantId,
-    movieId: movie.id,
-    category,
-    houseOverride: true,
-  }
-  return { seat, sent }
+  const made = { participantId: seat.participantId, movieId: movie.id, category, houseOverride: true }
+  return { seat, sent: pickBody(made) }
 }
 
 export function sendPick(
