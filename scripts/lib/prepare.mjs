@@ -35,7 +35,7 @@ export async function buildWhenNeeded() {
   writeFileSync(BUILD_STAMP, wanted)
 }
 
-/** Also true where somebody has run `npm ci` by hand since the lock file changed. */
+/** Also true if `npm ci` was run by hand since the lock file changed. */
 function isInstalled(wanted) {
   if (!existsSync(INSTALLED_LOCK)) return false
   return readIfThere(INSTALL_STAMP) === wanted || statSync(INSTALLED_LOCK).mtimeMs >= statSync(LOCK).mtimeMs

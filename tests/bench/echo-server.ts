@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Server } from 'socket.io'
 
-/** The least that news by Socket.IO can be: what somebody says goes to the others in the room that they asked for. */
+/** The minimum that Socket.IO news can cost: a message is relayed to the others in the room. */
 const http = createServer()
 const io = new Server(http, { perMessageDeflate: false, serveClient: false })
 io.on('connection', (socket) => {

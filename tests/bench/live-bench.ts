@@ -126,7 +126,7 @@ async function openWorld() {
   const now = () => new Date()
   const source = openLiveSource({
     tmdb: { apiKey: 'key', baseUrl: tmdb.baseUrl },
-    // Half of it is for movies that somebody picks: enough of the rest for the person, none for the year.
+    // Half of the quota is reserved for drafted movies: enough of the rest for the person, none for the year.
     omdb: { apiKey: 'key', baseUrl: omdb.baseUrl, dailyLimit: 2 * OF_THE_PERSON },
     db: database.db,
     catalog: createCatalogSource([]),

@@ -24,7 +24,9 @@ const MOVIES_MISSPELT = [
 ]
 const TYPED = ['the lord of the rings', 'oceans', 'amelie', 'spiderman', '1999', 'zzzz']
 
-/** Every keystroke of what somebody types, over far more movies than a draft ever has, and over all people; and what is misspelt. */
+/**
+ * Every keystroke of a query, over far more movies than a draft has and over all people, and misspelt queries.
+ */
 export async function searchRows(): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
   const everyMovie: Movie[] = (

@@ -82,7 +82,7 @@ async function stop(npm: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Of a process and all below it, each in MB. */
+/** Memory of a process and its children, each in MB. */
 function residentMbOf(pid: number | undefined): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

@@ -20,7 +20,7 @@ async function openBoard(page: Page, { columns, picks, width }: Shown): Promise<
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** By how much the board is wider than the place it has, and how far its strip has moved. */
+/** How much wider the board is than its place, and how far its strip has moved. */
 function strip(page: Page) {
   return board(page).evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
     beyond: scrollWidth - clientWidth,

@@ -120,7 +120,7 @@ test('the movies are gone through by arrows in their columns, and Escape comes b
   await expect(options).toHaveCount(50)
 })
 
-/** Presses Tab until the element has the focus, as somebody without a mouse has to. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(
   page: Page,
   role: 'link' | 'radio' | 'combobox' | 'textbox' | 'checkbox' | 'button',

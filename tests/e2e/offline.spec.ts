@@ -27,7 +27,7 @@ test('a local draft goes on without a network, from its start to its scores', as
   const id = await startDraft(page, SETUP)
   await untilKept(page)
   await expect.poll(() => movieListsOf(page)).toHaveLength(1)
-  // Of the movies only what is kept for the draft is left, as after an hour.
+  // Only the movies kept for the draft are left, as after an hour.
   await page.evaluate(() => {
     const answers = Object.keys(localStorage).filter((key) => key.startsWith('marquee.cache.'))
     for (const key of answers) localStorage.removeItem(key)

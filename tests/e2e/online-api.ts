@@ -36,7 +36,7 @@ export async function start(host: Player, { id }: Draft): Promise<void> {
   await ask(host.context.request, `/api/drafts/${id}/start`, startBody(participantId))
 }
 
-/** Makes so many picks, whoever's turn it is, by House Override where a movie does not fit. */
+/** Makes `count` picks for the players on turn, by House Override if a movie does not fit. */
 export async function makePicks(players: readonly Player[], draft: Draft, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     const [player, view] = await whoseTurn(players, draft)

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { makePick, progress } from './journey.ts'
 
-/** Somebody at a browser of their own. */
+/** A player with a browser of their own. */
 export type Player = { name: string; page: Page; context: BrowserContext }
 
 export async function newPlayer(
@@ -51,7 +51,7 @@ export async function createOnlineDraft(
   return { id: page.url().split('/').at(-1) ?? '', code }
 }
 
-/** By the ticket on the home page. */
+/** Joins through the ticket on the home page. */
 export async function joinByCode(page: Page, code: string, name: string): Promise<void> {
   await page.goto('/')
   await page.getByLabel('Invite code').fill(code)
@@ -65,7 +65,7 @@ export async function startDraft(host: Page): Promise<void> {
   await expect(host.locator('.clock__pick')).toHaveText(/^Pick 1 of/)
 }
 
-/** Whoever's turn it is, once all of them agree on the pick that is on. */
+/** The player on turn, once all browsers show the same pick. */
 export async function playerOnTurn(players: readonly Player[], pick: number): Promise<Player> {
   for (const { page } of players) {
     await expect(page.locator('.clock__pick')).toHaveText(new RegExp(`^Pick ${pick} of`))
@@ -76,7 +76,7 @@ export async function playerOnTurn(players: readonly Player[], pick: number): Pr
     }
     return undefined
   }
-  // Whoever picks twice in a row sees the moment of the first pick before.
+  // A player with two turns in a row first sees the moment of the first pick.
   let player: Player | undefined
   await expect(async () => {
     player = await told()

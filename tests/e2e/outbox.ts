@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect } from '@playwright/test'
 
-/** The link in the last mail to an address whose subject begins so, as somebody would find it in their inbox. */
+/** The link in the last mail to an address with such a subject. */
 export async function linkInMail(dataDir: string, to: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect

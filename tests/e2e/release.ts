@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 /** What a release consists of and is built of; packages are shared. */
 const PARTS = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts', 'src', 'catalog', 'dist']
 
-/** A copy of this project, as somebody else's computer would have it. */
+/** A clean copy of this project. */
 export type Installation = { root: string; dispose: () => Promise<void> }
 
 export async function copyInstallation(): Promise<Installation> {

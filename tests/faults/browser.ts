@@ -70,7 +70,7 @@ export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
   })
 }
 
-/** What everybody sees of the draft, whoever they are. */
+/** The part of the draft that all viewers see. */
 export function sharedState(view: ViewedDraft): ViewedDraft {
   const viewersOwn = { myParticipantIds: [], isOwner: false, ownerId: undefined }
   return { ...view, ...viewersOwn, updatedAt: '' }

@@ -92,5 +92,5 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
   })
 })
 
-/** With two turns in a row somebody can be on turn again, for another category. */
+/** With two turns in a row the same player is on turn again, for another category. */
 const REASONS = ['NOT_YOUR_TURN', 'MOVIE_ALREADY_DRAFTED', 'CATEGORY_ALREADY_FILLED', 'DRAFT_COMPLETE']

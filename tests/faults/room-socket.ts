@@ -14,7 +14,7 @@ export type RoomSocket = {
   close: () => void
 }
 
-/** A socket of somebody at this server, and at no other. */
+/** A player's socket at this server only. */
 export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat): RoomSocket {
   const socket = io(url, {
     path: SOCKET_PATH,
@@ -34,7 +34,7 @@ export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat)
   }
 }
 
-/** What somebody finds who comes in just now. */
+/** What a newcomer finds now. */
 export async function enterRoom(url: string, table: Table, seat: Seat) {
   const socket = openRoomSocket(url, table, seat)
   try {

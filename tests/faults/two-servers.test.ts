@@ -55,7 +55,7 @@ function allLive(browsers: readonly Browser[]): Promise<void> {
   return expect.poll(() => browsers.map(({ connection }) => connection())).toEqual(browsers.map(() => 'live'))
 }
 
-/** Whoever is on turn picks, so many times; gives for each the time until everybody has seen it. */
+/** The players on turn make `count` picks; returns for each the time until all have seen it. */
 async function play(browsers: readonly Browser[], picks: number): Promise<number[]> {
   const waits: number[] = []
   while (waits.length < picks) {
@@ -77,7 +77,7 @@ async function playByNews(browsers: readonly Browser[], picks: number): Promise<
   return waits
 }
 
-/** Whoever has just come back looks what there is; each server may send its browsers to look by itself. */
+/** A client that reconnects fetches what it missed; each server may also tell its browsers to fetch. */
 async function untilNobodyAsks(browsers: readonly Browser[]): Promise<void> {
   let [asked, since] = [-1, 0]
   await expect
@@ -88,7 +88,7 @@ async function untilNobodyAsks(browsers: readonly Browser[]): Promise<void> {
     .toBeGreaterThan(QUIET_MS)
 }
 
-/** How often somebody asked what was missed: news that come by the socket make it needless. */
+/** How often clients fetched missed events, which socket news makes needless. */
 function questions(browsers: readonly Browser[]): number {
   return browsers.flatMap(({ line }) => line.requests).filter((asked) => asked.includes('/events?')).length
 }

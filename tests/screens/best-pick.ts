@@ -3,7 +3,7 @@ import { isEligible } from '#domain/categories/eligibility.ts'
 import { type Draft, drafterOf, type DraftPick, onTheClock, openCategories } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 
-/** The best known movie that fits a category left to whoever is on the clock, scarce categories first. */
+/** The best-known movie for an open category of the player on the clock, scarce categories first. */
 export function bestPick(draft: Draft, movies: readonly Movie[]): DraftPick {
   const participantId = onTheClock(draft)?.participant.id
   if (participantId === undefined) throw new Error('Nobody is on the clock')

@@ -10,7 +10,7 @@ import { send } from './requests.ts'
 type OnlineDraft = Awaited<ReturnType<typeof hostDraft>>
 type Room = { draft: OnlineDraft; host: Player; guest: Player; friend: Player }
 
-/** Who plays in the pictures and what they draft; each is made the first time somebody asks. */
+/** The players and drafts of the pictures, each created on first use. */
 export type Cast = ReturnType<typeof createCast>
 
 const CATEGORIES = [

@@ -22,7 +22,7 @@ const CATEGORIES: readonly CategoryName[] = [
 
 type Played = { picks?: number; players?: readonly string[]; categories?: readonly CategoryName[] }
 
-/** A local draft of Tom Hanks, kept on the server for whoever asks, with so many picks made; gives its id. */
+/** A local draft of Tom Hanks, saved by the caller with `picks` picks; returns its id. */
 export async function saveLocalDraft(
   request: APIRequestContext,
   { picks, players = PLAYERS, categories = CATEGORIES }: Played = {},

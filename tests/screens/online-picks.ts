@@ -9,7 +9,7 @@ import { read, send } from './requests.ts'
 
 type OnlineDraft = Parameters<typeof whoseTurn>[1]
 
-/** Makes so many picks, whoever's turn it is, each of a movie that fits. */
+/** Makes `count` picks for the players on turn, each of a movie that fits. */
 export async function makeFittingPicks(
   players: readonly Player[],
   draft: OnlineDraft,

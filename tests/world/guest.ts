@@ -2,7 +2,7 @@ import type { ErrorBody } from '#contract/views/errors.ts'
 
 export type Answer<Body> = { status: number; body: Body & ErrorBody; retryAfter: string | null }
 
-/** Somebody with a cookie of their own, who asks one server or another. */
+/** A visitor with cookies of their own, who may call several servers. */
 export type Guest = {
   /** Rejects where no answer comes. */
   ask: <Body>(url: string, method: string, path: string, sent?: object) => Promise<Answer<Body>>

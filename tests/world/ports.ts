@@ -1,10 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Below those that a system gives to whoever connects (Linux from 32768 on, others from 49152): such a port could be
- * taken by any connection of this machine before the server is up, or while it is stopped.
- */
+/** Below the ephemeral ports (Linux from 32768 on, others from 49152), which a connection could take meanwhile. */
 const FIRST = 20_000
 const LAST = 32_000
 

@@ -27,8 +27,8 @@ export function starterOf(
 }
 
 /**
- * Who may pick for somebody whose turn it is and who is gone for good, so that the draft goes on: after two minutes it
- * is the host, or whoever would start for the host. Undefined before that, and where nobody else is there to do it.
+ * Who may pick for an absent player on the clock, so that the draft goes on: after two minutes the host, or the
+ * player who would start for the host. Undefined before that, and if no other player is present.
  */
 export function standInFor(
   absentee: ParticipantId,

@@ -152,7 +152,7 @@ function least(words: readonly Word[], typed: TypedWord): number {
   return best
 }
 
-/** Those that have a rank, the lowest first, and otherwise in the order given. */
+/** The movies with a rank, lowest first; ties keep the given order. */
 function ranked<M>(movies: readonly M[], rank: (movie: M) => number | undefined): M[] {
   return movies
     .flatMap((movie) => {

@@ -11,7 +11,7 @@ export type OscarStatus = (typeof OSCAR_STATUSES)[number]
 export type Movie = {
   id: number
   title: string
-  /** Of the release date; see `yearOf`. */
+  /** The year of the release date; see `yearOf`. */
   year: number
   /** ISO date, as far as it is known. */
   releaseDate?: string

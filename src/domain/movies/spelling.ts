@@ -65,7 +65,10 @@ const COLUMNS = LONGEST + 1
 /** One table for all: a row for each letter that was typed, a column for each of the word. */
 const table = new Uint8Array(COLUMNS * COLUMNS)
 
-/** Of the whole word, and of that one of its beginnings which is most alike. Exact up to `most`, beyond it only too many. */
+/**
+ * Edit distances to the whole word and to its most similar beginning. Exact up to `most`; beyond it only known to be
+ * greater.
+ */
 function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
   const width = Math.min(word.length, typed.length + most)
   if (width > LONGEST || typed.length > LONGEST) return TOO_FAR

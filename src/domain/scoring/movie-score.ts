@@ -10,7 +10,7 @@ export type MovieScore = {
   base: number
   /** Points for the Oscar: 10, 5 or 0. */
   bonus: number
-  /** Those that are known, each 0–100. */
+  /** The known components, each 0–100. */
   components: Partial<Record<ScoreComponent, number>>
 }
 

@@ -43,7 +43,7 @@ export function rankTeams<P extends ScoredPick>(
     .map((team, index) => ({ ...team, rank: index + 1 }))
 }
 
-/** Those who may stand on a podium: an average of no score is none. */
+/** The teams with at least one score: only they may stand on a podium. */
 export function scoredTeams<T extends Pick<TeamScore, 'completedPicks'>>(teams: readonly T[]): T[] {
   return teams.filter(({ completedPicks }) => completedPicks > 0)
 }

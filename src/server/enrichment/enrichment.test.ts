@@ -62,7 +62,7 @@ function open(): void {
   enrichment = createEnrichment({
     picks: {
       ...repo,
-      // By chance otherwise.
+      // Otherwise the order is random.
       someUnansweredPicks: async (since, limit) =>
         (await repo.someUnansweredPicks(since, limit)).toSorted((a, b) => a.movieId - b.movieId),
     },

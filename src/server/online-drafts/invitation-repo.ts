@@ -67,7 +67,7 @@ export function createInvitationRepo(db: Db) {
         .where(ofDraft(draftId, [email]))
     },
 
-    /** Whoever was invited at one of the addresses has come, as this participant. */
+    /** Marks the invitations of these addresses as used by this participant. */
     async accept(draftId: string, emails: readonly string[], participantId: string): Promise<void> {
       if (emails.length === 0) return
       await db

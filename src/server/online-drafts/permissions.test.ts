@@ -127,7 +127,7 @@ describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
   })
 })
 
-/** Those that are other ways to an action of the table, in its order. */
+/** Other ways to an action of the table, in its order. */
 const OPERATIONS = ['read', 'pick', 'start', 'join']
 
 function operationsOf(visitor: Visitor, participantId: string, { draft: { id }, code }: Table): Attempts {

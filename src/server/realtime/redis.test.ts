@@ -141,7 +141,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
 
     await proxy.mend()
     await eventually(() => expect(bob.newsStates).toEqual([false, true]))
-    // Those at the other server have missed something and did not know.
+    // Clients of the other server missed news without knowing.
     await eventually(() => expect(ann.newsStates).toEqual([true]))
     one.news.publish(changeOf(draftId, 'ann', 3))
     await eventually(() => expect(bob.changes.at(-1)).toEqual(changeOf(draftId, 'ann', 3)))

@@ -41,7 +41,7 @@ import { createSessionRepo } from './session-repo.ts'
 
 const database = useTestDatabase()
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL
-/** Of a server that looks by itself only long after the test. */
+/** Longer than the test, so that the server does not check by itself. */
 const NEVER_MS = 60 * 60_000
 const now = () => new Date()
 

@@ -1,4 +1,4 @@
-/** Rooms in which nothing is under way, taken in turn; somebody who comes while there is none waits for the next. */
+/** Idle rooms, taken in turn; a caller waits for the next if there is none. */
 export function createFreeRooms<Room>(rooms: readonly Room[]) {
   const free = [...rooms]
   const waiting: ((room: Room) => void)[] = []

@@ -16,7 +16,7 @@ const orders = {
 
   connect: ({ url }: { url: string }) => present().connect(url),
 
-  /** Milliseconds until each of the others saw what somebody did. */
+  /** Milliseconds until each of the others saw an action. */
   async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
     const { act } = present()
     const times: number[] = []

@@ -1,4 +1,4 @@
-/** What somebody did in a room, until all the others have seen it. */
+/** An action in a room, until all the others have seen it. */
 export type Sightings = {
   /** Notes who sees it now. */
   see: () => void
@@ -8,7 +8,7 @@ export type Sightings = {
 
 const PATIENCE_MS = 30_000
 
-/** Begins now. Rejects where somebody has not seen it after half a minute. */
+/** Starts now. Rejects if one of them has not seen it after half a minute. */
 export function awaitSightings(others: number): Sightings {
   const start = performance.now()
   const times: number[] = []

@@ -33,7 +33,7 @@ const bodyOf = (file: string) => readFileSync(join(CONTRACT, file))
 const jsonOf = (file: string) => JSON.parse(bodyOf(file).toString()) as Record<string, unknown>
 const urlOf = ({ request }: Pick<Recorded, 'request'>) => new URL(request.url)
 
-/** Those that answered what is asked by a path of that form. */
+/** The recorded answers to requests for paths of that form. */
 const answersTo = (form: RegExp) =>
   recorded.filter((entry) => entry.status === 200 && form.test(urlOf(entry).pathname))
 

@@ -18,7 +18,7 @@ import AuthRoute from '../../routes/auth.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  // Those of a test before would be shown again.
+  // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer({ accounts: () => signIn() })
 })

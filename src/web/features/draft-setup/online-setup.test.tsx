@@ -24,7 +24,7 @@ function invited(): string[] {
 
 let server: FakeServer
 beforeEach(async () => {
-  // Those of a test before would be shown again.
+  // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer({ pool: moviePool(30) })
   await openOnline()

@@ -18,7 +18,7 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Join
 
 let server: FakeServer
 beforeEach(() => {
-  // Those of a test before would be shown again.
+  // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer({ drafts: new Map([[draft.id, draft]]) })
   openScreen(<JoinTicket />)

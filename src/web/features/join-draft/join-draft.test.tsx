@@ -27,7 +27,7 @@ const WAITING = 'Automatically joining the draft...'
 
 let server: FakeServer
 beforeEach(() => {
-  // Those of a test before would be shown again.
+  // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer({ drafts: new Map([[draft.id, draft]]) })
 })

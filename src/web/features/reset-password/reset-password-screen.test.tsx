@@ -14,7 +14,7 @@ const EXCHANGE = { path: '/recovery', body: { access_token: 'aaa', refresh_token
 
 let server: FakeServer
 beforeEach(() => {
-  // Those of a test before would be shown again.
+  // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer()
 })

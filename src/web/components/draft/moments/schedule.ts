@@ -5,7 +5,7 @@ export type NumberedPick = DraftPick & { overallPick: number }
 
 /**
  * What a screen shows of picks that have just been made.
- * `card`: one pick of somebody else, `place` of `count` when several are dealt one after the other.
+ * `card`: one pick of another player, `place` of `count` when several are dealt one after the other.
  * `away`: all that happened while the viewer was away, or too much to deal.
  * `bar`: news inside the clock bar: the viewer's own pick, or the one right before the viewer's turn, when the desk must stay free.
  */

@@ -80,7 +80,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
         unwrap(api.drafts[':id'].picks.$post({ param, json: toPickBody(pending) }, { init: { signal } })),
       isWanted: () => store.pending()?.pickId === pending.pickId,
       onRefused: (reason) => {
-        // Whoever comes back to the room sends it again, and is told there.
+        // A player who returns to the room sends it again and learns the outcome there.
         if (!isOpen()) return
         store.setPending(undefined)
         showToast(pickRefused(reason, pending.pick))

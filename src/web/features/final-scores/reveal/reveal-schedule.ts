@@ -5,7 +5,7 @@ const STAND_MS = 500
 export const COUNT_MS = 900
 
 export const STANDS = 3
-/** Whoever comes behind appears together with this rank. */
+/** Later ranks appear together with this one. */
 const ONE_BY_ONE = 12
 
 /** When a rank appears, in ms from the beginning: the last one first, the first one last. */

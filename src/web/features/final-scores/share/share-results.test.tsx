@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  // Those of jsdom neither hold an answer's bytes nor give them back.
+  // jsdom's own neither hold a response's bytes nor give them back.
   vi.stubGlobal('Blob', NodeBlob)
   vi.stubGlobal('File', NodeFile)
 })
