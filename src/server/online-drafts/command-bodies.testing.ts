@@ -23,7 +23,7 @@ export function newDraftBody(changes: Partial<CreateDraftBody> = {}): CreateDraf
 
 export function seatBody(
   inviteCode: string,
-  { participantName = 'Guest', participantId = randomUUID() } = {},
+  { participantName = 'Guest', participantId = randomUUID() }: Partial<JoinByCodeBody> = {},
 ): JoinByCodeBody {
   return { inviteCode, participantName, participantId }
 }
