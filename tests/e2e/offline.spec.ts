@@ -27,10 +27,12 @@ test('a local draft goes on without a network, from its start to its scores', as
   const id = await startDraft(page, SETUP)
   await untilKept(page)
   await expect.poll(() => movieListsOf(page)).toHaveLength(1)
-  // Only the movies kept for the draft are left, as after an hour.
+  // Everything was kept two hours ago: only the movies of the draft may still be used.
   await page.evaluate(() => {
-    const answers = Object.keys(localStorage).filter((key) => key.startsWith('marquee.cache.'))
-    for (const key of answers) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith('marquee.cache.'))) {
+      const entry = JSON.parse(localStorage.getItem(key)!) as { value: unknown; writtenAt: number }
+      localStorage.setItem(key, JSON.stringify({ ...entry, writtenAt: entry.writtenAt - 2 * 60 * 60_000 }))
+    }
   })
 
   await context.setOffline(true)
@@ -64,6 +66,39 @@ test('a local draft goes on without a network, from its start to its scores', as
     'Philadelphia',
     'Splash',
   ])
+})
+
+test('a local draft goes on without a network with the movies that an earlier release kept', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await newInstalledContext(browser, { baseURL })
+  contexts.push(context)
+  const page = await context.newPage()
+  await startDraft(page, SETUP)
+  await untilKept(page)
+  await expect.poll(() => movieListsOf(page)).toHaveLength(1)
+  await page.evaluate(async () => {
+    const key = Object.keys(localStorage).find((name) => /^marquee\.cache\..*\["movies"/.test(name))!
+    const { value } = JSON.parse(localStorage.getItem(key)!) as { value: unknown }
+    const [, theme, option, personId] = JSON.parse(key.slice(key.indexOf('['))) as [
+      string,
+      string,
+      string,
+      number,
+    ]
+    const query = new URLSearchParams({ theme, option, personId: String(personId) })
+    const earlier = await caches.open('marquee-movies')
+    await earlier.put(`/kept-movies?${query.toString()}`, Response.json(value))
+    localStorage.removeItem(key)
+  })
+
+  await context.setOffline(true)
+  await page.reload()
+  await makePick(page, 'Forrest Gump', 'Drama/Romance')
+  await page.reload()
+  await makePick(page, 'Big', 'Comedy')
+  expect(await keptAddresses(page)).not.toHaveProperty('marquee-movies')
 })
 
 test('scores that were opened without a network come by themselves when it is back', async ({
@@ -247,13 +282,7 @@ test('nothing that is anybody’s own is kept, and nothing of a draft after sign
     .flat()
     .map((url) => new URL(url).pathname)
     .filter((path) => !/^\/(assets|fonts)\/[\w.-]+$/.test(path))
-  expect(addresses.toSorted()).toEqual([
-    '/',
-    '/api/config',
-    '/favicon.svg',
-    '/first-paint.js',
-    '/kept-movies',
-  ])
+  expect(addresses.toSorted()).toEqual(['/', '/api/config', '/favicon.svg', '/first-paint.js'])
   const shell = await page.evaluate(async () => (await caches.match('/?shell'))?.text())
   expect(shell).not.toContain('Forrest Gump')
 
@@ -331,6 +360,9 @@ async function giveMoviesPosters(context: BrowserContext): Promise<void> {
   })
 }
 
-async function movieListsOf(page: Page): Promise<string[]> {
-  return (await keptAddresses(page))['marquee-movies'] ?? []
+/** The keys of the lists of movies that the browser keeps. */
+function movieListsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /^marquee\.cache\..*\["movies"/.test(key)),
+  )
 }

@@ -1,50 +1,89 @@
 import type { Theme } from '#domain/draft/theme.ts'
+import { listLocalDrafts } from './drafts/local-drafts.ts'
 
 /** Changes when what is cached changes its shape (Spec 9.29). */
 const VERSION = 'v2.2.0'
-const PREFIX = `marquee.cache.${VERSION}.`
+const ANY_VERSION = 'marquee.cache.'
+const PREFIX = `${ANY_VERSION}${VERSION}.`
 /** Answers kept in local storage live an hour (Spec 9.29). */
 const MAX_AGE_MS = 60 * 60_000
-/** Of each kind, the first part of the key: the many small ones push out none of the few large ones. */
-const MAX_ENTRIES = 12
+/** All answers together: some browsers have room for little more, and local drafts are stored there too. */
+const MAX_CHARACTERS = 2_000_000
 
-/** How long an answer counts as fresh while it is in memory; one of a person changes more often (Spec 9.29). */
-const FRESH_MS = 10 * 60_000
-const PERSON_FRESH_MS = 2 * 60_000
-
-export function freshMsOf(theme: Theme): number {
-  return theme === 'people' ? PERSON_FRESH_MS : FRESH_MS
-}
-
+type Key = readonly unknown[]
 type Entry = { value: unknown; writtenAt: number }
 
-/** An answer kept in this browser, unless it is too old. */
-export function readCache(key: readonly unknown[]): Entry | undefined {
-  const entry = parseEntry(localStorage.getItem(PREFIX + JSON.stringify(key)))
-  if (!entry || Date.now() - entry.writtenAt > MAX_AGE_MS) return undefined
-  return entry
+/** An answer kept in this browser. One that is older than an hour is used only if a local draft needs it. */
+export function readCache(key: Key): Entry | undefined {
+  const name = nameOf(key)
+  const entry = parseEntry(localStorage.getItem(name))
+  return entry && (entry.writtenAt >= anHourAgo() || namesForDrafts().has(name)) ? entry : undefined
 }
 
-/** Keeps an answer. A full storage is no fault: the cache is only a convenience. */
-export function writeCache(key: readonly unknown[], value: unknown): void {
-  try {
-    makeRoom(key[0])
-    localStorage.setItem(PREFIX + JSON.stringify(key), JSON.stringify({ value, writtenAt: Date.now() }))
-  } catch (error) {
-    if (!(error instanceof DOMException)) throw error
+/**
+ * Keeps an answer. One written at 0 counts as old from the start, so it is kept only for a local draft. A full storage
+ * is no error.
+ */
+export function writeCache(key: Key, value: unknown, writtenAt = Date.now()): void {
+  const name = nameOf(key)
+  if (writtenAt < anHourAgo() && !namesForDrafts().has(name)) return
+  const text = JSON.stringify({ value, writtenAt })
+  const isStored = tryToStore(name, text)
+  tidy(anHourAgo())
+  if (!isStored) tryToStore(name, text)
+}
+
+/** Forgets every answer but the movies of local drafts. */
+export function clearCache(): void {
+  tidy(Infinity)
+}
+
+/** The key of a theme's movies. Two people of the same name have different movies. */
+export function moviesKey({ theme, option, personId }: { theme: Theme; option: string; personId?: number }) {
+  return ['movies', theme, option, personId ?? null] as const
+}
+
+/**
+ * Removes all answers but the movies of local drafts and what was written since then. If there is no room for these,
+ * drafts come before others and new before old.
+ */
+function tidy(since: number): void {
+  const forDrafts = namesForDrafts()
+  const entries = Object.keys(localStorage)
+    .filter((name) => name.startsWith(ANY_VERSION))
+    .map((name) => {
+      const text = localStorage.getItem(name) ?? ''
+      const writtenAt = name.startsWith(PREFIX) ? parseEntry(text)?.writtenAt : undefined
+      return { name, length: text.length, writtenAt: writtenAt ?? -1, isForDraft: forDrafts.has(name) }
+    })
+    .toSorted((a, b) => Number(b.isForDraft) - Number(a.isForDraft) || b.writtenAt - a.writtenAt)
+  let room = MAX_CHARACTERS
+  for (const { name, length, writtenAt, isForDraft } of entries) {
+    const isWanted = writtenAt >= (isForDraft ? 0 : since)
+    if (isWanted && length <= room) room -= length
+    else localStorage.removeItem(name)
   }
 }
 
-/** Removes the oldest entries of the kind, and those of earlier versions. */
-function makeRoom(kind: unknown): void {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith('marquee.cache.'))
-  const current = keys
-    .filter((key) => key.startsWith(`${PREFIX}[${JSON.stringify(kind)}`))
-    .map((key) => ({ key, writtenAt: parseEntry(localStorage.getItem(key))?.writtenAt ?? 0 }))
-    .toSorted((a, b) => b.writtenAt - a.writtenAt)
-  const stale = keys.filter((key) => !key.startsWith(PREFIX))
-  for (const key of [...stale, ...current.slice(MAX_ENTRIES - 1).map((entry) => entry.key)]) {
-    localStorage.removeItem(key)
+function namesForDrafts(): Set<string> {
+  return new Set(listLocalDrafts().map(({ draft, personId }) => nameOf(moviesKey({ ...draft, personId }))))
+}
+
+function nameOf(key: Key): string {
+  return PREFIX + JSON.stringify(key)
+}
+
+function anHourAgo(): number {
+  return Date.now() - MAX_AGE_MS
+}
+
+function tryToStore(name: string, text: string): boolean {
+  try {
+    localStorage.setItem(name, text)
+    return true
+  } catch (error) {
+    if (error instanceof DOMException) return false
+    throw error
   }
 }
 

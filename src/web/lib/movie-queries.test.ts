@@ -1,7 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toMovieView } from '#contract/movies.ts'
-import { testMovie } from '#domain/draft/draft.testing.ts'
+import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
+import { writeLocalDraft } from './drafts/local-drafts.ts'
+import { keepAsEarlierRelease } from './earlier-movies.testing.ts'
 import { fakeServer, refusal } from './fake-server.testing.ts'
 import { moviesQuery, themeMoviesQuery, type ThemeOption } from './movie-queries.ts'
 
@@ -157,5 +159,70 @@ describe('the movies of a theme', () => {
     fakeServer({ pool: [testMovie()] })
     await look(person)
     expect((await look({ ...person, personId: 32 })).atOnce).toBeUndefined()
+  })
+
+  describe('of a local draft', () => {
+    beforeEach(() =>
+      writeLocalDraft({
+        id: 'a',
+        title: person.option,
+        personId: 31,
+        draft: { ...testDraft(1), theme: person.theme, option: person.option },
+        savedVersion: 0,
+        isOwn: true,
+      }),
+    )
+
+    it('are there when the server is gone, however old they are', async () => {
+      const server = fakeServer({ pool: [testMovie()] })
+      await look(person)
+      server.isReachable = false
+      vi.setSystemTime(NOW + 24 * 60 * MINUTE_MS)
+      expect(await look(person)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+    })
+
+    it('are kept as far as they have come, and never a part in place of the whole', async () => {
+      const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })].map(toMovieView)
+      const server = fakeServer({})
+      const answerWith = (count: number) => {
+        server.movies = () => ({
+          results: movies.slice(0, count),
+          total: 2,
+          isComplete: count === 2,
+          isSettled: false,
+        })
+      }
+      const kept = async () => {
+        server.isReachable = false
+        const { data } = await look(person)
+        server.isReachable = true
+        return data?.length
+      }
+      answerWith(1)
+      await look(person)
+      expect(await kept()).toBe(1)
+      answerWith(2)
+      await look(person)
+      expect(await kept()).toBe(2)
+      answerWith(1)
+      await look(person)
+      expect(await kept()).toBe(2)
+    })
+
+    it('that an earlier release kept are there when the server is gone, and asked of it otherwise', async () => {
+      const server = fakeServer({ pool: [testMovie({ id: 2 })] })
+      const results = [toMovieView(testMovie({ id: 1 }))]
+      const earlier = {
+        'theme=people&option=Tom+Hanks&personId=31': { results, total: 1, isComplete: true, isSettled: true },
+      }
+      server.isReachable = false
+      keepAsEarlierRelease(earlier)
+      expect((await look(person)).data).toEqual([testMovie({ id: 1 })])
+      expect((await look(person)).atOnce).toEqual([testMovie({ id: 1 })])
+      localStorage.removeItem('marquee.cache.v2.2.0.["movies","people","Tom Hanks",31]')
+      server.isReachable = true
+      keepAsEarlierRelease(earlier)
+      expect((await look(person)).data).toEqual([testMovie({ id: 2 })])
+    })
   })
 })

@@ -3,12 +3,20 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import { toMovie } from '#contract/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { api, errorBody, isAway, unwrap } from './api.ts'
-import { freshMsOf, readCache, writeCache } from './browser-cache.ts'
-import { keptMovies } from './kept-movies.ts'
+import { api, errorBody, unwrap } from './api.ts'
+import { moviesKey, readCache, writeCache } from './browser-cache.ts'
+import { moveEarlierMovies } from './earlier-movies.ts'
 
 /** What a draft is about, as far as movies are concerned. */
 export type ThemeOption = { theme: Theme; option: string; personId?: number }
+
+/** How long an answer counts as fresh while it is in memory; one of a person changes more often (Spec 9.29). */
+const FRESH_MS = 10 * 60_000
+const PERSON_FRESH_MS = 2 * 60_000
+
+export function freshMsOf(theme: Theme): number {
+  return theme === 'people' ? PERSON_FRESH_MS : FRESH_MS
+}
 
 /** How soon movies that are still coming in are asked for again; the longer one where that failed, or only facts lack. */
 const PROGRESS_MS = 2_000
@@ -34,22 +42,16 @@ export function moviesQuery(theme: ThemeOption) {
   return poolQuery(theme, toMovies)
 }
 
-/** The server's answer about the movies of a theme. */
-export function moviesAnswerQuery(theme: ThemeOption) {
-  return poolQuery(theme, (answer) => answer)
-}
-
 /**
- * Asks for a theme's movies until all are there. What was fetched before shows at once, also when the server is gone.
+ * Asks for a theme's movies until all are there. What this browser keeps shows at once, also when the server is gone.
  */
 function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) => T) {
-  const queryKey = keyOf(subject)
-  const cached = readCache(queryKey)
+  const queryKey = moviesKey(subject)
   return queryOptions({
     queryKey,
     queryFn: () => askForMovies(subject),
-    initialData: cached?.value as FetchMoviesView | undefined,
-    initialDataUpdatedAt: cached?.writtenAt,
+    initialData: () => keptMovies(subject)?.value,
+    initialDataUpdatedAt: () => keptMovies(subject)?.writtenAt,
     staleTime: freshMsOf(subject.theme),
     refetchInterval: ({ state }) => {
       if (!state.data || (state.data.isComplete && state.data.isSettled)) return false
@@ -66,26 +68,29 @@ export function isPersonUnknown(error: unknown): boolean {
   return errorBody(error).code === 'PERSON_NOT_FOUND'
 }
 
-/** The server's answer, or what is kept if there is none: no server, no database, or no movie source behind it. */
+/** The server's answer, or without one what an earlier release kept in this browser. */
 async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
+  const hasMoved = await moveEarlierMovies()
   try {
     const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload(subject) }))
-    if (answer.isComplete && answer.isSettled) writeCache(keyOf(subject), answer)
+    keepMovies(subject, answer)
     return answer
   } catch (error) {
     if (isPersonUnknown(error)) return NO_MOVIES
-    const kept = hasNoMovies(error) ? await keptMovies(subject) : undefined
-    if (kept) return kept
+    const kept = hasMoved ? keptMovies(subject) : undefined
+    if (kept) return kept.value
     throw error
   }
 }
 
-function hasNoMovies(error: unknown): boolean {
-  return isAway(error) || errorBody(error).code === 'MOVIE_SOURCE_DOWN'
+/** Keeps an answer. An unfinished one is kept only for a local draft, and a part never in place of the whole. */
+function keepMovies(subject: ThemeOption, answer: FetchMoviesView): void {
+  if (!answer.isComplete && keptMovies(subject)?.value.isComplete) return
+  writeCache(moviesKey(subject), answer, answer.isComplete && answer.isSettled ? Date.now() : 0)
 }
 
-function keyOf({ theme, option, personId }: ThemeOption) {
-  return ['movies', theme, option, personId ?? null] as const
+function keptMovies(subject: ThemeOption) {
+  return readCache(moviesKey(subject)) as { value: FetchMoviesView; writtenAt: number } | undefined
 }
 
 function toMovies({ results }: FetchMoviesView): Movie[] {

@@ -9,8 +9,8 @@ import {
 import { categoriesFor, type Category, moreCategoriesFor } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { freshMsOf, readCache, writeCache } from '../../lib/browser-cache.ts'
-import { isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'
+import { readCache, writeCache } from '../../lib/browser-cache.ts'
+import { freshMsOf, isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'
 import type { DraftMode } from './setup-state.ts'
 
 const MINUTE_MS = 60_000
@@ -84,11 +84,10 @@ function availabilityOf(
   const { theme, option, personId } = subject
   const categories = asked.map((category) => category.name)
   const queryKey = [kind, theme, option, personId ?? null, playerCount, draftMode] as const
-  const kept = readCache(queryKey)
   return queryOptions({
     queryKey,
-    initialData: kept?.value as Availability | undefined,
-    initialDataUpdatedAt: kept?.writtenAt,
+    initialData: () => readCache(queryKey)?.value as Availability | undefined,
+    initialDataUpdatedAt: () => readCache(queryKey)?.writtenAt,
     queryFn: async (): Promise<Availability> => {
       try {
         const counted = toAvailability(

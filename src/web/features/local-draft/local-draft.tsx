@@ -19,7 +19,6 @@ import { DraftComplete } from './draft-complete.tsx'
 import { GoneDraft } from './saving/gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
-import { useKeptMovies } from './use-kept-movies.ts'
 import { useLocalDraft } from './use-local-draft.ts'
 import { draftSaverOf, type SaveStatus } from './saving/draft-saver.ts'
 import './local-draft.css'
@@ -69,7 +68,6 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
 function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPublic: boolean }) {
   const { draft } = record
   const saveStatus = useAutoSave(record)
-  useKeptMovies(record)
   const navigate = useNavigate()
   const [isDealing, setIsDealing] = useState(() => isJustStarted(record.id))
   const complete = isComplete(draft)

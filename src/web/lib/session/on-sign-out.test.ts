@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDraft } from '#domain/draft/draft.testing.ts'
+import { moviesKey, readCache, writeCache } from '../browser-cache.ts'
 import { rememberedName, rememberName } from '../display-name.ts'
 import { listLocalDrafts, writeLocalDraft } from '../drafts/local-drafts.ts'
 import { SETUP_KEY } from '../setup/setup-storage.ts'
@@ -30,4 +31,23 @@ it('leaves to the next visitor neither names nor drafts, except those that only 
   rememberName('Ben')
   events.emit('SIGNED_OUT')
   expect(rememberedName()).toBe('Ben')
+})
+
+it('leaves only the movies of drafts that stay', () => {
+  const events = createEmitter<SessionEvent>()
+  forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
+  const draft = testDraft(1)
+  const another = { ...draft, option: 'Meg Ryan' }
+  writeLocalDraft({
+    id: 'saved',
+    title: 'Meg Ryan',
+    draft: another,
+    savedVersion: another.version,
+    isOwn: true,
+  })
+  writeLocalDraft({ id: 'unsaved', title: 'Tom Hanks', draft, savedVersion: 0, isOwn: true })
+  const keys = [moviesKey(draft), moviesKey(another), ['availability']]
+  for (const key of keys) writeCache(key, 1)
+  events.emit('SIGNED_OUT')
+  expect(keys.filter((key) => readCache(key))).toEqual([moviesKey(draft)])
 })

@@ -1,6 +1,8 @@
 import type { SessionService } from '../app-provider.tsx'
+import { clearCache } from '../browser-cache.ts'
 import { forgetName } from '../display-name.ts'
 import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
+import { moveEarlierMovies } from '../earlier-movies.ts'
 import { forgetSetup } from '../setup/setup-storage.ts'
 
 /** After signing out this browser keeps only what the server does not have, and no names. Returns how to stop. */
@@ -10,5 +12,6 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     forgetSavedDrafts()
     forgetName()
     forgetSetup()
-    void import('../kept-movies.ts').then(({ tidyKeptMovies }) => tidyKeptMovies())
+    clearCache()
+    void moveEarlierMovies()
   })
