@@ -41,7 +41,7 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['*', NotFoundRoute],
 ]
 
-/** Services that run behind every screen. */
+/** Background services of the app. */
 const SERVICES = [syncDrafts, forgetOnSignOut]
 
 /** The app. `config` is set if the server's settings came with the page. */
@@ -80,7 +80,7 @@ function Screens() {
   )
 }
 
-/** Home and setup share an address (decision 011). */
+/** The screen at an address; undefined if there is none. Home and setup share a path (decision 011). */
 export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Screen | undefined {
   if (pathname === '/' && new URLSearchParams(search).has('setup')) return DraftSetup
   return SCREENS.find(([path]) => matchPath(path, pathname))?.[1]

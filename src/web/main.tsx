@@ -14,8 +14,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const served = servedDraft()
-  // What the page came with stands until its screen can take its place as a whole, and 'Loading...' is not shown for a
-  // screen that is here in a moment. Where the screen cannot be loaded, the app tries again and says so.
+  // The prerendered page stays until its screen is loaded, which avoids a flash of 'Loading...'. If loading fails,
+  // the app tries again and reports it.
   await screenAt(window.location)
     ?.preload?.()
     .catch(() => undefined)
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   )
   const isPrerendered = root.hasAttribute(PRERENDERED)
   const isNewcomer = document.documentElement.dataset.returning === undefined
-  // As a transition, so that taps are answered meanwhile.
+  // A transition keeps the page responsive meanwhile.
   startTransition(() => {
     if (isPrerendered && isNewcomer) {
       hydrateRoot(root, app)
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Takes away what the page showed of a draft, as the app's first screen appears. */
+/** Removes the page's title card of a draft as soon as the app's first screen appears. */
 function EndOfOpening() {
   useLayoutEffect(() => document.getElementById(OPENING_ID)?.remove(), [])
   return null
@@ -50,7 +50,7 @@ function EndOfOpening() {
 void start()
 
 if (import.meta.env.PROD) {
-  // Optional: only offline use needs it.
+  // Failure is ignored: only offline use needs the service worker.
   const keep = () =>
     void import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
   if (document.readyState === 'complete') keep()

@@ -24,7 +24,7 @@ const VIEW = testDraftView({
   Theo: [{}, { movie_title: 'Cast Away' }],
 })
 
-/** The drawn page as a browser without scripts has it. */
+/** The rendered page as a browser without scripts shows it. */
 function drawn(search = '', view: DraftView = VIEW): HTMLElement {
   const page = document.createElement('div')
   page.innerHTML = renderResults({ draft: view, config: CONFIG }, search).html

@@ -15,11 +15,11 @@ import { liftStyles } from './lib/lift-styles.ts'
 import FinalScoresRoute from './routes/final-scores.tsx'
 import { DraftSetup, HomeRoute } from './routes/home.tsx'
 
-/** Screens drawn without a browser, for the server, which loads this bundle by its file name. */
+/** Renders screens without a browser. The server loads this bundle by its file name. */
 
 /**
- * Renders a draft's results as the app first shows them to a visitor without a session, so that nothing moves when
- * the app takes over.
+ * Renders a draft's results exactly as the app first shows them to a visitor without a session, so that nothing moves
+ * when the app takes over.
  */
 export const renderResults: RenderResults = (served, search) =>
   liftStyles(renderToString(pageOf(served, search)))
@@ -42,7 +42,7 @@ function cacheWith(draft: ServedDraft['draft']): QueryClient {
   return cache
 }
 
-/** Home or setup as the app first shows it in a browser that keeps nothing of it yet; the app hydrates it. */
+/** Renders home or setup as the app first shows it in a new visitor's browser; the app hydrates it. */
 export const renderStartPage: RenderStartPage = async (address) => {
   await DraftSetup.preload()
   return renderToString(
@@ -54,7 +54,7 @@ export const renderStartPage: RenderStartPage = async (address) => {
   )
 }
 
-/** The title card of a draft as the app shows it while the draft loads. */
+/** Renders the title card of a draft as the app shows it while the draft loads. */
 export const renderTitleCard: RenderTitleCard = (card) =>
   renderToString(
     <Frame location={`/draft/${card.draftId}`}>

@@ -23,7 +23,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-/** The page of a draft's results as it comes from the server, before the app runs. */
+/** Puts a draft's results into the page as the server does, before the app runs. */
 async function serve(draft: DraftView) {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { SPEC_TEXTS, UNSAID } from './spec-texts.testing.ts'
 
-/** Quoted texts in each section of the specification; 1, 3, 7 and 9 quote none. */
+/** The number of quoted texts in each section of the specification; sections 1, 3, 7 and 9 quote none. */
 const TEXTS_OF_SECTION = { 2: 72, 4: 11, 5: 16, 6: 1, 8: 56 }
 
 const FILES = ['src', 'tests'].flatMap((folder) =>
@@ -15,10 +15,10 @@ const isTest = (path: string) => /\.(test|testing)\.tsx?$|^tests\//.test(path)
 const PRODUCT = textsIn(FILES.filter((path) => !isTest(path)))
 const TESTS = [...textsIn(FILES.filter(isTest))]
 
-/** What is filled in, whatever the specification calls it. */
+/** Placeholders, whatever the specification calls them. */
 const BRACES = /\{[^}]*\}/g
 
-/** A toast is quoted as 'Title: Description'; any other text is one. */
+/** The parts of a quoted text: a toast is quoted as 'Title: Description', any other text is a single part. */
 function partsOf([, text, ...parts]: (typeof SPEC_TEXTS)[number]): string[] {
   if (parts.length > 0) return parts
   const whole = text.replace(BRACES, '{}')
@@ -49,7 +49,7 @@ describe('the texts of the specification', () => {
   )
 })
 
-/** Every string, template and JSX text of the files, with {} for what is filled in. */
+/** All strings, templates and JSX texts in the files, with {} for each placeholder. */
 function textsIn(paths: readonly string[]): Set<string> {
   const found = new Set<string>()
   for (const path of paths) {
@@ -82,7 +82,7 @@ function childText(child: ts.JsxChild): string {
   return textOf(child) ?? ''
 }
 
-/** As React reads it: line breaks and what is around them are no text. */
+/** The text as React renders it, without line breaks and the white space around them. */
 function jsxText(text: string): string {
   const lines = text.split('\n')
   return lines

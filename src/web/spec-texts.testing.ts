@@ -1,6 +1,6 @@
 /**
- * Every text that the specification quotes, by statement, byte for byte and in order. Braces, the N and three of the
- * ellipses are placeholders; the third element shows how such a text is assembled if the braces do not.
+ * All texts that the specification quotes, by statement, byte for byte and in order. Braces, the N and three of the
+ * ellipses are placeholders. If a text has no braces, the third element shows how it is assembled.
  */
 export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ...parts: string[]])[] = [
   ['2.10', 'Oops! Page not found'],
@@ -161,7 +161,7 @@ export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ..
   ['8.38', 'Movie data loaded'],
 ]
 
-/** The texts that are quoted and not said here, each with why. */
+/** Quoted texts that the app does not contain, each with the reason. */
 export const UNSAID: readonly (readonly [statement: string, text: string, why: string])[] = [
   ['8.5', 'Invalid login credentials', 'what the auth service says there; ours gives a code'],
   ['8.6', 'User already registered', 'what the auth service says there; ours gives a code'],

@@ -3,12 +3,14 @@ import { errorText } from '#contract/error-text.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '#server/app.ts'
 
-/** The server's routes, typed. Calls give a Response; `unwrap` gives its JSON or throws. */
+/**
+ * The typed client of the server's routes. A call resolves to a Response; `unwrap` reads its JSON or throws.
+ */
 export const api = hc<App>('/').api
 
 const waits = new WeakMap<object, number>()
 
-/** The JSON of an answer. Throws what `errorBody`, `isUnreachable` and `retryAfterMs` understand. */
+/** The JSON of a response. Throws errors that `errorBody`, `isUnreachable` and `retryAfterMs` can read. */
 export const unwrap: typeof parseResponse = async (asked) => {
   const response = await asked
   try {
@@ -22,7 +24,7 @@ export const unwrap: typeof parseResponse = async (asked) => {
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** The server's error body; INTERNAL if there is none we understand. */
+/** The server's error body; INTERNAL if there is none that we can read. */
 export function errorBody(error: unknown): ErrorBody {
   const body = sentBody(error)
   return body
@@ -37,8 +39,8 @@ function sentBody(error: unknown): ErrorBody | undefined {
 }
 
 /**
- * Whether our server never answered: no network, or a proxy without a server. An error code of ours counts as an
- * answer, whatever its status.
+ * Whether our server did not answer: there is no network, or a proxy reports that no server is behind it. A response
+ * with our error code counts as an answer, whatever its status.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof DetailedError)) return true
@@ -46,17 +48,17 @@ export function isUnreachable(error: unknown): boolean {
   return isGateway && sentBody(error) === undefined
 }
 
-/** Whether the server is away, or cannot reach its data. */
+/** Whether the server is unreachable or cannot reach its database. */
 export function isAway(error: unknown): boolean {
   return isUnreachable(error) || errorBody(error).code === 'SERVICE_UNAVAILABLE'
 }
 
-/** Whether a later retry may succeed: the server is away, or a rate limit was hit. */
+/** Whether a later retry may succeed: the server is unavailable, or a rate limit was hit. */
 export function isOnlyForNow(error: unknown): boolean {
   return isAway(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
 }
 
-/** How long the server asks to wait; 0 if it does not say. */
+/** How long the server asks us to wait, in ms; 0 if it does not say. */
 export function retryAfterMs(error: unknown): number {
   return (error instanceof DetailedError && waits.get(error)) || 0
 }

@@ -36,15 +36,15 @@ function createAppContext(served: ConfigView | undefined): AppContext {
   return { session: createSessionStore(), config }
 }
 
-/** Services without a screen. */
+/** Services that run without a screen. */
 type SessionAccess = SessionActions & {
-  /** Resolves when there is a session; requests one again if there was none. */
+  /** Resolves when there is a session; requests one if an earlier attempt failed. */
   ensure: () => Promise<unknown>
-  /** Gets another one, when the server no longer knows the present one. */
+  /** Requests a new session, because the server no longer knows the current one. */
   renew: () => Promise<unknown>
 }
 
-/** Runs beside the screens for as long as the app does. Returns how to stop. */
+/** A task that runs in the background for as long as the app does. Returns a function that stops it. */
 export type SessionService = (session: SessionAccess) => () => void
 
 const NONE: readonly SessionService[] = []
@@ -57,11 +57,11 @@ export type Session = SessionAccess & {
   state: 'loading' | 'ready' | 'unavailable'
   /** The signed-in user; undefined for guests. */
   user: UserView | undefined
-  /** Whether a user is signed in or, until the server answers, was last time. */
+  /** Whether a user is signed in; until the server answers, whether one was last time. */
   isSignedIn: boolean
 }
 
-/** The visitor's session: opened on the first look (Spec 4.1). Throws outside the provider (Spec 8.4). */
+/** The visitor's session, opened on first use (Spec 4.1). Throws outside the provider (Spec 8.4). */
 export function useSession(): Session {
   const store = useAppContext('useSession').session
   const { visit, user: readUser, actions } = store
@@ -76,12 +76,12 @@ export function useSession(): Session {
   }
 }
 
-/** Prerendered pages are drawn for visitors without an account. */
+/** Prerendered pages are for visitors who are not signed in. */
 function nobodyWas(): boolean {
   return false
 }
 
-/** The server's settings, once they are known. */
+/** The server's settings; undefined until they are known. */
 export function useConfig(): ConfigView | undefined {
   const state = useLoadedOnce(useAppContext('useConfig').config)
   return state.status === 'ready' ? state.value : undefined

@@ -9,8 +9,8 @@ export async function keepApp(entry: string): Promise<void> {
 }
 
 /**
- * A part of the app could not be loaded. Where the server has another build by now, that part is gone for good, and
- * the page is loaded anew; its draft is kept in the browser. Otherwise the network is at fault.
+ * Handles a part of the app that failed to load. If the server has a newer build by now, that part is gone for good
+ * and the page reloads; its draft is kept in the browser. Otherwise the network is to blame.
  */
 async function loadAnewIfReplaced(entry: string): Promise<void> {
   if (await isReplaced(entry).catch(() => false)) window.location.reload()

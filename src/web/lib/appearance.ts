@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export const APPEARANCES = ['system', 'evening', 'matinee'] as const
 export type Appearance = (typeof APPEARANCES)[number]
 
-/** The key in storage, and the event by which public/first-paint.js hears of a choice. */
+/** The storage key, and the name of the event that tells public/first-paint.js about a choice. */
 const KEY = 'marquee.appearance'
 
 /** The current appearance: the system's, unless the visitor chose one. */
@@ -11,7 +11,9 @@ export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, shownAppearance, () => 'system')
 }
 
-/** Shows it at once, in every tab, and keeps it. Where storage is full it lasts as long as the page. */
+/**
+ * Applies the choice at once in every tab and stores it. If storage is full, it lasts as long as the page.
+ */
 export function chooseAppearance(appearance: Appearance): void {
   try {
     if (appearance === 'system') localStorage.removeItem(KEY)
@@ -22,13 +24,13 @@ export function chooseAppearance(appearance: Appearance): void {
   window.dispatchEvent(new CustomEvent(KEY, { detail: appearance }))
 }
 
-/** Reads the choice from the page. */
+/** The choice as public/first-paint.js has written it on the page. */
 function shownAppearance(): Appearance {
   const { theme } = document.documentElement.dataset
   return theme === 'evening' || theme === 'matinee' ? theme : 'system'
 }
 
-/** The script was there first, so it has heard before these listeners do. */
+/** The script has registered first, so it has updated the page before these listeners run. */
 function subscribe(listener: () => void): () => void {
   window.addEventListener(KEY, listener)
   window.addEventListener('storage', listener)

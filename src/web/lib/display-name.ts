@@ -1,7 +1,7 @@
 import type { UserView } from '#contract/session.ts'
 
 const KEY = 'marquee.name'
-/** Equals MAX_NAME_LENGTH, whose module needs a library. */
+/** Equals MAX_NAME_LENGTH, whose module would load zod. */
 const MAX_LENGTH = 50
 const REFUSED = /[^\p{L}\p{M}\p{Nd} ._-]|\p{Default_Ignorable_Code_Point}/gu
 
@@ -10,7 +10,7 @@ export function rememberedName(): string {
   return localStorage.getItem(KEY) ?? ''
 }
 
-/** Remembers the name. A full storage is no fault: the name is only typed again. */
+/** Remembers the name. Fails silently if storage is full, because the name can be typed again. */
 export function rememberName(name: string): void {
   try {
     localStorage.setItem(KEY, name)
@@ -23,14 +23,14 @@ export function forgetName(): void {
   localStorage.removeItem(KEY)
 }
 
-/** The default name of a host: the profile's, or the last one used; '' stands for 'Host' (Spec 7.14). */
+/** The default name of a host: the profile's, or the last one used; '' means 'Host' (Spec 7.14). */
 export function hostNameOf(user: UserView | undefined): string {
   return toParticipantName(user?.name ?? '') || rememberedName()
 }
 
 /**
- * The default name for joining. An e-mail address is not a valid name (Spec 5.2), so a user without any other gets
- * the part before the @ (Spec 2.51).
+ * The default name for joining. Users without a name get the part of their e-mail address before the @ (Spec 2.51),
+ * because an address is not a valid name (Spec 5.2).
  */
 export function joinNameOf(user: UserView | undefined): string {
   return hostNameOf(user) || toParticipantName(user?.email.split('@')[0] ?? '')

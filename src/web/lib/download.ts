@@ -1,7 +1,7 @@
-/** Browsers read the file after the click that downloads it, in their own time. */
+/** How long a browser may take to read the file after the click that downloads it. */
 const READING_MS = 60_000
 
-/** Hands a file to the browser's downloads. */
+/** Saves a file as a download of the browser. */
 export function download(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-/** The storage key of the session's id (Spec 3.1). An HttpOnly cookie holds the proof of possession. */
+/** The storage key of the session's id (Spec 3.1). The secret that proves it is in an HttpOnly cookie. */
 export const GUEST_SESSION_KEY = 'guest_session_id'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

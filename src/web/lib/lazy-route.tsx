@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, useState } from 'react'
 
-/** A screen of the route table; one that comes with the app has nothing to load. */
+/** A screen of the route table. One that is part of the main bundle has no `preload`. */
 export type Screen = ComponentType & { preload?: () => Promise<void> }
 
 type ScreenModule<Props> = { default: ComponentType<Props> }
 
-/** A screen that is loaded when it is first shown; loaded before, it is there without a moment of 'Loading...'. */
+/**
+ * A screen that is loaded when it is first shown. After `preload` it appears without a flash of 'Loading...'.
+ */
 export function lazyRoute<Props extends object = object>(load: () => Promise<ScreenModule<Props>>) {
   const Later = lazy(load)
   let loaded: ComponentType<Props> | undefined

@@ -1,8 +1,8 @@
 import type { StaticResults } from '#contract/results-page.ts'
 
 /**
- * Markup of React's without its style attributes, which the content security policy forbids, and a style sheet that
- * says the same. Quotes in texts and attributes are escaped, so that what looks like such an attribute is one.
+ * Moves the style attributes of React's markup, which the content security policy forbids, into an equivalent style
+ * sheet. Texts cannot contain such an attribute, because React escapes their quotes.
  */
 export function liftStyles(markup: string): StaticResults {
   const numbers = new Map<string, number>()

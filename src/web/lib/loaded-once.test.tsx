@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { loadedOnce, useLoadedOnce } from './loaded-once.ts'
 
-/** A request that is answered by hand. */
+/** A request that the test answers. */
 function requests() {
   const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
   const fetchValue = vi.fn(() => new Promise<string>((resolve, reject) => pending.push({ resolve, reject })))

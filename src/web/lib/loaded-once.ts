@@ -4,13 +4,13 @@ import { createStore } from './sync/store.ts'
 export type LoadState<T> =
   { status: 'loading' } | { status: 'ready'; value: T } | { status: 'failed'; error: unknown }
 
-/** Something the app asks the server for once a visit. */
+/** A value that the app requests once per visit. */
 export type LoadedOnce<T> = {
-  /** The value; joins a request under way, and asks again after one that failed. */
+  /** Resolves to the value. Joins a pending request, and retries after a failed one. */
   load: () => Promise<T>
-  /** Asks anew, for a value that is no longer good. */
+  /** Requests the value again, because it is outdated. Joins a pending request. */
   reload: () => Promise<T>
-  /** Puts a value that came another way in place of it, and of what a request under way will bring. */
+  /** Sets a value that came from elsewhere; a pending request no longer changes it. */
   set: (value: T) => void
   state: () => LoadState<T>
   subscribe: (listener: () => void) => () => void
@@ -54,7 +54,7 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
   }
 }
 
-/** The state of it, asked for on the first look; a failure is part of the state. */
+/** The value's state; requested on first use. Does not throw: a failure is part of the state. */
 export function useLoadedOnce<T>(thing: LoadedOnce<T>): LoadState<T> {
   useEffect(() => {
     if (thing.state().status === 'loading') thing.load().catch(() => undefined)

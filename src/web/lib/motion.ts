@@ -1,4 +1,4 @@
-/** Whether animations are wanted: the system does not ask for reduced motion. */
+/** Whether to animate: false if the system asks for reduced motion. */
 export function wantsMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: no-preference)').matches
 }

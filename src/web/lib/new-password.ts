@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ConfigView } from '#contract/views/server.ts'
 import { password, strictPassword } from '#domain/fields/fields.ts'
 
-/** A password that is being chosen, by the server's rule set (Spec 5.5, 5.6). */
+/** The schema for a new password under the server's rules (Spec 5.5, 5.6). */
 export function newPassword(rules: ConfigView['passwordRules'] = 'default') {
   return z
     .string()

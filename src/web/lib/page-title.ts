@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const PRODUCT = 'Marquee'
 
-/** Names the page in the browser's tab: '1999 · Final scores · Marquee'. */
+/** Sets the title of the browser's tab: '1999 · Final scores · Marquee'. */
 export function usePageTitle(...parts: readonly string[]): void {
   const title = [...parts, PRODUCT].join(' · ')
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useContext, useEffect } from 'react'
 import { isAway } from './api.ts'
 import { useSession } from './app-provider.tsx'
 
-/** How long an unused answer stays in memory (Spec 9.29). */
+/** How long an unused response stays in memory (Spec 9.29). */
 const MEMORY_MS = 10 * 60_000
 
 export function createQueryClient(): QueryClient {
@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && isAway(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // Screens that could not be filled without a network go on by themselves.
+        // Screens that failed without a network then load by themselves.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
@@ -29,13 +29,13 @@ export function forgetAnswers(): void {
 }
 
 /**
- * Gives the screens inside the one cache of answers, unless they have one of their own. Only screens that ask for
- * something load it. When the user signs out, in whichever tab, what was answered to them is forgotten.
+ * Provides the shared query cache, unless the screens have their own. Only screens that fetch load this module. When
+ * the user signs out in any tab, the cache is cleared.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { onSessionEvent } = useSession()
   const own = useContext(QueryClientContext)
-  // A page that was opened without a network hears only that it is back.
+  // A page opened offline gets no 'offline' event, so the state is set here.
   useEffect(() => onlineManager.setOnline(navigator.onLine), [])
   useEffect(
     () =>

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 import { quickenComputedStyles } from './quick-styles.testing.ts'
 
-// Long enough for the slowest machine; nothing that passes takes that long.
+// Long enough for the slowest machine; passing tests never wait that long.
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   const logged = errors.mock.calls
   cleanup()
   vi.useRealTimers()
-  // Answers under way are let in before the browser is emptied; in the next test they would be in its way.
+  // Let pending responses arrive before the browser's storage is cleared, so that they do not disturb the next test.
   await new Promise((resolve) => setTimeout(resolve))
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ class Observer {
   unobserve = nothing
   disconnect = nothing
 }
-/** Reports once, when it begins to watch, as a browser does after the next layout. */
+/** Reports once when it starts observing, as a browser does after the next layout. */
 class SizeObserver extends Observer {
   readonly #report: ResizeObserverCallback
   constructor(report: ResizeObserverCallback) {
@@ -49,13 +49,13 @@ Object.assign(Element.prototype, { scrollIntoView: nothing, getAnimations: () =>
 window.scrollTo = nothing
 // Needed for arrow keys in radio groups.
 Object.assign(globalThis, { CSS: { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } })
-// jsdom has no list of what the page has loaded.
+// jsdom has no resource timings.
 performance.getEntriesByName = () => []
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
-  // jsdom keeps treating the element as hidden without a style change.
+  // Without a style change, jsdom keeps treating the element as hidden.
   this.style.display = 'grid'
   focusedBefore.set(this, document.activeElement)
   this.querySelector<HTMLElement>('button, a, input')?.focus()
@@ -70,5 +70,5 @@ HTMLDialogElement.prototype.close = function () {
 }
 
 function nothing(): void {
-  // There is nothing to observe or to scroll without a layout.
+  // Without a layout there is nothing to observe or scroll.
 }

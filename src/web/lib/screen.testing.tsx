@@ -7,7 +7,7 @@ import { ToastHost } from './toasts/toasts.tsx'
 
 type Entry = string | { pathname: string; search?: string; state: unknown }
 
-/** Opens a screen at an address, with what the app puts around every screen and no answers from tests before. */
+/** Opens a screen at an address inside the app's providers, with an empty query cache. */
 export function openScreen(content: ReactNode, entry: Entry = '/') {
   forgetAnswers()
   return render(
@@ -21,7 +21,7 @@ export function openScreen(content: ReactNode, entry: Entry = '/') {
   )
 }
 
-/** The app's location and its state. */
+/** The app's current path and query. */
 export function address(): string {
   return screen.getByTestId('address').textContent
 }

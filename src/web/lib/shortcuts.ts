@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys that do something by themselves. */
+/** Single-key shortcuts. */
 export type ShortcutKey = '?' | '/' | 'b' | 'u' | 's' | 'o' | 'n' | 'p'
 
 const STORAGE_KEY = 'marquee.shortcuts'
 const OFF = 'off'
 
-/** Elements that use keys themselves. */
+/** Selects elements that handle keys themselves. */
 const TAKES_KEYS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
@@ -15,7 +15,7 @@ export function areShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== OFF
 }
 
-/** Returns false when the browser's storage refuses. */
+/** Stores the choice. Returns false if the browser's storage refuses it. */
 export function keepShortcuts(areOn: boolean): boolean {
   try {
     if (areOn) localStorage.removeItem(STORAGE_KEY)
@@ -27,7 +27,7 @@ export function keepShortcuts(areOn: boolean): boolean {
   }
 }
 
-/** Runs when the key is pressed outside text fields. */
+/** Runs `act` when the key is pressed outside text fields, dialogs and menus. */
 export function useShortcut(key: ShortcutKey, act: () => void): void {
   useKeys((event) => {
     if (event.key !== key || isTaken(event) || !areShortcutsOn()) return
@@ -36,7 +36,7 @@ export function useShortcut(key: ShortcutKey, act: () => void): void {
   })
 }
 
-/** Hears every key that is pressed alone or with Shift, wherever the focus is. */
+/** Listens to every key that is pressed alone or with Shift, wherever the focus is. */
 export function useKeys(hear: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event

@@ -15,11 +15,11 @@ export type FormSchema<Body> = {
 }
 
 type FormOptions<Body> = {
-  /** Reads the entries; its messages stand at their fields. */
+  /** Validates the entries; its messages are shown at their fields. */
   schema: FormSchema<Body>
   entries: object
   send: (body: Body) => Promise<void>
-  /** The field that a refusal of the server is about. */
+  /** The field that each error code of the server is about. */
   fieldOf?: Partial<Record<ErrorCode, string>>
 }
 
@@ -35,7 +35,9 @@ export type Form = {
 
 type Outcome = { errors: FieldErrors; failure?: string }
 
-/** A form that is read on sending, says what is wrong at each field, and puts the focus on the first of them. */
+/**
+ * A form that is validated on submit. Errors are shown at their fields, and the first of them gets the focus.
+ */
 export function useForm<Body>({ schema, entries, send, fieldOf = {} }: FormOptions<Body>): Form {
   const [outcome, setOutcome] = useState<Outcome>({ errors: {} })
   const [isBusy, setIsBusy] = useState(false)

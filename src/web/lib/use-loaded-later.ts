@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 /**
- * A part that is loaded after the screen is shown; undefined until then, and if loading fails. `load` must be a
- * stable function.
+ * A part of the screen that is loaded after the first render; undefined until then, and if loading fails. `load` must
+ * be a stable function.
  */
 export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
   const [part, setPart] = useState<ReactNode>()
   useEffect(() => {
     void load().then(
-      // As a transition, so that the screen stays responsive.
+      // A transition keeps the screen responsive.
       (loaded) => startTransition(() => setPart(loaded)),
       // The part is optional.
       () => undefined,
@@ -17,7 +17,7 @@ export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
   return part
 }
 
-/** False while the screen is first drawn, so that what is below the fold does not hold up what people look for. */
+/** False in the first render, so that content below the fold does not delay what is above it. */
 export function useDrawnLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => startTransition(() => setIsLater(true)), [])

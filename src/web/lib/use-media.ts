@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query matches. Reading the window's size instead would force a layout. */
+/** Whether a media query matches. Unlike reading the window's size, this does not force a layout. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

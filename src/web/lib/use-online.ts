@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onPageEvents } from './sync/page-events.ts'
 
-/** Whether the browser has a network, which does not mean that the server can be reached. */
+/** Whether the browser has a network; the server may be unreachable all the same. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine, always)
 }

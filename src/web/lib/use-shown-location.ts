@@ -4,11 +4,11 @@ import { type Location, useLocation } from 'react-router'
 import type { Screen } from './lazy-route.tsx'
 import { wantsMotion } from './motion.ts'
 
-/** How long to wait for a screen to load before fading. Slower ones appear when they are loaded. */
+/** How long to wait for a screen to load before fading. Slower screens appear without a fade. */
 const PATIENCE_MS = 400
 
 /**
- * The location on the screen: the current one, or for a moment the previous one while the browser fades. Without View
+ * The displayed location: normally the current one, or briefly the previous one, until the fade starts. Without View
  * Transitions, or with reduced motion, it is always the current one.
  */
 export function useShownLocation(screenAt: (location: Location) => Screen | undefined): Location {
@@ -40,7 +40,7 @@ function canFade(): boolean {
 }
 
 function fade(change: () => void): void {
-  // A skipped fade, as in a hidden tab, has still made its change.
+  // A skipped fade, as in a hidden tab, has still changed the page.
   document.startViewTransition(change).ready.catch(() => undefined)
 }
 

@@ -32,7 +32,7 @@ beforeEach(() => {
   }
 })
 
-/** Goes from setup to an address as setup does; the page before setup is there to go back to. */
+/** Navigates from setup to an address; the page before setup is in the history, too. */
 async function open(pathname: string, state?: unknown) {
   const router = createMemoryRouter(
     [

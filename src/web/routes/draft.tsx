@@ -34,7 +34,7 @@ const LazyRoom = lazyRoute<DraftRoomProps>(async () => {
   return { default: DraftRoom }
 })
 
-/** /draft/{draftId}, and /draft with what setup handed over (Spec 2.4, 2.17, 2.18). */
+/** /draft/{draftId}, and /draft with the state that setup passes (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {
   const { draftId } = useParams()
   const location = useLocation()
@@ -52,11 +52,11 @@ export default function DraftRoute() {
 /** Opened by URL: the loaded draft tells whether it is online (Spec 2.4). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
-    // A draft that is not kept here is an online one as a rule: its room comes while the server is asked. Where it
-    // does not come, the room asks for it again.
+    // A draft that is not kept in this browser is usually an online one, so its room is loaded while the server
+    // answers. If loading fails, the room tries again.
     if (!readLocalDraft(draftId)) LazyRoom.preload().catch(() => undefined)
   }, [draftId])
-  // A reload and Back restore the state of an earlier moment, when the draft may have been different.
+  // Reload and Back restore an old state; the draft may have changed since.
   const navigation = useNavigationType()
   const [isLedHere] = useState(navigation !== NavigationType.Pop)
   if (isLedHere && isOnlineDraftState(state, draftId)) {
@@ -66,14 +66,14 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
     <LocalDraft
       draftId={draftId}
       onlineRoom={(view) => <OnlineRoom draftId={draftId} initialView={view} />}
-      // The address of a draft that waits is an invitation (Spec 2.50).
+      // The address of a waiting draft is an invitation (Spec 2.50).
       missing={<Navigate to={`/join-draft/${draftId}`} replace />}
     />
   )
 }
 
 function OnlineRoom(props: DraftRoomProps) {
-  // React holds back what was suspended for 0.3 s, so it is awaited here.
+  // React delays suspended content by 0.3 s, so the room is awaited here.
   const [isAwaited, setIsAwaited] = useState(true)
   useEffect(() => {
     void LazyRoom.preload()
@@ -95,13 +95,13 @@ function OnlineRoom(props: DraftRoomProps) {
   )
 }
 
-/** Asks for the movies while the room is on its way. */
+/** Requests the movies while the room is loading. */
 function MoviesAhead({ theme, option, personId }: ViewedDraft) {
   usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== undefined && { personId }) }))
   return null
 }
 
-/** Starts the draft once and goes to its own address, so that a refresh finds it (Spec 2.4). */
+/** Starts the draft once and navigates to its own address, so that a reload finds it (Spec 2.4). */
 function StartDraft({ handover }: { handover: DraftNavigationState }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useTypedBefore } from '../lib/setup/use-typed-before.ts'
 
 export const DraftSetup = lazyRoute(() => import('../features/draft-setup/draft-setup.tsx'))
 
-/** `/` is the home page, `/?setup` the screen that sets up a draft (Spec 2.1). */
+/** `/` is the home page, `/?setup` the setup screen (Spec 2.1). */
 export function HomeRoute() {
   useSession()
   useTypedBefore()

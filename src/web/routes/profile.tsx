@@ -36,7 +36,7 @@ function SignedInProfile() {
   return <Redirect to="/auth" state={back} />
 }
 
-/** Signs out and goes home (Spec 2.39). */
+/** Signs out and navigates home (Spec 2.39). */
 function useLeave(): { leave: () => void; isLeaving: boolean } {
   const { signOut } = useSession()
   const [isLeaving, setIsLeaving] = useState(false)

@@ -4,8 +4,8 @@ import { ResetPasswordScreen } from '../features/reset-password/reset-password-s
 import { isOpenRecovery, OPEN_RECOVERY, recoveryTokensOf } from '../features/reset-password/recovery-link.ts'
 
 /**
- * /reset-password?access_token=…&refresh_token=… (Spec 2.3, 2.35). The tokens leave the address bar at once; that they
- * were good is kept with the history entry, so that a refresh goes on (Spec 5.8).
+ * /reset-password?access_token=…&refresh_token=… (Spec 2.3, 2.35). The tokens are removed from the address at once.
+ * The history entry remembers that they were valid, so that a reload works (Spec 5.8).
  */
 export default function ResetPasswordRoute() {
   const location = useLocation()

@@ -1,11 +1,11 @@
-/** The build that this service worker was made for. The build tool puts it in. */
+/** The build that this service worker belongs to, inserted by scripts/vite-service-worker.mjs. */
 declare const APP_BUILD: {
-  /** Changes with any of the files and with the page. */
+  /** Changes if any of the files or the page changes. */
   version: string
-  /** The script that the page starts with, as its address. */
+  /** The address of the page's entry script. */
   entry: string
-  /** Addresses of all hashed files of the build. */
+  /** The addresses of all hashed files of the build. */
   files: string[]
-  /** Addresses of what the page needs besides, under names that stay the same. */
+  /** The addresses of the page's other files, whose names never change. */
   pageFiles: string[]
 }

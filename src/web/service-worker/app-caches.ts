@@ -2,9 +2,9 @@ declare const self: ServiceWorkerGlobalScope
 
 const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
-/** The page served for every address without a network; it has no screen in it. */
+/** The page served for every address while offline; it has no prerendered screen. */
 const SHELL = '/?shell'
-/** Records the earlier builds and the open pages at takeover. */
+/** Where the earlier builds and the open pages at the takeover are recorded. */
 const TAKEOVER = '/marquee-takeover'
 
 type Takeover = { caches: string[]; pages: string[] }
@@ -26,7 +26,7 @@ export async function keepBuild(): Promise<void> {
   await cache.put(SHELL, shell)
 }
 
-/** A cached file of this build, or of an earlier one that open pages still use. */
+/** A cached file of this build, or of an earlier one that an open page still uses. */
 export async function keptFile(file: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isBuild)) {
     const found = await (await caches.open(name)).match(file, { ignoreVary: true })
@@ -44,7 +44,7 @@ export async function keptOfThisBuild(path: string): Promise<Response | undefine
   return (await caches.open(CURRENT)).match(path, { ignoreVary: true })
 }
 
-/** Records the builds before this one: open pages may belong to any of them. */
+/** Records the earlier builds and the open pages, which may belong to any of them. */
 export async function noteTakeover(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const earlier = (await caches.keys()).filter((name) => isBuild(name) && name !== CURRENT)
@@ -53,7 +53,7 @@ export async function noteTakeover(): Promise<void> {
   await (await caches.open(CURRENT)).put(TAKEOVER, Response.json(takeover))
 }
 
-/** Forgets earlier builds as soon as no page is left that was open when this one took over. */
+/** Deletes earlier builds once all pages are closed that were open at the takeover. */
 export async function forgetEarlierBuilds(): Promise<void> {
   const cache = await caches.open(CURRENT)
   const noted = await cache.match(TAKEOVER)

@@ -1,4 +1,4 @@
-/** The network's answer; the cached one if there is none or a proxy reports that no server is behind it. */
+/** The network's response; the cached one if there is none, or if a proxy reports that the server is down. */
 export async function networkFirst(
   ask: () => Promise<Response>,
   kept: () => Promise<Response | undefined>,

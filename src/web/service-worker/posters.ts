@@ -1,10 +1,10 @@
 const POSTERS = 'marquee-posters'
-/** Some five megabytes of small ones. */
+/** About 5 MB of small posters. */
 const MOST_POSTERS = 300
 
 /**
- * A picture that was seen before, else from its host. It is asked for in a way that lets the answer be read: what
- * cannot be read counts as megabytes when it is kept. What is kept goes on after the answer.
+ * The cached picture, or the one from its host. It is fetched with CORS, because browsers count an opaque response as
+ * several megabytes of storage. Caching continues after the response.
  */
 export async function poster({ url }: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
   const cache = await caches.open(POSTERS)
@@ -15,7 +15,10 @@ export async function poster({ url }: Request, goOn: (work: Promise<void>) => vo
   return answer
 }
 
-/** The ones kept longest give way. A full storage is no fault: the picture is only asked for again. */
+/**
+ * Caches a picture and deletes the oldest ones. Fails silently if storage is full, because the picture can be fetched
+ * again.
+ */
 async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
   try {
     await cache.put(url, answer)

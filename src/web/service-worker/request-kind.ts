@@ -1,17 +1,16 @@
 import { IMAGE_ORIGIN } from '#contract/images.ts'
 
 /**
- * page: an opened address of the app · build-file: a hashed file of one build · page-file: another file of the page,
- * under a fixed name · settings: the server's settings, the same for everyone · poster: a picture of a movie or a
- * person.
+ * page: an address of the app that is opened · build-file: a hashed file of one build · page-file: another file of
+ * the page, under a fixed name · settings: the server's settings, the same for everyone · poster: a picture of a
+ * movie or a person.
  */
 export type RequestKind = 'page' | 'build-file' | 'page-file' | 'settings' | 'poster'
 
 export const SETTINGS_PATH = '/api/config'
 
 /**
- * Classifies the requests that the service worker answers; everything else, and all private data, is left to the
- * browser.
+ * The kind of a request that the service worker answers; undefined for all others, which include all private data.
  */
 export function requestKind(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

@@ -17,7 +17,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event)
-  // If storage fails, or an image host forbids reading, act as if there were no service worker.
+  // If storage fails or an image host does not allow CORS, fetch as if there were no service worker.
   if (answer) event.respondWith(answer.catch(() => fetch(event.request)))
 })
 
@@ -55,7 +55,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   }
 }
 
-/** A name with a hash always means the same file. */
+/** A hashed name always means the same file, so the cache needs no check. */
 async function buildFile(request: Request): Promise<Response> {
   return (await keptFile(pathOf(request))) ?? fetch(request)
 }

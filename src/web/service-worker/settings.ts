@@ -3,12 +3,14 @@ import { SETTINGS_PATH } from './request-kind.ts'
 
 const SETTINGS = 'marquee-settings'
 
-/** Keeps the settings that the page asked for before there was a service worker. */
+/** Caches the settings, which the page has requested before there was a service worker. */
 export async function keepSettings(): Promise<void> {
   await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
 }
 
-/** The server's settings; the last known ones if it cannot be reached. Caching continues after the answer. */
+/**
+ * The server's settings; the last known ones if it cannot be reached. Caching continues after the response.
+ */
 export async function settings(request: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
   const cache = await caches.open(SETTINGS)
   async function ask(): Promise<Response> {

@@ -1,6 +1,6 @@
 /**
- * The sizes at which screens change, by the names that style sheets use: `@media (--phone)`, `@media not (--laptop)`.
- * Widths reach up to, and do not include, 375, 720, 900 and 1180 px; `--low` and `--flat` are heights.
+ * The breakpoints by the names that style sheets use: `@media (--phone)`, `@media not (--laptop)`. Widths are below
+ * 375, 720, 900 and 1180 px; `--low` and `--flat` are heights.
  */
 export const BREAKPOINTS = {
   '--small-phone': '(max-width: 374px)',
@@ -12,7 +12,7 @@ export const BREAKPOINTS = {
   '--flat': '(max-height: 479px)',
 } as const
 
-/** A style sheet with the named sizes written out. Throws if it uses a name that is not in the list. */
+/** A style sheet with its named breakpoints expanded. Throws on an unknown name. */
 export function writeOutBreakpoints(css: string): string {
   return css.replace(/@media[^{]+/g, (query) =>
     query.replace(/\((--[\w-]+)\)/g, (_, name: string) => {

@@ -11,7 +11,7 @@ type Theme = (typeof THEMES)[number]
 const tokensCss = readFileSync('src/web/styles/tokens.css', 'utf8')
 const inksCss = readFileSync('src/web/components/movie/inks.css', 'utf8')
 
-/** The colours of a theme, and those on its paper, which wears the matinée over the theme's own paper. */
+/** The colours of a theme, and those on its paper, which has the matinée's colours in both themes. */
 function tokensOf(theme: Theme): { page: Tokens; paper: Tokens } {
   const page = declarations(rule(tokensCss, ':root'), theme)
   const onPaper = { ...declarations(rule(tokensCss, ':root'), 'matinée'), '--paper': page['--paper']! }
@@ -24,7 +24,7 @@ function rule(css: string, selector: string): string {
   return css.slice(start, css.indexOf('\n}', start))
 }
 
-/** Custom properties that are one opaque colour or stand for another property. */
+/** The custom properties that are an opaque colour or refer to another property. */
 function declarations(block: string, theme: Theme): Tokens {
   const found = block.matchAll(/(--[\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+|var\(--[\w-]+\)));/g)
   return Object.fromEntries(
@@ -41,7 +41,7 @@ function resolved(tokens: Tokens): Tokens {
   )
 }
 
-/** WCAG 2.2, relative luminance. */
+/** The relative luminance as WCAG 2.2 defines it, 0–1. */
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const share = parseInt(hex.slice(at, at + 2), 16) / 255
@@ -55,7 +55,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The pairs whose contrast is too low, in words. */
+/** The pairs whose contrast is too low, as text. */
 function tooLow(tokens: Tokens, marks: string[], grounds: string[], least: number): string[] {
   return marks.flatMap((mark) =>
     grounds.flatMap((ground) => {

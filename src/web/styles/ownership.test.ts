@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const WEB = join(import.meta.dirname, '..')
-/** They speak about the whole app. */
+/** Style sheets that apply to the whole app. */
 const SHARED = ['base.css', 'tokens.css', 'forced-colors.css', 'without-scripts.css']
 
 const selectors = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -11,7 +11,7 @@ const selectors = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
   .flatMap((file) => selectorsIn(file).map((selector) => ({ file, selector, blocks: blocksIn(selector) })))
   .filter(({ blocks }) => blocks.length > 0)
 
-/** A sheet owns a block that it styles by itself, without another block around it. */
+/** A style sheet owns a block if it styles it outside any other block. */
 const owners = new Map<string, Set<string>>()
 for (const { file, blocks } of selectors) {
   const [block] = blocks
@@ -39,7 +39,7 @@ function selectorsIn(file: string): string[] {
     .flatMap((prelude) => prelude.split(/,(?![^(]*\))/).map((selector) => selector.trim()))
 }
 
-/** The blocks of `.block__element--modifier`; states such as `.is-open` are none. */
+/** The blocks in `.block__element--modifier`; states such as `.is-open` are not blocks. */
 function blocksIn(selector: string): string[] {
   const names = [...selector.matchAll(/\.([a-z][\w-]*)/g)].map((match) => match[1] ?? '')
   const blocks = names.filter((name) => !/^(is|has)-/.test(name)).map((name) => name.split(/__|--/)[0] ?? '')

@@ -8,11 +8,14 @@ import './draft-message.css'
 
 type WaitingProps = {
   text: string
-  /** What is already known of the draft. */
+  /** What the page already knows about the draft. */
   card?: TitleCard | undefined
 }
 
-/** While a draft loads: 'Loading...', 'Loading draft...' (Spec 2.19), under its sign if the page came with it. */
+/**
+ * Shown while a draft loads: 'Loading...' or 'Loading draft...' (Spec 2.19), under the draft's sign if the page came
+ * with its title card.
+ */
 export function Waiting({ text, card }: WaitingProps) {
   usePageTitle('Draft')
   return (
@@ -40,7 +43,7 @@ export function Waiting({ text, card }: WaitingProps) {
   )
 }
 
-/** The number of names that a phone shows without scrolling. */
+/** The most names that fit on a phone without scrolling. */
 const MOST_NAMES = 12
 
 function playersLine(players: readonly string[]): string {
@@ -56,7 +59,7 @@ export function AuthenticationRequired({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Spec 2.30. */
+/** The screen for an unknown draft (Spec 2.30). */
 export function DraftNotFound() {
   return (
     <Message title="Draft Not Found" text="Draft not found or you do not have access to this draft">
@@ -67,7 +70,7 @@ export function DraftNotFound() {
   )
 }
 
-/** The server did not answer, which says nothing about the draft. */
+/** The screen if the server did not answer; the draft may well exist. */
 export function DraftUnreachable({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Message title="Error Loading Draft" text={text}>

@@ -10,7 +10,7 @@ function endingOf(place: number): string {
   return ({ 1: 'st', 2: 'nd', 3: 'rd' } as Record<number, string>)[place % 10] ?? 'th'
 }
 
-/** A whole number with commas: '1,204'. The browser's own formatter takes 20 ms when it is first asked. */
+/** A whole number with commas: '1,204'. The browser's own formatter takes 20 ms on first use. */
 export function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

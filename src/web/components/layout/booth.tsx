@@ -23,14 +23,14 @@ const COMING_SOON: PosterSubject = {
 }
 
 type BoothProps = {
-  /** The page's heading, on the sign. */
+  /** The page's heading, shown on the sign. */
   title: string
-  /** The few words on the stub of the ticket in the window. */
+  /** The short text on the ticket's stub. */
   stub: string
   children: ReactNode
 }
 
-/** The box office: a sign, an awning, and a ticket in the window that is filled in. */
+/** The box office: a sign, an awning, and a ticket in its window with the form. */
 export function Booth({ title, stub, children }: BoothProps) {
   return (
     <div className="page booth-page">

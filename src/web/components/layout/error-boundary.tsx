@@ -1,7 +1,9 @@
 import { Button } from '../ui/button.tsx'
 import { Component, type ReactNode } from 'react'
 
-/** A screen that broke says so and offers a way on; drafts are kept in the browser all the same. */
+/**
+ * Replaces a screen that crashed with a message and a way to reload. Drafts stay in the browser's storage.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

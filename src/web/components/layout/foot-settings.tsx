@@ -16,7 +16,7 @@ export function FootSettings() {
 
 const LABELS: Record<Appearance, string> = { system: 'System', evening: 'Evening', matinee: 'Matinée' }
 
-/** Dark, light, or as the system wants it. */
+/** Chooses dark, light, or the system's appearance. */
 export function AppearanceSwitch() {
   const shown = useAppearance()
   return (
@@ -40,7 +40,7 @@ export function AppearanceSwitch() {
 
 type ShortcutDialog = ComponentType<{ onClose: () => void }>
 
-/** Opens the list of shortcuts by its button or '?'; loaded on demand. */
+/** The button that opens the list of shortcuts, which '?' does, too. The list is loaded on demand. */
 function ShortcutHelp() {
   const [Dialog, setDialog] = useState<ShortcutDialog>()
 

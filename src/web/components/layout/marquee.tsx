@@ -1,17 +1,17 @@
 import './marquee.css'
 
 type MarqueeProps = {
-  /** The line above or to the left, the big one, and the one below or to the right. */
+  /** The text above or to the left of the name. */
   before: string
   name: string
   after: string
   /** The bulbs chase for two seconds each time this changes. */
   chaseKey?: string | number
-  /** 52 px high, for pages that need the height for something else. */
+  /** A single line, 52 px high, for pages that need the height for something else. */
   isOneLine?: boolean
 }
 
-/** The sign over the door: NOW DRAFTING · TOM HANKS · MOVIES. It is the page's heading. */
+/** The sign that is the page's heading: NOW DRAFTING · TOM HANKS · MOVIES. */
 export function Marquee({ before, name, after, chaseKey, isOneLine = false }: MarqueeProps) {
   return (
     <h1 className={`marquee ${isOneLine ? 'marquee--line' : 'marquee--wide'}`}>
@@ -30,7 +30,7 @@ function Bulbs({ edge, isChasing }: { edge: 'top' | 'bottom'; isChasing: boolean
   return <i className={`bulbs bulbs--${edge}${isChasing ? ' bulbs--chase' : ''}`} />
 }
 
-/** Long names get smaller letters, as on a real sign. */
+/** Long names get smaller letters. */
 function lengthClass(name: string): 'short' | 'long' | 'very-long' {
   if (name.length <= 13) return 'short'
   return name.length <= 22 ? 'long' : 'very-long'

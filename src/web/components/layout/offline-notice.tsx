@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Says that there is no network, and what on the screen needs it. */
+/** Says that there is no network and what needs it. */
 export function OfflineNotice({ children }: { children: ReactNode }) {
   if (useOnline()) return null
   return (

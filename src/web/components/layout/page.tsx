@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SourceCredits } from './source-credits.tsx'
 import './page.css'
 
-/** The frame of every screen: header, main part, footer. */
+/** The frame of every screen: header, main content and footer. */
 export function Page({ children }: { children: ReactNode }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Page({ children }: { children: ReactNode }) {
   )
 }
 
-/** One set of links in three layouts, wide, medium and narrow, which page.css draws (Spec 2.11). */
+/** One set of links; page.css gives it a wide, a medium and a narrow layout (Spec 2.11). */
 function Header() {
   const { isSignedIn } = useSession()
   return (
@@ -46,7 +46,7 @@ function Header() {
   )
 }
 
-/** Spec 1.7. */
+/** The footer (Spec 1.7). */
 function Footer() {
   const config = useConfig()
   const settings = useLoadedLater(loadFootSettings)

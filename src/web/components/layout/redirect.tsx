@@ -4,8 +4,8 @@ import { Navigate } from 'react-router'
 type RedirectProps = { to: string; state: unknown }
 
 /**
- * Goes elsewhere once, with a state. The router would go again at every render that has a new state object; while one
- * screen fades into the next, that would be for ever.
+ * Navigates once, with a state. The router's `Navigate` would navigate again at every render with a new state object,
+ * which never ends while one screen fades into the next.
  */
 export function Redirect({ to, state }: RedirectProps) {
   const [first] = useState({ to, state })

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type Location, NavigationType, useNavigationType } from 'react-router'
 
-/** After going to another page, home and setup being two: to its top, or to the place the address names, with the focus on its content. */
+/**
+ * After a navigation to another page, scrolls to its top, or to the address's anchor, and focuses its content. Home
+ * and setup count as two pages.
+ */
 export function ScrollAndFocus({ location }: { location: Location }) {
   const { pathname, hash, search } = location
   const isSetup = new URLSearchParams(search).has('setup')

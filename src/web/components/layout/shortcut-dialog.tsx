@@ -22,7 +22,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> 
   },
 }
 
-/** Keys that belong to what has the focus; these cannot be turned off. */
+/** Keys of the focused element; these cannot be turned off. */
 const IN_PLACE: readonly (readonly [string, string])[] = [
   ['↑ ↓ ← →', 'In the search: look through the movies'],
   ['Home End', 'The first and the last movie, when the search is empty'],
@@ -32,7 +32,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ['Esc', 'Back to the movies; clear the search, then leave it; close a dialog'],
 ]
 
-/** Every key there is, and the way to turn single ones off (WCAG 2.1.4). */
+/** Lists all shortcuts and lets people turn off the single-key ones (WCAG 2.1.4). */
 export function ShortcutDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [areOn, setAreOn] = useState(areShortcutsOn)

@@ -1,7 +1,7 @@
 import type { ConfigView } from '#contract/views/server.ts'
 import './source-credits.css'
 
-/** The attribution that TMDB and OMDb require; none with the embedded catalog. */
+/** The attribution that TMDB and OMDb require; empty with the embedded catalog. */
 export function SourceCredits({ config }: { config: ConfigView | undefined }) {
   if (config?.movieSource !== 'tmdb') return null
   return (
@@ -20,7 +20,7 @@ export function SourceCredits({ config }: { config: ConfigView | undefined }) {
   )
 }
 
-/** The name set as a mark: the logo itself is TMDB's and does not come with the software. */
+/** TMDB's name set like a mark; its logo is not ours to distribute. */
 function TmdbMark() {
   return (
     <a className="credits__mark" href="https://www.themoviedb.org/" aria-label="TMDB, The Movie Database">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './ticket.css'
 
-/** A ticket of two parts: the stub with its few words, the perforation, and what is printed on the rest. */
+/** A ticket: a stub with a short text, a perforation, and the body. */
 export function Ticket({ stub, children }: { stub: string; children: ReactNode }) {
   return (
     <div className="ticket">

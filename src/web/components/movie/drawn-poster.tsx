@@ -7,7 +7,7 @@ import {
   type Shape,
 } from '#artwork/drawn-poster-design.ts'
 
-/** A drawn poster, shown if there is none and while one is loading. */
+/** A drawn poster, shown if a movie has no poster and while one is loading. */
 export const DrawnPoster = memo(function DrawnPoster({ movie }: { movie: PosterSubject }) {
   const { ink, lines, creditY, art } = designPoster(movie)
   const director = movie.directors[0]?.toUpperCase() ?? ''

@@ -5,7 +5,7 @@ import './portrait.css'
 
 const INKS = ['drama', 'romance', 'western', 'adventure', 'scifi', 'fantasy', 'action', 'war'] as const
 
-/** A person's face, or their initials on a colour of their own. Decorative: the name is beside it. */
+/** A person's photo, or their initials on a colour of their own. Decorative: the name is beside it. */
 export function Portrait({ name, profilePath }: { name: string; profilePath?: string | null }) {
   const [failed, setFailed] = useState(false)
   return (

@@ -8,13 +8,13 @@ import './poster.css'
 
 type PosterProps = {
   movie: PosterSubject & Pick<Movie, 'posterPath'>
-  /** thumb: beside the movie's name, decorative; large: on its own. */
+  /** thumb: decorative, beside the movie's title; large: on its own. */
   size?: 'thumb' | 'large'
-  /** Says the title itself when nothing beside the poster does. */
+  /** Whether the poster has the title as its accessible name, because no text beside it does. */
   labelled?: boolean
 }
 
-/** A movie's poster: the drawn one at once, the real one over it as soon as it is there (Spec 7.28). */
+/** A movie's poster: a drawn one at once, then the real one over it when it has loaded (Spec 7.28). */
 export function Poster({ movie, size = 'thumb', labelled = false }: PosterProps) {
   const [image, setImage] = useState<'loading' | 'shown' | 'failed'>('loading')
   const label = labelled

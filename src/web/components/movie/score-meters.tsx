@@ -5,13 +5,13 @@ import './score-meters.css'
 export type ScoreRow = {
   label: string
   value: string
-  /** How much of the bar is filled, 0–100; undefined when the figure is not known. */
+  /** How much of the bar is filled, 0–100; undefined if the figure is unknown. */
   percent: number | undefined
-  /** A second, smaller figure below. */
+  /** A smaller figure below. */
   part?: { text: string; percent: number | undefined }
 }
 
-/** Figures with a thin bar under each; the words and numbers say everything that the bars do. */
+/** Figures with a thin bar under each. The bars are decorative: the text says the same. */
 export function ScoreMeters({ rows }: { rows: readonly ScoreRow[] }) {
   return (
     <dl className="meters">

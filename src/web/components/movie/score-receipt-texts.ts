@@ -17,7 +17,7 @@ export function oscarText(status: Exclude<OscarStatus, 'none'>): string {
   return status === 'winner' ? 'Oscar winner' : 'Oscar nominee'
 }
 
-/** The source of a figure's points. */
+/** How a figure's points were calculated, in words. */
 export function sourceText(component: ScoreComponent, facts: MovieFacts): string {
   const { rtCriticsScore, metacriticScore, imdbRating } = facts
   switch (component) {

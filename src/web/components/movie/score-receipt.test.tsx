@@ -74,7 +74,7 @@ test('writes dollars without decimals', () => {
   ])
 })
 
-/** The cells of every row: of the figures, then of the sum. */
+/** The cells of every row, first the figures, then the sum. */
 function receiptOf(facts: MovieFacts): (string | null)[][] {
   const { container } = render(<ScoreReceipt movie={movie} facts={facts} />)
   const rows = container.querySelectorAll('tbody tr, dl > div')

@@ -8,7 +8,7 @@ import './score-receipt.css'
 
 type ScoreReceiptProps = { movie: PosterSubject; facts: MovieFacts }
 
-/** How a movie's score is made: the figures, and the sum that leads to the score (Spec 9.30–9.34). */
+/** The breakdown of a movie score: its figures and the calculation (Spec 9.30–9.34). */
 export function ScoreReceipt({ movie, facts }: ScoreReceiptProps) {
   const { lines, sum, divisor, base, bonus, total } = scoreReceipt(facts)
   const { oscarStatus } = facts

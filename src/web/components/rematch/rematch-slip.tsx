@@ -6,7 +6,7 @@ import './rematch-slip.css'
 
 type RematchSlipProps = { draftId: string; rematch: Rematch | undefined }
 
-/** Asks those who played a draft, and are not in its rematch yet, whether they come along. Escape says no, too. */
+/** Invites a player to the draft's rematch until the player has joined or declined. Escape declines, too. */
 export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
   const { take, isTaking } = useTakeSeat(draftId)
   const [declined, setDeclined] = useState<string>()
@@ -18,15 +18,15 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
     if (!rematch) return
     setDeclined(rematch.askedAt)
     rememberDeclined(draftId, rematch)
-    // The focus goes on from here, and not from the top of the page.
+    // Otherwise the focus would restart at the top of the page.
     region.current?.focus()
   }
 
-  // The live region is there before there is something to say.
+  // The live region must exist before its content does.
   return (
     <div className="slip-place" role="status" ref={region} tabIndex={-1}>
       {isShown && (
-        // The keys come from the buttons inside.
+        // Key events bubble up from the buttons inside.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section
           className="slip"
@@ -54,7 +54,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
   )
 }
 
-/** The slip with its own query, for pages that need nothing else of the rematch. */
+/** The slip with its own query, for pages that need nothing else about the rematch. */
 export default function AskingRematchSlip({ draftId, news }: { draftId: string; news: RematchNews }) {
   return <RematchSlip draftId={draftId} rematch={useRematch(draftId, news)} />
 }
@@ -82,12 +82,12 @@ function countOf({ seats }: Rematch): string {
 
 const PREFIX = 'marquee.rematch-declined.v1.'
 
-/** Whether this rematch was dismissed in this browser; another one of the same draft is not. */
+/** Whether this rematch, not another one of the same draft, was declined in this browser. */
 function isDeclined(draftId: string, { askedAt }: Rematch): boolean {
   return localStorage.getItem(PREFIX + draftId) === askedAt
 }
 
-/** If storage is full it lasts as long as the page. */
+/** If storage is full, the answer lasts as long as the page. */
 function rememberDeclined(draftId: string, { askedAt }: Rematch): void {
   try {
     localStorage.setItem(PREFIX + draftId, askedAt)

@@ -5,27 +5,27 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { api, unwrap } from '../../lib/api.ts'
 
-/** How often to ask while the socket brings no news, and while it does. */
+/** The polling interval while the socket delivers no news, and while it does. */
 const ASK_MS = 4_000
 const SAFETY_MS = 30_000
 
-/** How news of a draft's rematch gets here. */
+/** What the page has heard about a draft's rematch. */
 export type RematchNews = {
-  /** Whether the socket delivers it. */
+  /** Whether the socket currently delivers news. */
   isHeard: boolean
-  /** Goes up with everything that there is to ask for. */
+  /** Increases with each piece of news; the query then refetches. */
   count: number
 }
 
 /** A rematch that a player has asked for. */
 export type Rematch = NonNullable<RematchView['rematch']>
 
-/** Whether the viewer may ask for a rematch: they played in this finished online draft. */
+/** Whether the viewer may ask for a rematch, as a player of a finished online draft. */
 export function mayHaveRematch(draft: ViewedDraft): boolean {
   return draft.isMultiplayer && isComplete(draft) && draft.myParticipantIds.length > 0
 }
 
-/** A player's view of the draft's rematch, or of the draft's own start as one. */
+/** The draft's rematch as the player sees it, or how this draft started as one. */
 export function rematchQuery(draftId: string) {
   return queryOptions({
     queryKey: ['rematch', draftId],
@@ -36,8 +36,8 @@ export function rematchQuery(draftId: string) {
 }
 
 /**
- * The requested rematch; undefined until a player asks for one. Refetched with all news, and now and then while the
- * page is visible; never without `news`, for viewers who cannot have one.
+ * The requested rematch; undefined until a player asks for one. Refetched on news, and at intervals while the page is
+ * visible. Without `news`, for viewers who cannot have a rematch, it is never fetched.
  */
 export function useRematch(draftId: string, news: RematchNews | undefined): Rematch | undefined {
   const { data, refetch } = useQuery({

@@ -10,7 +10,7 @@ import { showToast } from '../../lib/toasts/toasts.tsx'
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
   const session = useSession()
   const navigate = useNavigate()
-  // Kept while the page is open, so that pressing again after a lost answer makes no second seat.
+  // Fixed while the page is open, so that pressing again after a lost response creates no second seat.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
   const isUnderWay = useRef(false)
   const [isTaking, setTaking] = useState(false)

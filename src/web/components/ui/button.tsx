@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 
 type Looks = {
-  /** `go` for the one thing a view is about, `stop` for what cannot be undone; quiet without. */
+  /** `go` for the main action of a view, `stop` for one that cannot be undone; secondary by default. */
   kind?: 'go' | 'stop'
   size?: 'big' | 'small'
 }

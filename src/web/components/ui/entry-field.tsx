@@ -7,11 +7,11 @@ export type EntryFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onCha
   value: string
   error: string | undefined
   onEnter: (value: string) => void
-  /** Stands inside the field at its end. */
+  /** Shown inside the field, at its end. */
   trailing?: ReactNode
 }
 
-/** A field with its label above and its error, if any, below. */
+/** A text field with its label above and its error, if any, below. */
 export function EntryField({ label, error, onEnter, trailing, className = '', ...input }: EntryFieldProps) {
   const id = useId()
   const errorId = `${id}-error`

@@ -2,7 +2,7 @@ import type { Form } from '../../lib/use-form.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-/** An error of the whole form, announced at once. */
+/** The error of the whole form, announced at once. */
 export function FormFailure({ form }: { form: Form }) {
   return (
     <div role="alert">
@@ -15,7 +15,7 @@ export function FormFailure({ form }: { form: Form }) {
   )
 }
 
-/** The one button of a form. While busy it keeps the focus and does nothing. */
+/** The form's submit button. While busy, it keeps the focus and ignores clicks. */
 export function SubmitButton({ form, action, busy }: { form: Form; action: string; busy: string }) {
   return (
     <Button kind="go" type="submit" aria-disabled={form.isBusy || undefined}>

@@ -40,7 +40,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Decoration beside a word; it has no name of its own. */
+/** A decorative icon beside a text; it has no accessible name. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true">

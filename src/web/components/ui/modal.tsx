@@ -4,16 +4,15 @@ import './modal.css'
 type ModalProps = {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** A question that must be answered first; its first button changes nothing. */
+  /** A question that must be answered. Its first button must be the harmless one. */
   question?: string
-  /** It has been closed, by a button, by Escape, or by the browser. */
+  /** Called after the dialog was closed by a button, by Escape or by the browser. */
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * The native dialog: the rest of the page is inert while it is open, and `dialog.current.close()` returns the focus.
- * It opens on mount.
+ * A native dialog that opens on mount. The rest of the page is inert, and `dialog.current.close()` returns the focus.
  */
 export function Modal({ dialog, title, question, onClose, children }: ModalProps) {
   const id = useId()

@@ -6,7 +6,7 @@ import { QrCode } from './qr-code.tsx'
 const INVITATION = 'https://marquee.example/join?code=AB12CD34'
 const SECRET = 'otpauth://totp/Marquee:ana%40marquee.example?secret=MFRGGZDFMZTWQ2LK&issuer=Marquee'
 
-/** What a camera reads from the drawing, at a few pixels a module. */
+/** Decodes the drawing as a camera would, at a few pixels per module. */
 function scan(drawing: Element): string {
   const SCALE = 4
   const size = Number(drawing.getAttribute('viewBox')?.split(' ')[2])

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react'
 import { qrPath } from '#artwork/qr-path.ts'
 import './qr-code.css'
 
-/** Modules that stay light around the code, as its standard has it. */
+/** The light margin around the code that the standard requires, in modules. */
 const QUIET_ZONE = 4
 
 type QrCodeProps = {
   text: string
-  /** Accessible name: where scanning leads. */
+  /** The accessible name: where scanning leads. */
   label: string
 }
 
-/** A text to scan, dark on light in both themes. The encoder is loaded with the first one. */
+/** A text as a QR code, dark on light in both themes. The encoder is loaded on first use. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = useEncoded(text)
   if (rows === 'failed') return <p className="qr-code qr-code--failed">The QR code could not be drawn.</p>

@@ -29,7 +29,7 @@ const change: DraftChange = {
 
 let http: HttpServer
 let io: Server<ClientToServerEvents, ServerToClientEvents>
-/** What clients said, in order. */
+/** The messages of the clients, in order. */
 let heard: { event: keyof ClientToServerEvents; draftId: string }[]
 let answers: EnterAnswer[]
 

@@ -12,7 +12,7 @@ import { createBackoff, DELAYS } from '../sync/backoff.ts'
 
 /** Handlers of socket messages. */
 export type SocketListener = {
-  /** Called when the room is entered; the draft has this version. */
+  /** Called when the viewer has entered the room, with the draft's current version. */
   onEntered: (version: number, presence: PresenceView) => void
   onLost: () => void
   onChange: (change: DraftChange) => void
@@ -22,11 +22,11 @@ export type SocketListener = {
   onRematchNews: () => void
 }
 
-/** A socket in the room of one draft. It comes back by itself for as long as it is open. */
+/** A socket in the room of one draft, which reconnects by itself until it is closed. */
 export type DraftSocket = {
   open: (listener: SocketListener) => void
   close: () => void
-  /** Introduces itself anew, because the cookies have changed. */
+  /** Reconnects, because the cookies and with them the viewer's identity have changed. */
   reconnect: () => void
   /** Tells the others that the viewer is back at this screen (Spec 4.5). */
   participantActive: () => void
@@ -44,7 +44,7 @@ const OPTIONS = {
   randomizationFactor: 0.5,
 }
 const ENTER_MS = 5_000
-/** A socket that stayed in the room this long is not one that the server closes each time it enters. */
+/** After this long in the room, a lost socket counts as a new failure, and its pauses start short again. */
 const STAYED_MS = 30_000
 
 export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {
@@ -66,7 +66,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     void connect(heard)
   }
 
-  /** The socket library is loaded on demand. Until it is here, the room polls. */
+  /** Loads the socket library on demand. Until then, the room polls. */
   async function connect(heard: SocketListener): Promise<void> {
     const library = await import('socket.io-client').catch(() => undefined)
     if (listener !== heard || client) return
@@ -121,7 +121,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     heard.onLost()
   }
 
-  /** The library comes back by itself, but not after the server has sent it away. */
+  /** Reconnects after the server has closed the socket; in all other cases the library does so itself. */
   function comeBack(made: Client): void {
     if (made.active) return
     if (Date.now() - enteredAt >= STAYED_MS) afterClosed.reset()
@@ -157,16 +157,16 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   return { open, close, reconnect, participantActive: active.request }
 }
 
-/** A message that waits until it can be sent, and then for its turn. */
+/** A message that is sent when the socket allows it, with a minimum interval between two. */
 type SpacedMessage = {
-  /** Asks for it to be sent. Asked for again while it waits, it is sent once. */
+  /** Requests that the message be sent. Several requests while it waits send it once. */
   request: () => void
-  /** Sends what waits, because it can be sent now. */
+  /** Sends a waiting message, because the socket allows it now. */
   flush: () => void
   forget: () => void
 }
 
-/** `send` returns whether the message could be sent. */
+/** A message that is sent at most every MESSAGE_SPACING_MS. `send` returns whether it could be sent. */
 export function createSpacedMessage(send: () => boolean): SpacedMessage {
   let isWaiting = false
   let sentAt = -Infinity

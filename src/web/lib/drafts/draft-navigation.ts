@@ -15,9 +15,11 @@ export type DraftNavigationState = {
   ranking?: string[]
   categories: CategoryName[]
   isMultiplayer: boolean
-  /** The id the draft will have; made beforehand, so that going back and forth makes no second draft. */
+  /**
+   * The id that the draft will have, generated beforehand so that going back and forth creates no second draft.
+   */
   existingDraftId: string
-  /** An online draft as the server has made it. */
+  /** An online draft as the server created it. */
   initialDraftData: DraftView | null
 }
 
@@ -26,7 +28,7 @@ export type OnlineDraftState = Pick<DraftNavigationState, 'existingDraftId' | 'i
   isMultiplayer: true
 }
 
-/** For a player who just joined a draft. */
+/** The navigation state for a player who has just joined a draft. */
 export function toOnlineDraft(draftId: string): OnlineDraftState {
   return { existingDraftId: draftId, isMultiplayer: true, initialDraftData: null }
 }

@@ -5,11 +5,11 @@ import { rememberName } from '../display-name.ts'
 import { NoSessionError, request, type RequestSession } from '../sync/request.ts'
 import { dismissToast, showToast, type Toast } from '../toasts/toasts.tsx'
 
-/** How a visitor joins a draft: by its code, or by the invitation of an address. */
+/** An invitation by e-mail to one address. */
 export type Invitation = {
   draftId: string
   email: string
-  /** The secret of a mail's link. */
+  /** The secret in the link of the mail. */
   token?: string
 }
 export type JoinWay = { inviteCode: string } | Invitation
@@ -17,7 +17,7 @@ export type JoinWay = { inviteCode: string } | Invitation
 export type JoinField = 'inviteCode' | 'displayName'
 export type JoinErrors = Partial<Record<JoinField, string>>
 
-/** A started draft, which can still be watched (Spec 8.9). */
+/** A draft that has started and can still be watched (Spec 8.9). */
 export type ClosedDraft = { way: JoinWay; isComplete: boolean }
 
 export type JoinToast = Omit<Toast, 'id'>
@@ -37,12 +37,12 @@ export type JoinOptions = {
   failureToast?: JoinToast
 }
 
-/** The draft that is open now, or what to say. */
+/** The joined draft, or the failure to report. */
 export type JoinOutcome = { draftId: string } | JoinFailure
 
 /**
- * Takes a seat, or gets back the one there is (Spec 5.11, 7.17). An answer that got lost does no harm: asking again
- * is the same join.
+ * Takes a seat, or returns the one the visitor already has (Spec 5.11, 7.17). A lost response does no harm, because a
+ * retry uses the same participant id.
  */
 export async function joinDraft(
   session: RequestSession,
@@ -68,7 +68,7 @@ export async function joinDraft(
   }
 }
 
-/** Opens a draft for looking on. */
+/** Opens a draft as a watcher. */
 export async function watchDraft(session: RequestSession, closed: ClosedDraft): Promise<JoinOutcome> {
   try {
     const watching = await request(session, () => sendWatch(closed.way))
@@ -79,7 +79,7 @@ export async function watchDraft(session: RequestSession, closed: ClosedDraft): 
   }
 }
 
-/** Reports the error and focuses what needs fixing. */
+/** Shows the error and focuses the field that needs fixing. */
 export function sayFailure(
   { toast, errors = {}, closed }: JoinFailure,
   { form, failureToast }: JoinOptions = {},
@@ -92,7 +92,7 @@ export function sayFailure(
 
 const TOAST = 'join'
 
-/** Participant ids of joins without an answer yet. */
+/** Participant ids of joins that have no response yet. */
 const unanswered = new Map<string, string>()
 
 function sendJoin(way: JoinWay, seat: { participantName: string; participantId: string }) {
@@ -107,7 +107,7 @@ function sendWatch(way: JoinWay) {
   return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: letter }))
 }
 
-/** The error in the typed values (Spec 5.1, 5.2, 5.11). */
+/** The first error in the typed values (Spec 5.1, 5.2, 5.11). */
 function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefined {
   const code = 'inviteCode' in way ? way.inviteCode : undefined
   const errors: JoinErrors = {
@@ -121,7 +121,7 @@ function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefine
   return { errors, toast: { kind: 'warning', title: 'Missing Information', description } }
 }
 
-/** Spec 5.10, 8.8–8.10, 8.37. */
+/** How a refused join is reported (Spec 5.10, 8.8–8.10, 8.37). */
 function failureOf(error: unknown, way: JoinWay): JoinFailure {
   if (error instanceof NoSessionError) {
     return failed('Session Required', 'Please refresh the page and try again.')
@@ -159,7 +159,7 @@ function failureOf(error: unknown, way: JoinWay): JoinFailure {
   }
 }
 
-/** Refusals that say nothing against the invitation. */
+/** Refusals that explain themselves and do not mean that the invitation is invalid. */
 const SAYS_WHY: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_PARTICIPANTS',
   'TOO_MANY_REQUESTS',

@@ -1,4 +1,4 @@
-/** The local drafts that this page has started, and whose order has not been dealt yet. A reload forgets them. */
+/** Local drafts that were started on this page and whose order has not been shown yet. Lost on reload. */
 const started = new Set<string>()
 
 export function rememberStart(draftId: string): void {

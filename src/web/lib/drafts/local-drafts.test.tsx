@@ -16,7 +16,7 @@ import {
 const NOW = Date.parse('2024-06-01T12:00:00Z')
 const KEY = 'marquee.draft.v1.'
 
-/** Another id for each draft: what a tab remembers outlives a test. */
+/** Gives each draft a new id, because the module's memory outlives a test. */
 let made = 0
 function newRecord(draft: Draft = testDraft(1), savedVersion = 0) {
   return { id: `draft-${++made}`, title: 'Tom Hanks', draft, savedVersion, isOwn: true }

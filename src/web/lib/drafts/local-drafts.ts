@@ -3,37 +3,37 @@ import { apply, type Draft, type LocalEvent, revert } from '#domain/draft/events
 import { isComplete } from '#domain/draft/progress.ts'
 import { createEmitter } from '../sync/store.ts'
 
-/** A local draft as this browser keeps it, whether or not the server has it already. */
+/** A local draft in this browser's storage, saved to the server or not. */
 export type LocalDraft = {
   id: string
   title: string
   personId?: number
   profilePath?: string
   draft: Draft
-  /** The version the server has confirmed; 0 while it knows nothing of the draft. */
+  /** The version that the server has confirmed; 0 if it does not have the draft. */
   savedVersion: number
-  /** Unsaved events of this browser. Drafts kept by earlier releases lack it. */
+  /** The events that the server has not confirmed. Drafts kept by earlier releases lack them. */
   unsaved?: readonly LocalEvent[]
   /**
-   * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server tells.
+   * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server has answered.
    */
   isOwn: boolean
-  /** Why the server will not have the draft as it was in that version. */
+  /** Why the server refused the draft in that version. */
   rejection?: Rejection | undefined
-  /** When it was last written here, in milliseconds since 1970. */
+  /** When it was last written in this browser, in milliseconds since 1970. */
   touchedAt: number
 }
 
 export type Rejection = { version: number; message: string; isAboutNames: boolean }
 
 export const PREFIX = 'marquee.draft.v1.'
-/** Finished drafts that the server has are kept here for this many, newest first. */
+/** How many finished drafts that the server has are kept; the newest stay. */
 const KEPT_FINISHED = 5
 
 const changes = createEmitter()
 /**
- * The record that goes with a stored text, so that reading twice gives the same object. Where storage refused the
- * record, the text is what is still stored from before.
+ * The record of each stored text, so that reading twice returns the same object. If storage refused the record, the
+ * text is the older one that is still stored.
  */
 const parsed = new Map<string, { text: string | null; record: LocalDraft | undefined }>()
 
@@ -47,7 +47,9 @@ export function readLocalDraft(id: string): LocalDraft | undefined {
   return record
 }
 
-/** Writes a draft at once. Returns false when the browser's storage refuses: then this tab alone has it. */
+/**
+ * Writes a draft at once. Returns false if the browser's storage refuses; then only this tab has the draft.
+ */
 export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
   const record = { ...draft, touchedAt: Date.now() }
   const key = PREFIX + draft.id
@@ -58,36 +60,36 @@ export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
   return isStored
 }
 
-/** The draft in which an event has happened in this browser. */
+/** The draft after an event of this browser. */
 export function withEvent(record: LocalDraft, event: LocalEvent): LocalDraft {
   return { ...record, draft: apply(record.draft, event), unsaved: [...(record.unsaved ?? []), event] }
 }
 
-/** The draft of which the server has confirmed a version. */
+/** The draft after the server has confirmed a version. */
 export function withSavedVersion(record: LocalDraft, savedVersion: number): LocalDraft {
   const { draft, unsaved = [] } = record
   const confirmed = Math.max(0, unsaved.length - Math.max(0, draft.version - savedVersion))
   return { ...record, savedVersion, unsaved: unsaved.slice(confirmed), isOwn: true, rejection: undefined }
 }
 
-/** The draft as it was in this browser at a version; undefined if that is not known. */
+/** The draft as it was at a version; undefined if this browser does not know that version. */
 export function draftAt({ draft, unsaved = [] }: LocalDraft, version: number): Draft | undefined {
   const steps = draft.version - version
   if (steps < 0 || steps > unsaved.length) return undefined
   return unsaved.slice(unsaved.length - steps).reduceRight(revert, draft)
 }
 
-/** Whether the server has confirmed everything. */
+/** Whether the server has confirmed the current version. */
 export function isSaved({ draft, savedVersion }: LocalDraft): boolean {
   return draft.version <= savedVersion
 }
 
-/** Whether nothing about it is left to ask the server. */
+/** Whether there is nothing left to save or to ask the server about. */
 export function isSettled(record: LocalDraft): boolean {
   return isSaved(record) && record.isOwn
 }
 
-/** All drafts kept in this browser, the last touched first. */
+/** All drafts kept in this browser, the last written first. */
 export function listLocalDrafts(): LocalDraft[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
@@ -101,9 +103,7 @@ export function tidyLocalDrafts(): void {
   for (const { id } of finished.slice(KEPT_FINISHED)) forgetLocalDraft(id)
 }
 
-/**
- * Removes everything the server has confirmed: on a shared computer the next visitor may be another person.
- */
+/** Removes all drafts that the server has confirmed, because the next visitor may be another person. */
 export function forgetSavedDrafts(): void {
   for (const draft of listLocalDrafts()) if (isSaved(draft)) forgetLocalDraft(draft.id)
 }
@@ -114,7 +114,7 @@ export function forgetLocalDraft(id: string): void {
   parsed.delete(PREFIX + id)
 }
 
-/** The draft kept in this browser, also as other tabs change it. */
+/** The draft kept in this browser; follows changes by other tabs. */
 export function useStoredDraft(id: string): LocalDraft | undefined {
   return useSyncExternalStore(
     subscribe,

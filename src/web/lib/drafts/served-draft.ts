@@ -12,7 +12,7 @@ export function servedDraft(): ServedDraft | undefined {
   return read.served
 }
 
-/** Whether this draft's results came with the page, or are being prerendered. */
+/** Whether this draft's results came with the page or are being prerendered. */
 export function useWasServed(draftId: string | undefined): boolean {
   return useSyncExternalStore(
     stayTheSame,
@@ -25,7 +25,7 @@ function stayTheSame() {
   return () => undefined
 }
 
-/** The title card of a draft if the page came with it. */
+/** The title card of a draft, if the page came with one. */
 export function servedTitleCard(draftId: string): TitleCard | undefined {
   const text = document.getElementById(TITLE_CARD_ID)?.textContent
   const card = text === undefined ? undefined : (JSON.parse(text) as TitleCard)

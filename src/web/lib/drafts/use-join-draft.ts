@@ -8,13 +8,13 @@ import { showToast } from '../toasts/toasts.tsx'
 
 export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
-  /** Joins and goes to the draft, or says why not. Resolves to whether it has worked. */
+  /** Joins and opens the draft, or shows why it cannot. Resolves to whether it succeeded. */
   join: (way: JoinWay, displayName: string, options?: JoinOptions) => Promise<boolean>
-  /** Goes to a started draft: to watch it, or to the scores if it is complete. */
+  /** Opens a started draft: to watch it, or its scores if it is complete. */
   watch: (closed: ClosedDraft) => void
   /** Clears a field's error, because the user is fixing it. */
   mend: (field: JoinField) => void
-  /** Forgets the started draft, to enter another code. */
+  /** Dismisses the started draft, so that another code can be entered. */
   startOver: () => void
 }
 
@@ -74,7 +74,7 @@ function sayThatItIsNotLoaded(): undefined {
   })
 }
 
-/** Whether the form is still mounted, so that a visitor who has left is not pulled back. */
+/** Whether the form is still mounted; a visitor who has left is not pulled back. */
 function useIsHere(): { readonly current: boolean } {
   const isHere = useRef(false)
   useEffect(() => {

@@ -27,7 +27,7 @@ export const sessionApi = {
     unwrap(api['sign-in']['backup-code'].$post({ json })),
   requestCode: (json: z.input<typeof requestCodeBody>) => unwrap(api['sign-in'].codes.$post({ json })),
   signInWithCode: (json: z.input<typeof signInWithCodeBody>) => unwrap(api['sign-in'].code.$post({ json })),
-  /** The address that starts an outside sign-in (Spec 7.7); it returns with `error=…` or without. */
+  /** The address that starts a sign-in with a provider (Spec 7.7); it returns with or without `error=…`. */
   startSocialSignIn: (provider: SignInProvider, backTo: string) =>
     unwrap(
       api.auth['sign-in'].social.$post({ json: { provider, callbackURL: backTo, errorCallbackURL: backTo } }),

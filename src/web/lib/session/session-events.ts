@@ -9,7 +9,7 @@ export type SessionEvent =
   | 'USER_UPDATED'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** The events between two session states. */
+/** The events that lead from one session state to another. */
 export function eventsBetween(
   before: SignInSessionView | undefined,
   after: SignInSessionView | undefined,

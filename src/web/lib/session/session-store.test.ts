@@ -17,7 +17,7 @@ const CREDENTIALS = { email: USER.email, password: 'secret1' }
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** One tab of the browser, with everything it told. */
+/** One tab of the browser, with the events it has emitted. */
 function openTab(): SessionStore & { told: SessionEvent[] } {
   const store = createSessionStore()
   const told: SessionEvent[] = []
@@ -26,7 +26,7 @@ function openTab(): SessionStore & { told: SessionEvent[] } {
   return { ...store, told }
 }
 
-/** Signing in and out as the server does it. */
+/** A fake of the server's sign-in and sign-out. */
 function accountsOf(server: FakeServer): FakeServer['accounts'] {
   return ({ path }): SignInView | Response => {
     if (path === '/sign-out') server.user = undefined

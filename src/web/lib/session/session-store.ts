@@ -20,7 +20,10 @@ import { eventsBetween, type SessionEvent } from './session-events.ts'
 import { createTokenRefresh } from './token-refresh.ts'
 import { rememberSignedIn } from './was-signed-in.ts'
 
-/** How a sign-in ended: in the account, with so many drafts brought along, or at the second factor. */
+/**
+ * The result of a sign-in: signed in, with the number of guest drafts moved to the account, or waiting for the second
+ * factor.
+ */
 export type SignInOutcome = { state: 'signed-in'; migratedDrafts: number } | { state: 'second-factor' }
 
 export type SessionActions = {
@@ -33,9 +36,9 @@ export type SessionActions = {
   /** Exchanges the tokens of a reset link for the right to set a password (Spec 5.8). */
   openRecovery: (body: z.input<typeof openRecoveryBody>) => Promise<void>
   setPassword: (body: z.input<typeof newPasswordBody>) => Promise<void>
-  /** Takes over what the server has confirmed about the user, such as a new name. */
+  /** Updates the user with what the server has confirmed, such as a new name. */
   userUpdated: (changes: Partial<Pick<UserView, 'name' | 'emailVerified' | 'twoFactorEnabled'>>) => void
-  /** Tells of the events of Spec 4.1; gives back how to stop. */
+  /** Subscribes to the events of Spec 4.1. Returns a function that unsubscribes. */
   onSessionEvent: (listener: (event: SessionEvent) => void) => () => void
 }
 
@@ -43,14 +46,16 @@ export type SessionStore = {
   visit: LoadedOnce<SessionView>
   user: () => UserView | undefined
   actions: SessionActions
-  /** Keeps the token fresh and the browser's tabs of one mind; gives back how to stop. */
+  /** Keeps the token fresh and syncs the session across tabs. Returns a function that stops it. */
   start: () => () => void
 }
 
 const NOBODY: SessionView = { session: null, guest: null, migratedDrafts: 0 }
 const CHANNEL = 'marquee.session'
 
-/** The visitor's session: opened by one call, in memory only, the same in every tab (Spec 3.1, 4.1). */
+/**
+ * The visitor's session, opened by one request, kept in memory only and synced across tabs (Spec 3.1, 4.1).
+ */
 export function createSessionStore(): SessionStore {
   const visit = loadedOnce(openVisit)
   const events = createEmitter<SessionEvent>()
@@ -66,7 +71,7 @@ export function createSessionStore(): SessionStore {
   function become({ session, guest }: SessionView): void {
     const before = signedIn
     signedIn = session ?? undefined
-    // Counted from now, because the clocks of browser and server need not agree.
+    // Count from now, because the browser's and the server's clocks may differ.
     if (before?.access_token !== signedIn?.access_token)
       expiresAt = signedIn && Date.now() + signedIn.expires_in * 1000
     rememberGuest(guest?.id)
@@ -83,7 +88,7 @@ export function createSessionStore(): SessionStore {
     refresh: async () => {
       const before = visit.state()
       const view = await openVisit()
-      // A sign-in or sign-out meanwhile is newer.
+      // Skip this if a sign-in or sign-out has happened meanwhile.
       if (visit.state() === before) visit.set(view)
     },
   })
@@ -93,7 +98,7 @@ export function createSessionStore(): SessionStore {
     tokenRefresh.now()
   }
 
-  /** Asks for the session again, which is when the guest's drafts move to the account (Spec 1.3). */
+  /** Opens the session again; the server then moves the guest's drafts to the account (Spec 1.3). */
   async function enter(view: SignInView): Promise<SignInOutcome> {
     if (view.state === 'second-factor') return view
     const opened = await openVisit().catch((error: unknown) => {
@@ -131,7 +136,7 @@ export function createSessionStore(): SessionStore {
       await sessionApi.setPassword(body)
       events.emit('USER_UPDATED')
       tellOtherTabs('USER_UPDATED')
-      // A session of this user has ended with the old password.
+      // The old password's sessions have ended, so the token is replaced.
       tokenRefresh.now()
     },
     userUpdated: (changes) => {
@@ -145,7 +150,7 @@ export function createSessionStore(): SessionStore {
 
   function start() {
     const stopRefreshing = tokenRefresh.start()
-    // A visit without a session is given one when the network is back; a failure is part of the visit's state.
+    // Retry when the network is back; a failure becomes part of the visit's state.
     const stopListening = onPageEvents({ online: () => void visit.load().catch(() => undefined) })
     tabs = new BroadcastChannel(CHANNEL)
     tabs.addEventListener('message', hear)
@@ -170,7 +175,7 @@ function guestOf(visit: LoadedOnce<SessionView>): SessionView['guest'] {
   return state.status === 'ready' ? state.value.guest : null
 }
 
-/** Signing in has worked all the same, and the next renewal moves the drafts (Spec 8.2). */
+/** The sign-in has still succeeded, and the next renewal moves the drafts (Spec 8.2). */
 function logMigrationFailure(error: unknown): void {
   // eslint-disable-next-line no-console
   console.warn('The guest drafts have not moved to the account yet.', error)

@@ -14,7 +14,7 @@ afterEach(() => {
 let expiresAt: number | undefined
 let stop: () => void = () => undefined
 
-/** Starts with a token that has just been given; `answer` says how each refresh ends. */
+/** Starts with a fresh token; `answer` is the result of each refresh. */
 function started(answer: () => Promise<void> = () => Promise.resolve()) {
   expiresAt = LIFE_MS
   const refresh = vi.fn(async () => {

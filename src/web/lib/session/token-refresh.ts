@@ -2,25 +2,27 @@ import { isAway } from '../api.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
 import { onPageEvents } from '../sync/page-events.ts'
 
-/** Spec 9.6. */
+/** How often the token's age is checked (Spec 9.6). */
 export const TICK_MS = 30_000
 const MARGIN_MS = 3 * TICK_MS
 
 type TokenRefreshDeps = {
   /** When the access token expires, in milliseconds since 1970; undefined without one. */
   expiresAt: () => number | undefined
-  /** Fetches a new one. */
+  /** Fetches a new token. Rejects if that fails. */
   refresh: () => Promise<void>
 }
 
 export type TokenRefresh = {
   /** Refreshes now, whatever the token's age. */
   now: () => void
-  /** Watches the clock, the network and the page coming back; gives back how to stop. */
+  /**
+   * Refreshes by the clock, and when the network or the page comes back. Returns a function that stops it.
+   */
   start: () => () => void
 }
 
-/** Refreshes the access token before it expires, also after the device has slept. */
+/** Refreshes the access token before it expires, even after the device has slept. */
 export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): TokenRefresh {
   let isAsking = false
   let isWantedAgain = false
@@ -59,7 +61,7 @@ export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): To
     const stopListening = onPageEvents({
       online: check,
       shown: check,
-      // A page out of the back-forward cache has missed what other tabs said.
+      // A page restored from the back-forward cache has missed messages of other tabs.
       restored: now,
       visible: check,
       hidden: check,

@@ -1,12 +1,12 @@
 const KEY = 'marquee.signed_in'
 const EVER_KEY = 'marquee.signed_in_once'
 
-/** Whether a user was signed in here last: all that a page knows before the server answers. */
+/** Whether a user was signed in here on the last visit; used until the server answers. */
 export function wasSignedIn(): boolean {
   return localStorage.getItem(KEY) !== null
 }
 
-/** Whether a user has ever signed in here; if not, the visitor may have no account. */
+/** Whether anyone has ever signed in with this browser; if not, the visitor may have no account. */
 export function wasEverSignedIn(): boolean {
   return localStorage.getItem(EVER_KEY) !== null
 }

@@ -7,15 +7,15 @@ export type SetupNavigationState = {
     isMultiplayer: boolean
     profilePath?: string
     categories: CategoryName[]
-    /** Names of local players; online players are invited again. */
+    /** Names of local players; empty for an online draft, whose players are invited again. */
     participants: string[]
   }
 }
 
-/** State of a link whose address sets the theme, so that setup continues from there. */
+/** The state of a link whose address sets the theme, so that setup skips that step. */
 export const THEME_IS_SET = { isThemeSet: true }
 
-/** The parts of a draft that playing it again needs. */
+/** The parts of a draft that are needed to play it again. */
 export type PlayedDraft = Pick<
   ViewedDraft,
   | 'theme'
@@ -49,7 +49,9 @@ export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
   return { to: `/?${search.toString()}`, state }
 }
 
-/** The state a link passed; undefined if the page was opened otherwise, or by another release. */
+/**
+ * The choices that a link has passed; undefined if there are none, or if they are of another release's shape.
+ */
 export function setupToRepeat(state: unknown): SetupNavigationState['again'] | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state as { again: Partial<SetupNavigationState['again']> }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PRERENDERED } from '#contract/start-pages.ts'
 
-/** Hands over to the screen what was typed and chosen on the page before the app had hydrated it. */
+/** Replays input that was typed or chosen on a prerendered page before the app hydrated it. */
 export function useTypedBefore(): void {
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`[${PRERENDERED}] input`)) {
@@ -11,7 +11,8 @@ export function useTypedBefore(): void {
   }, [])
 }
 
-// React hears of a change only if it differs from the last that it knew, which is told by the field's own setters.
+// React ignores an input event if the value has not changed since it last looked, so each field is reset before the
+// replay.
 
 function chooseAgain(field: HTMLInputElement): void {
   if (!field.checked) return

@@ -1,27 +1,29 @@
-/** Pauses between attempts: each is twice the one before, up to the longest. */
+/** Exponential backoff: each pause is twice the one before, up to the longest. */
 export type Delays = { firstMs: number; longestMs: number; hasJitter?: boolean }
 
-/** Every series of pauses that the app makes. */
+/** All backoff settings of the app. */
 export const DELAYS = {
-  /** A room's requests. With jitter, so that a whole room does not come back at the same moment. */
+  /** Requests of a room. Jitter keeps a whole room from retrying at the same moment. */
   roomRequest: { firstMs: 500, longestMs: 8_000, hasJitter: true },
   autoSave: { firstMs: 1_000, longestMs: 30_000 },
-  /** Spec 9.6. */
+  /** Refreshing the access token (Spec 9.6). */
   tokenRefresh: { firstMs: 200, longestMs: 30_000 },
   /** The server closed the socket. */
   socketClosed: { firstMs: 1_000, longestMs: 60_000 },
-  /** The server refused the room. A session that has ended is refused for good, so these pauses grow long. */
+  /**
+   * The server refused access to the room. An ended session is refused for good, so these pauses grow long.
+   */
   socketRefused: { firstMs: 10_000, longestMs: 5 * 60_000 },
 } as const satisfies Record<string, Delays>
 
 export type Backoff = {
-  /** The next pause. */
+  /** The next pause in ms; each call advances the series. */
   nextMs: () => number
-  /** Resolves after the next pause, and after `atLeastMs` at the earliest. */
+  /** Resolves after the next pause, or after `atLeastMs` if that is longer. */
   wait: (atLeastMs?: number) => Promise<void>
   /** Ends the wait at once. */
   cancel: () => void
-  /** The next pause is the first one again. */
+  /** Starts the series again. */
   reset: () => void
 }
 

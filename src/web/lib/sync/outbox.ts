@@ -1,32 +1,33 @@
 import { type Backoff, createBackoff, type Delays } from './backoff.ts'
 
 /**
- * The result of an attempt. `again`: there is newer content to send; `retryAfterMs`: wait at least that long.
+ * The result of an attempt. `again`: there is newer content to send; `retryAfterMs`: wait at least this long before
+ * the next attempt.
  */
 export type Delivery = 'done' | 'again' | { retryAfterMs: number }
 
 type OutboxDeps<Item> = {
   delays: Delays
-  /** Sends the item once. `isDirty` tells whether it was sent again meanwhile. Does not throw. */
+  /** Sends the item once. `isDirty` tells whether a newer one has been queued meanwhile. Must not throw. */
   attempt: (item: Item, isDirty: () => boolean) => Promise<Delivery>
 }
 
 export type Outbox<Item> = {
   /**
-   * Delivers an item at once: ends a pause between attempts, and follows an attempt in flight with another. Resolves
-   * when nothing is left to send.
+   * Delivers an item without waiting: ends a pause between attempts, or adds an attempt after the current one.
+   * Resolves when nothing is left to send.
    */
   send: (item: Item) => Promise<void>
   isSending: (id: string) => boolean
-  /** Ends every pause: there is reason to believe that the server answers again. */
+  /** Ends all pauses, because the server may be reachable again. */
   cancelBackoff: () => void
 }
 
 type Entry<Item> = { item: Item; isDirty: boolean; backoff: Backoff; delivered: Promise<void> }
 
 /**
- * Delivers items that must not get lost: one attempt at a time per id, with growing intervals while there is no
- * answer.
+ * Delivers items that must not get lost, with one attempt at a time per id and growing intervals while the server
+ * does not answer.
  */
 export function createOutbox<Item extends { id: string }>({
   delays,

@@ -1,12 +1,12 @@
 /**
- * Events of the page and its network. `shown`: opened, or opened again; `restored`: from the back-forward cache, with
- * everything as it was.
+ * Events of the page and its network. `shown`: opened or reopened; `restored`: from the back-forward cache, with its
+ * state intact.
  */
 export type PageEvent = 'visible' | 'hidden' | 'focused' | 'shown' | 'restored' | 'online' | 'offline'
 
 export type PageEventHandlers = Partial<Record<PageEvent, () => void>>
 
-/** Calls the handlers as their events happen; returns how to stop. */
+/** Calls the handlers on their events. Returns a function that unsubscribes them. */
 export function onPageEvents(handlers: PageEventHandlers): () => void {
   const controller = new AbortController()
   const { signal } = controller

@@ -15,7 +15,7 @@ function sessionOf(failures: { ensure?: Error; renew?: Error } = {}) {
   return { ensure: open(failures.ensure), renew: open(failures.renew) }
 }
 
-/** Fails with each of these, then answers. */
+/** A `send` that fails with each of these errors in turn, then succeeds. */
 function sending(...failures: Error[]) {
   return vi.fn(() => {
     const failure = failures.shift()

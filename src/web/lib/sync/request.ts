@@ -1,23 +1,25 @@
 import { errorBody, isUnreachable } from '../api.ts'
 
-/** The part of the session that a request needs. `ensure` is left out by those who know that there is a session. */
+/**
+ * The part of the session that a request needs. `ensure` may be omitted if there is a session for certain.
+ */
 export type RequestSession = { ensure?: () => Promise<unknown>; renew: () => Promise<unknown> }
 
 export type Send<Answer> = (signal: AbortSignal) => Promise<Answer>
 
-/** There is neither a user nor a guest session (Spec 5.10). The cause tells why. */
+/** There is neither a user nor a guest session (Spec 5.10). `cause` says why. */
 export class NoSessionError extends Error {
   override readonly name = 'NoSessionError'
 }
 
 type RequestOptions = {
-  /** How long an attempt may take; by default as long as the browser waits. */
+  /** How long an attempt may take; by default, only the browser's own limit applies. */
   timeoutMs?: number
 }
 
 /**
- * Sends with a session. If the server does not know the session any more, sends once more with a new one.
- * Throws NoSessionError, or what `send` throws.
+ * Sends a request with a session. If the server no longer knows the session, retries once with a new one. Throws
+ * NoSessionError, or what `send` throws.
  */
 export async function request<Answer>(
   { ensure, renew }: RequestSession,
@@ -40,7 +42,7 @@ export async function request<Answer>(
   }
 }
 
-/** The server's error, or why there was none, whether or not it was about the session. */
+/** The underlying error: the cause of a NoSessionError, or the error itself. */
 export function reasonOf(error: unknown): unknown {
   return error instanceof NoSessionError ? error.cause : error
 }

@@ -1,6 +1,6 @@
 export type Emitter<Event> = {
   emit: (event: Event) => void
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   subscribe: (listener: (event: Event) => void) => () => void
   hasListeners: () => boolean
 }

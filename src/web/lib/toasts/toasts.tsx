@@ -6,14 +6,14 @@ export type Toast = {
   kind: 'success' | 'info' | 'warning' | 'error'
   title: string
   description?: string
-  /** A later toast with the same id takes the place of an earlier one. */
+  /** A toast replaces an earlier one with the same id. */
   id?: string
 }
 
 /** Whether any toast was shown. */
 const wanted = createStore(false)
 
-/** Says something at the bottom of the screen. Errors stay until they are read and dismissed. */
+/** Shows a message at the bottom of the screen. Errors stay until they are dismissed. */
 export function showToast({ kind, title, description, id }: Toast): void {
   wanted.set(true)
   const options: ExternalToast = { description, id, ...(kind === 'error' && { duration: Infinity }) }
@@ -25,15 +25,15 @@ export function dismissToast(id: string): void {
 }
 
 const loadToaster = () => import('./toaster.tsx')
-/** If it cannot be loaded, the page goes on without what it would have said. */
+/** If the module fails to load, the page works without toasts. */
 const Toaster = lazy<ComponentType>(() => loadToaster().catch(() => ({ default: () => null })))
 
-/** Fetches what toasts need while the server can still give it, for screens that must speak when it is gone. */
+/** Loads the toasts' module in advance, for screens that must report that the server is gone. */
 export async function preloadToasts(): Promise<void> {
   await Promise.all([loadToaster(), import('sonner')])
 }
 
-/** The place for toasts. Nothing is loaded before the first one. */
+/** Shows the toasts. Their module is loaded with the first one. */
 export function ToastHost() {
   const isWanted = useSyncExternalStore(wanted.subscribe, wanted.get, wanted.get)
   return isWanted ? (

@@ -7,17 +7,17 @@ type BoardPickProps = {
   pick: DraftPick
   overallPick: number
   isPending: boolean
-  /** Whether this is the newest pick, lit while its moment is shown. */
+  /** Whether this is the newest pick, which is lit while its moment is shown. */
   isLatest?: boolean
   /** Name of the participant who picked for a player who was away. */
   pickedBy: string | undefined
-  /** The score as text; undefined leaves its place out. */
+  /** The score as text; undefined hides it. */
   score?: string
-  /** What the score still lacks. */
+  /** Names the data that the score still lacks. */
   scoreNote?: string | undefined
 }
 
-/** A made pick in its cell. Remembered, because a board has up to 900 of them and one changes at a time. */
+/** A pick in its cell. Memoized: a board has up to 900 cells, and usually one changes at a time. */
 export const BoardPick = memo(function BoardPick({
   pick,
   overallPick,
@@ -54,12 +54,11 @@ export function ScoreText({ score }: { score: string }) {
   return <span className={score === NO_SCORE_YET ? 'board-score--none' : 'board-score'}>{score}</span>
 }
 
-/** Says what a score still lacks. */
 export function ScoreNote({ text }: { text: string }) {
   return <span className="still-missing">{text}</span>
 }
 
-/** Says that a pick was put into its category by House Override (Spec 5.18). */
+/** Marks a pick that used House Override (Spec 5.18). */
 export function OverrideMark() {
   return (
     <span className="override-mark">
@@ -68,7 +67,7 @@ export function OverrideMark() {
   )
 }
 
-/** Says who picked for a player who was away (Spec 6.4). */
+/** Names the stand-in who picked for an absent player (Spec 6.4). */
 export function StandInMark({ name }: { name: string }) {
   return (
     <span className="stand-in-mark" title={`Picked by ${name}, for a player who was away`}>
@@ -86,7 +85,7 @@ export function standInName(draft: Draft, { pickedBy }: DraftPick): string | und
   return pickedBy === undefined ? undefined : participantOf(draft, pickedBy).name
 }
 
-/** Says that a pick has been sent and not been confirmed. */
+/** Marks a pick that the server has not confirmed yet. */
 export function PendingMark() {
   return <span className="pending-mark">Sending…</span>
 }

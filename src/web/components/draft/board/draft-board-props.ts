@@ -5,19 +5,20 @@ import type { Movie } from '#domain/movies/movie.ts'
 
 export type DraftBoardProps = {
   draft: Draft
-  /** Under each name: 'Next', 'In 4 picks', '90.2 average'. */
+  /** The line under each name: 'Next', 'In 4 picks', '90.2 average'. */
   subtitleOf?: (participantId: string) => string | undefined
   /**
-   * Scores by movie id, once results are in, shown with 2 decimals; 'No score yet' if a finished draft lacks one.
+   * Scores by movie id, set once results are available and shown with 2 decimals. A movie without one says 'No score
+   * yet' if the draft is finished.
    */
   scores?: ReadonlyMap<number, number | undefined>
-  /** The selection before it is confirmed, shown pulsing in its cell on the clock's row. */
+  /** The unconfirmed selection, which pulses in its cell in the row on the clock. */
   selection?: { movie?: Movie; category?: CategoryName }
-  /** How many picks are confirmed, in a draft that is played with others; the picks after them say 'Sending…'. */
+  /** How many picks of an online draft are confirmed; later ones say 'Sending…'. */
   confirmedPicks?: number
-  /** What a score still lacks, by movie id. */
+  /** Names the data that each score still lacks, by movie id. */
   scoreNotes?: ReadonlyMap<number, string>
-  /** Actions and save status in the board's head. */
+  /** Actions and save status in the board's header. */
   actions?: ReactNode
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void

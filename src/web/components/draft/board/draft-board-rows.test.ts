@@ -3,7 +3,7 @@ import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { testDraft } from '#domain/draft/draft.testing.ts'
 import { type BoardDirection, type BoardRow, pickBeside } from './draft-board-rows.ts'
 
-/** 0 is an open cell. */
+/** Overall picks by row; 0 is an open cell. */
 const rows = rowsOf([
   [1, 0, 3],
   [0, 5, 6],

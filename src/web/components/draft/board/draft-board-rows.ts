@@ -19,7 +19,9 @@ export type BoardCell = {
 
 export type BoardRow = { participant: Participant; cells: BoardCell[] }
 
-/** The board: participants in draft order, or as given before the start; categories in the draft's order. */
+/**
+ * The board's rows in draft order, or in the order of entry before the start. Cells follow the draft's categories.
+ */
 export function boardRows(draft: Draft): BoardRow[] {
   const picks = new Map(draft.picks.map((pick, index) => [cellKey(pick), { pick, overallPick: index + 1 }]))
   return rowOrder(draft).map((participant) => ({
@@ -44,7 +46,9 @@ export function roundDirection(draft: Draft): string | undefined {
 
 export type BoardDirection = 'left' | 'right' | 'up' | 'down'
 
-/** The number of the next pick in that direction, past open cells; the same one at the edge. */
+/**
+ * The overall pick that is next in this direction; open cells are skipped. At the edge it is the same pick.
+ */
 export function pickBeside(
   rows: readonly BoardRow[],
   overallPick: number,

@@ -34,8 +34,8 @@ const ARROWS: Partial<Record<string, BoardDirection>> = {
 }
 
 /**
- * Scrolls a board that is too wide. It shows that there is more, follows the newest pick, and in the compact board,
- * which has posters only, names the newest or tapped pick.
+ * A scroll container for boards that are too wide. It indicates hidden columns and follows the newest pick. Below the
+ * compact board, which shows only posters, a line names the newest or tapped pick.
  */
 export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }: DraftBoardStripProps) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
   const made = draft.picks.length
   const [chosen, setChosen] = useState({ overallPick: made, of: made })
   const [isKeyed, setIsKeyed] = useState(false)
-  // The next pick takes the line over.
+  // A new pick replaces the one that was chosen.
   const shown = chosen.of === made ? chosen.overallPick : made
   const more = useOverflow(scroller)
   usePickFlight(scroller, draft.picks)
@@ -87,7 +87,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
   return (
     <>
       <div className="draft-board__frame" data-more-left={more.left} data-more-right={more.right}>
-        {/* A region that scrolls must take the keyboard's focus, or its end is out of reach without a mouse. */}
+        {/* A scrollable region must be focusable, or its end cannot be reached by keyboard. */}
         {/* eslint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={scroller}
@@ -108,7 +108,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
           </div>
         )}
       </div>
-      {/* The table says the same; it is read out only when the arrow keys go from poster to poster. */}
+      {/* Announced only if the arrow keys move from poster to poster, because the table says the same. */}
       <p ref={line} className="board-line" aria-live={isKeyed ? 'polite' : 'off'}>
         <ShownPick draft={draft} overallPick={shown} isPending={isPending(shown)} {...scores} />
       </p>
@@ -159,7 +159,7 @@ function ScrollButton({ side, hasMore, onPress }: ScrollButtonProps) {
   )
 }
 
-/** Whether there are hidden columns at either side. */
+/** Whether columns are hidden on either side. */
 function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; right: boolean } {
   const [more, setMore] = useState({ left: false, right: false })
   useEffect(() => {
@@ -190,11 +190,11 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
   useEffect(() => {
     const board = scroller.current
     if (!board || board.matches(':hover, :focus-within')) return
-    // After the layout of the next frame, since to measure now would cost one more.
+    // Measure after the next frame's layout; measuring now would force an extra one.
     const laidOut = new ResizeObserver(() => {
       laidOut.disconnect()
       if (clockId !== undefined) showClockRow(board)
-      // A finished board opens at its first column.
+      // A finished board opens at its first column; no turn needs to be in view.
       if (clockId !== undefined || opened.current) bringIntoSight(board, made)
       opened.current = true
     })
@@ -203,7 +203,7 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
   }, [scroller, clockId, made])
 }
 
-/** For a board with many rows. */
+/** Scrolls a tall board down to the row on the clock. */
 function showClockRow(scroller: HTMLElement): void {
   const row = scroller.querySelector<HTMLElement>('.draft-board__row--clock')
   if (!row) return
@@ -215,7 +215,7 @@ function showClockRow(scroller: HTMLElement): void {
   if (!isInSight) scroller.scrollTop = above - (scroller.clientHeight - headerPx - row.offsetHeight) / 2
 }
 
-/** Scrolls the strip sideways to a pick; page and focus stay. */
+/** Scrolls the strip sideways to a pick without moving the page or the focus. */
 function bringIntoSight(scroller: HTMLElement, overallPick: number): void {
   const cell = scroller.querySelector(`[data-pick="${overallPick}"]`)?.closest('td')
   if (!cell) return
@@ -227,12 +227,12 @@ function bringIntoSight(scroller: HTMLElement, overallPick: number): void {
   if (!isInSight) scroller.scrollLeft = left - (scroller.clientWidth - playersPx - cell.offsetWidth) / 2
 }
 
-/** The column of names stays put and covers what scrolls under it. */
+/** The sticky column of names covers this much of the strip. */
 function playersWidth(scroller: HTMLElement): number {
   return scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0
 }
 
-/** Set by hand: one of up to 900 remembered cells changes, and none of them need be drawn again. */
+/** Set directly on the DOM, so that none of up to 900 memoized cells has to render again. */
 function markShown(scroller: HTMLElement | null, overallPick: number): void {
   const cell = scroller?.querySelector(`[data-pick="${overallPick}"]`)
   for (const before of scroller?.querySelectorAll('[data-shown]') ?? []) {

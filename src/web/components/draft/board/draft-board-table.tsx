@@ -14,7 +14,7 @@ type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions'> & {
   scoreOf: (movieId: number) => string | undefined
 }
 
-/** The board as a table. Header row and player column stay put while the rest scrolls. */
+/** The board as a table with a sticky header row and a sticky player column. */
 export function DraftBoardTable({
   draft,
   rows,
@@ -87,7 +87,7 @@ export function isPending(overallPick: number | undefined, confirmedPicks = Infi
 
 type OpenCellProps = Pick<DraftBoardProps, 'selection' | 'onOpenCell'> & {
   cell: BoardCell
-  /** The turn on the clock when this is its row. */
+  /** The current turn if this row is on the clock. */
   turn?: Turn
 }
 

@@ -178,7 +178,7 @@ describe('a board with more columns than room', () => {
 
   it('opens at the last pick, and says on which side there is more', () => {
     render(<DraftBoard draft={withPicks(draft, Array(9).fill({}))} />)
-    // The column of pick 9 in the middle of what the names leave.
+    // Pick 9's column is centred in the space beside the names.
     expect(region().scrollLeft).toBe(650)
     fireEvent.scroll(region())
     expect(button('right').getAttribute('aria-disabled')).toBe('false')
@@ -244,7 +244,7 @@ function names(role: string): string[] {
   return screen.getAllByRole(role).map(text)
 }
 
-/** What is read out: without the initials and drawings that are hidden from screen readers. */
+/** The text that screen readers announce, without hidden initials and drawings. */
 function text(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   copy.querySelectorAll('[aria-hidden]').forEach((hidden) => hidden.remove())

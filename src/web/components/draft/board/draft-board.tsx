@@ -59,11 +59,11 @@ export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
   )
 }
 
-/** With more rows they scroll under their header, in a region of their own. */
+/** Boards with more rows scroll vertically in a region of their own, under a sticky header. */
 const TALL_ROWS = 10
-/** Up to so many columns have room for their titles on a tablet, too. */
+/** Boards with up to this many columns show titles on tablets, too. */
 const FEW_COLUMNS = 3
-/** More columns than this have 40 px each on a phone and scroll. */
+/** On a phone, boards with more columns scroll, at 40 px per column. */
 const MANY_COLUMNS = 8
 
 function boardClass(draft: Draft, view: BoardView): string {
@@ -118,7 +118,7 @@ function scoreText(
 
 const SHOWN = 3
 
-/** The last few picks in the board's head, the newest first. */
+/** The latest picks in the board's header, newest first. */
 function LatestPicks({ draft }: { draft: Draft }) {
   const latest = draft.picks.map((pick, index) => ({ ...pick, overallPick: index + 1 })).slice(-SHOWN)
   if (latest.length === 0) {

@@ -16,7 +16,7 @@ type DraftRostersProps = {
   onOpenCell?: (category: CategoryName) => void
 }
 
-/** The board by player: the same picks as lists, for narrow screens. */
+/** The same picks as a list per player, for narrow screens. */
 export function DraftRosters(props: DraftRostersProps) {
   const { draft, rows, subtitleOf, scoreOf, scoreNotes, confirmedPicks, onOpenCell } = props
   const clockId = onTheClock(draft)?.participant.id

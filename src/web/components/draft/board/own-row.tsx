@@ -15,7 +15,9 @@ type OwnRowProps = {
   onFilter: (filter: CategoryName | 'all') => void
 }
 
-/** The player's row of the board in one strip, which is the filter, too: an open category shows what fits it. */
+/**
+ * The player's row of the board, which is also the filter: pressing an open category shows the movies that fit it.
+ */
 export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowProps) {
   const { categories } = draft
   const filled = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
@@ -23,7 +25,8 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
   const shown = useRef(filter)
 
   useEffect(() => {
-    // The strip opens at its start. Measuring it would lay out the room before its first paint.
+    // Skip the first render: the strip starts at its beginning, and measuring would force a layout before first
+    // paint.
     if (shown.current === filter) return
     shown.current = filter
     const strip = list.current

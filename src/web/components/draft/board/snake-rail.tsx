@@ -2,15 +2,18 @@ import type { Turn } from '#domain/draft/draft.ts'
 import { runsForward } from '#domain/draft/turn-order.ts'
 
 type SnakeRailProps = {
-  /** Place of the row, from 0, and how many there are. */
+  /** The row's index, from 0, and the number of rows. */
   row: number
   rows: number
-  /** The row that is on the clock, and its turn; none before the start and after the last pick. */
+  /** The row on the clock and its turn; no row before the start and after the last pick. */
   clockRow: number
   turn?: Turn
 }
 
-/** A row's piece of the rail that shows the snake: down on the left, up on the right, lit as far as the round has come. */
+/**
+ * A row's segment of the rail that shows the snake order: down on the left, up on the right, lit as far as the round
+ * has progressed.
+ */
 export function SnakeRail({ row, rows, clockRow, turn }: SnakeRailProps) {
   const ends = `${row === 0 ? ' snake--first' : ''}${row === rows - 1 ? ' snake--last' : ''}`
   return (

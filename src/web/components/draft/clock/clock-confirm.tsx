@@ -9,7 +9,7 @@ type ClockConfirmProps = {
   isSending?: boolean
 }
 
-/** The selection and Confirm Pick, within reach of a thumb. */
+/** The selection and Confirm Pick in the bar at the bottom of a phone. */
 export function ClockConfirm({ selection, open, isSending = false }: ClockConfirmProps) {
   const { movie, category } = selection
   if (!movie) return null

@@ -54,7 +54,7 @@ function withPicks(count: number): Draft {
   )
 }
 
-/** The window's height, told to those who watch a media query. */
+/** Sets the window's height and notifies media query listeners. */
 function resizeTo(height: number): void {
   windowHeight = height
   media.dispatchEvent(new Event('change'))

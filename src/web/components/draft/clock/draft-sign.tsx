@@ -14,15 +14,15 @@ type DraftSignProps = {
   draft: Draft
   /** Whether every pick is made and confirmed. */
   isOver?: boolean
-  /** The words before the name until the draft is over. */
+  /** The text before the name until the draft is over. */
   before?: string
   /** The bulbs chase each time this changes. */
   chaseKey?: number
 }
 
 /**
- * The marquee over a draft (Spec 2.23). It is large before the first pick and once the draft is over, and one line in
- * between, when the desk and the board need the height; a low window never has room for the large one.
+ * The marquee above a draft (Spec 2.23). It is large before the first pick and after the last. In between, and always
+ * in low windows, it is a single line to leave room for the desk and the board.
  */
 export function DraftSign({ draft, isOver = isComplete(draft), before, chaseKey }: DraftSignProps) {
   const isLow = useMedia(BREAKPOINTS['--low'])

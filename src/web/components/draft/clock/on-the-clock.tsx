@@ -8,7 +8,7 @@ import './on-the-clock.css'
 
 type OnTheClockProps = {
   draft: Draft
-  /** "It's Your Turn", 'Theo is on the clock'. */
+  /** Such as "It's Your Turn" or 'Theo is on the clock'. */
   announcement: string
   /** Whether to announce the last pick as well. */
   hasNews?: boolean
@@ -16,13 +16,13 @@ type OnTheClockProps = {
   isYours: boolean
   /** 'off' if the page announces events itself. */
   live?: 'polite' | 'off'
-  /** A pick that the bar itself tells of for a moment. */
+  /** A pick that the bar itself shows for a moment. */
   news?: Extract<Moment, { kind: 'bar' }>
   /** On a phone the bar holds the selection and its Confirm button. */
   children?: ReactNode
 }
 
-/** Whose turn it is, which pick of which round, who is next and next after. */
+/** Shows whose turn it is, the pick and the round, and the next two players. */
 export function OnTheClock(props: OnTheClockProps) {
   const { draft, announcement, hasNews = true, isYours, live = 'polite', news, children } = props
   const [now, next, afterNext] = turnsToCome(draft)
@@ -72,7 +72,7 @@ export function OnTheClock(props: OnTheClockProps) {
   )
 }
 
-/** The viewer's own pick is ticked; the one before the viewer's turn is named, as the marquee would. */
+/** The viewer's own pick gets a check mark; the pick before the viewer's turn is named in full. */
 function BarNews({ draft, news: { pick, isOwn } }: { draft: Draft; news: Extract<Moment, { kind: 'bar' }> }) {
   return (
     <span className="clock__news" aria-hidden="true">
@@ -85,7 +85,7 @@ function BarNews({ draft, news: { pick, isOwn } }: { draft: Draft; news: Extract
   )
 }
 
-/** The last pick stays in the bar until the next one; pressing it shows its cell. */
+/** The last pick, shown until the next one. Pressing it scrolls to its cell. */
 function LastPick({ draft }: { draft: Draft }) {
   const last = draft.picks.at(-1)
   if (!last) return null
@@ -103,7 +103,7 @@ function LastPick({ draft }: { draft: Draft }) {
   )
 }
 
-/** Spec 2.24: above what is said of a draft before, while and after it is drafted. */
+/** The title above a draft's status, before, during and after drafting (Spec 2.24). */
 export function DraftStatusTitle({ id }: { id?: string }) {
   return (
     <h2 className="status-title" id={id}>
@@ -112,7 +112,7 @@ export function DraftStatusTitle({ id }: { id?: string }) {
   )
 }
 
-/** On a phone the board is below the list of movies. */
+/** Scrolls to the board, which on a phone is below the movies. */
 function showBoard(): void {
   document.querySelector('.draft-board')?.scrollIntoView()
 }
@@ -121,13 +121,13 @@ function showCell(overallPick: number): void {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
   const cell = cells.find((candidate) => candidate.checkVisibility())
   cell?.scrollIntoView({ block: 'center', inline: 'center' })
-  // The compact board names what is pressed.
+  // The compact board names the pressed pick below the table.
   cell?.click()
 }
 
 const MOST_PIPS = 24
 
-/** One pip a pick, a gap between rounds. */
+/** One pip per pick, with a gap between rounds. */
 function Pips({ draft }: { draft: Draft }) {
   const made = draft.picks.length
   return (
@@ -148,7 +148,9 @@ function pipClass(index: number, made: number): string | undefined {
   return index === made ? 'now' : undefined
 }
 
-/** Too many picks for a pip each: a length of rail a round, filled as far as it has come. */
+/**
+ * Replaces the pips if there are too many picks: one segment per round, filled in proportion to the picks made.
+ */
 function RoundRail({ draft }: { draft: Draft }) {
   const players = draft.participants.length
   return (
@@ -164,7 +166,7 @@ function RoundRail({ draft }: { draft: Draft }) {
   )
 }
 
-/** How many picks are made before each round. */
+/** How many picks precede each round. */
 function roundStarts({ categories, participants }: Draft): number[] {
   return categories.map((_, round) => round * participants.length)
 }
@@ -181,8 +183,8 @@ export function lastPickOf(draft: Draft): string {
 }
 
 /**
- * Sets --keyboard to the height of an on-screen keyboard that covers the page, so that fixed elements at the bottom
- * stay above it.
+ * Sets --keyboard to the height, in px, of an on-screen keyboard that covers the page, so that fixed elements at the
+ * bottom stay above it.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {

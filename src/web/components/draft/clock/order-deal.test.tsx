@@ -14,7 +14,7 @@ function pass(ms: number) {
   })
 }
 
-/** A draft of so many players that is dealt in the order of their seats. */
+/** A draft with this many players whose order is that of their seats. */
 function dealt(players: number): Draft {
   const participants = Array.from({ length: players }, (_, index) => ({
     id: `p${index + 1}`,

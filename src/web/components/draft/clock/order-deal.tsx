@@ -6,7 +6,7 @@ import './order-deal.css'
 const DECK_MS = 300
 const TICKET_MS = 350
 const HOLD_MS = 600
-/** However many players there are. */
+/** The upper limit for all tickets, however many players there are. */
 const ALL_TICKETS_MS = 4 * TICKET_MS
 /** With more players, tickets show only a number and a name. */
 const LARGE_TICKETS = 8
@@ -15,14 +15,14 @@ type Turn = { participant: { id: ParticipantId; name: string }; picks: number[] 
 
 type OrderDealProps = {
   draft: Draft
-  /** The players of this browser, if not all of them are. */
+  /** Tells the viewer's own players; omitted if all players share this device. */
   isMine?: (id: ParticipantId) => boolean
   onDone: () => void
 }
 
 /**
- * The order of a draft that has just begun, dealt one ticket after the other over the whole screen. It lets clicks
- * and keys through to the room, and any of them ends it.
+ * The order of a draft that has just started, dealt ticket by ticket over the whole screen. Any click or key ends it
+ * and still reaches the room below.
  */
 export function OrderDeal({ draft, isMine, onDone }: OrderDealProps) {
   const turns = turnsOf(draft)

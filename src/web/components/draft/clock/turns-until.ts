@@ -1,7 +1,7 @@
 import { type Draft, type ParticipantId, turnsToCome } from '#domain/draft/draft.ts'
 
 /**
- * How many picks come before each player's turn: 0 on the clock. Players who have made their last pick are left out.
+ * How many picks precede each player's next turn: 0 on the clock. Players who have made their last pick are left out.
  */
 export function picksUntilTurns(draft: Draft): Map<ParticipantId, number> {
   const until = new Map<ParticipantId, number>()

@@ -15,7 +15,10 @@ type CategorySlotsProps = {
   desk: Pick<PickDeskState, 'selection' | 'open' | 'chooseCategory' | 'setOverride'>
 }
 
-/** The categories of the player on the clock, in the board's order: each fits, does not and says why, or is used. */
+/**
+ * The categories of the player on the clock, in the board's order. Each one fits, is used, or says why it does not
+ * fit.
+ */
 export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps) {
   const { selection, open, chooseCategory, setOverride } = desk
   const { category: chosen, houseOverride } = selection
@@ -102,7 +105,7 @@ function listOf(categories: readonly CategoryName[]): string {
 
 type OpenSlotProps = {
   category: CategoryName
-  /** Why the movie does not fit; undefined when it does. */
+  /** Why the movie does not fit; undefined if it does. */
   reason: string | undefined
   isOverridden: boolean
   isChosen: boolean
@@ -113,7 +116,7 @@ function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSl
   const isLocked = reason !== undefined && !isOverridden
   const state = isLocked ? 'slot--no' : reason === undefined ? 'slot--yes' : ''
 
-  /** Enter chooses first; on the chosen one it confirms. */
+  /** Enter chooses the category; pressed again, it confirms. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || isChosen) return
     event.preventDefault()
@@ -152,7 +155,7 @@ function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSl
   )
 }
 
-/** Categories the player has filled cannot be chosen again (Spec 5.18), by override neither (Spec 5.18). */
+/** A filled category, which cannot be chosen again, not even by House Override (Spec 5.18). */
 function UsedSlot({ pick }: { pick: DraftPick }) {
   return (
     <label className="slot slot--used">

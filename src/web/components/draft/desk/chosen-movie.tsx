@@ -6,12 +6,12 @@ import { flyToDesk } from '../pick-flight.ts'
 type ChosenMovieProps = {
   movie: Movie
   onChange: () => void
-  /** Content of the foot, always in the same place. */
+  /** The footer, which stays in the same place. */
   foot: ReactNode
   children: ReactNode
 }
 
-/** The movie that was chosen; beside it what is still to choose. */
+/** The chosen movie, beside the choices that remain. */
 export function ChosenMovie({ movie, onChange, foot, children }: ChosenMovieProps) {
   const film = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => flyToDesk(film.current, movie), [movie])

@@ -13,7 +13,7 @@ const sully = movie(4, 'Sully', 'Drama')
 const cloudAtlas = movie(5, 'Cloud Atlas', 'Science Fiction')
 const MOVIES = [big, philadelphia, splash, sully, cloudAtlas]
 
-/** After these picks, made in turn. */
+/** The draft after these picks, each made by the player on the clock. */
 function after(draft: Draft, ...picks: readonly (readonly [Movie, Draft['categories'][number]])[]): Draft {
   return picks.reduce((current, [picked, category]) => {
     const participantId = onTheClock(current)!.participant.id

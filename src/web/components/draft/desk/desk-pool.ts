@@ -5,25 +5,25 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { isSameMovie } from '#domain/movies/same-movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
 
-/** The theme's movies as the player on the clock meets them. */
+/** The theme's movies from the point of view of one player. */
 export type DeskPool = {
-  /** Free, or drafted since the player's last turn. In the theme's order. */
+  /** Movies that are free or were drafted after the player's last turn, in the theme's order. */
   onOffer: readonly Movie[]
-  /** Drafted before that. A search still finds them. */
+  /** Movies drafted earlier. Only a search finds them. */
   drafted: readonly Movie[]
-  /** How many are free. */
+  /** How many movies are free. */
   left: number
-  /** How many free ones fit each open category. */
+  /** How many free movies fit each open category. */
   fitting: ReadonlyMap<CategoryName, number>
   open: readonly CategoryName[]
-  /** Drafters by movie id. */
+  /** Who drafted a movie, by movie id. */
   takers: ReadonlyMap<number, Taker>
 }
 
 export type Taker = { name: string; overallPick: number }
 
 /**
- * Everything that changes with picks and new movies, but not with a keystroke, however many movies there are.
+ * Everything about the pool that depends on picks and movies but not on the query, so that typing stays fast.
  */
 export function deskPool(movies: readonly Movie[], draft: Draft, player: ParticipantId): DeskPool {
   const lastTurn = draft.picks.findLastIndex((pick) => pick.participantId === player)
@@ -51,15 +51,15 @@ export function deskPool(movies: readonly Movie[], draft: Draft, player: Partici
 }
 
 export type Offer = {
-  /** Ordered: first the movies that fit the filter, then the others. */
+  /** The movies that fit the filter, then the others. */
   movies: readonly Movie[]
-  /** How many fit the filter; all without one. */
+  /** How many fit the filter; all of them without a filter. */
   fitting: number
 }
 
 /**
- * The offer under a filter. Movies that do not fit are left out, unless it is the player's last category, which they
- * can only fill by House Override, or the query matches them.
+ * The movies under a filter. Those that do not fit are left out, except during a search, or if only one category is
+ * open: then House Override is the only way to draft them.
  */
 export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSearch: boolean): Offer {
   const movies = isSearch ? [...pool.onOffer, ...pool.drafted] : pool.onOffer
@@ -71,13 +71,16 @@ export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSear
 }
 
 export type Shown = Offer & {
-  /** How many there are, those beyond the 50 that are shown included (Spec 2.32). */
+  /** How many movies match, including those beyond the 50 that are shown (Spec 2.32). */
   total: number
-  /** Whether these only resemble the query. */
+  /** Whether nothing matches the query exactly and these are only similar. */
   isForgiving: boolean
 }
 
-/** The part of an offer that matches the words: those that fit first, and of either the best match first. */
+/**
+ * The offered movies that match the query. Those that fit the filter come first; within each group, the best match
+ * does.
+ */
 export function shownOf(offer: Offer, query: string): Shown {
   const { movies, total, isForgiving } = searchMovies(offer.movies, query)
   const others = new Set(offer.movies.slice(offer.fitting))
@@ -92,7 +95,7 @@ export function shownOf(offer: Offer, query: string): Shown {
 
 const known = new WeakMap<Movie, Map<CategoryName, boolean>>()
 
-/** `isEligible`, worked out once for a movie: pools have thousands. */
+/** `isEligible`, cached per movie and category, because pools have thousands of movies. */
 export function fits(movie: Movie, category: CategoryName): boolean {
   const answers = known.get(movie) ?? new Map<CategoryName, boolean>()
   known.set(movie, answers)

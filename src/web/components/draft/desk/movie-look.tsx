@@ -7,12 +7,12 @@ import './pick-desk.css'
 
 type MovieLookProps = {
   draft: Draft
-  /** Whose open categories the movies are looked at for. */
+  /** The player whose open categories are shown with each movie. */
   participantId: ParticipantId
   pool: MoviePool
 }
 
-/** The desk of a player who is not on the clock: to look at the movies, not to pick (decision 042). */
+/** The desk of a player who is not on the clock: movies can be viewed but not picked (decision 042). */
 export function MovieLook({ draft, participantId, pool }: MovieLookProps) {
   const [query, typeQuery] = useState('')
   const [filter, setFilter] = useState<CategoryName>()

@@ -9,18 +9,18 @@ import { fitsText, type Taker } from './desk-pool.ts'
 type MovieOptionProps = {
   id: string
   movie: Movie
-  /** A year draft does not repeat its year on every movie. */
+  /** In a year draft, every movie has the same year, so it is not shown. */
   isYearDraft: boolean
   open: readonly CategoryName[]
   isChosen: boolean
-  /** Whether Enter selects this one. */
+  /** Whether Enter selects this movie. */
   isActive: boolean
   taker: Taker | undefined
-  /** The category that is asked for, if the movie does not fit it. */
+  /** The category of the filter if the movie does not fit it. */
   misfitOf: CategoryName | undefined
 }
 
-/** A movie to choose, as a poster or as a row. Remembered, because one or two of fifty change with a key. */
+/** A movie to choose, as a poster or a row. Memoized: a keystroke changes only one or two of fifty. */
 export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
   const { id, movie, isYearDraft, open, isChosen, isActive, taker, misfitOf } = props
   const reason = misfitOf && ineligibleReason(movie, misfitOf)

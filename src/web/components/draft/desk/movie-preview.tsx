@@ -21,7 +21,7 @@ export function usePreviewRoom(): boolean {
   return useMedia('(min-width: 1180px)')
 }
 
-/** Previews the movie that Enter would select or that the mouse is over: what it is and where it fits. */
+/** Previews the movie that is active or under the mouse: what it is and where it fits. */
 export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { enterText: string }) {
   return (
     <aside className="preview" aria-label="Preview">
@@ -40,12 +40,12 @@ export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { ente
 }
 
 type MoviePeekProps = MoviePreviewProps & {
-  /** Undefined if the movie is taken. */
+  /** Undefined if the movie has been drafted. */
   onChoose: (() => void) | undefined
   onClose: () => void
 }
 
-/** The preview as an overlay, opened by a long press, if there is no room beside the list. */
+/** The preview as an overlay, opened by a long press if there is no room beside the list. */
 export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
@@ -88,7 +88,7 @@ function PreviewHead({ movie, isTitled = false }: MoviePreviewProps & { isTitled
   )
 }
 
-/** A line for each category: it fits, it does not and why, or it is used. */
+/** One line per category: it fits, is used, or says why it does not fit. */
 function PreviewFits({ movie, draft, participantId }: MoviePreviewProps) {
   const used = new Map(rosterOf(draft, participantId).map((pick) => [pick.category, pick.movie]))
   return (

@@ -28,14 +28,14 @@ import { useOptionList } from './use-option-list.ts'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './movie-search.css'
 
-/** The theme's movies as far as they are here. */
+/** The state of a theme's movies, which arrive in parts. */
 export type MoviePool =
   | { state: 'loading' }
   | { state: 'failed'; retry: () => void }
   | {
       state: 'ready'
       movies: readonly Movie[]
-      /** How many there will be, while more are to come. */
+      /** How many movies there will be, while more are arriving. */
       expected?: number
     }
 
@@ -44,23 +44,23 @@ type MovieSearchProps = {
   participantId: ParticipantId
   pool: MoviePool
   desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
-  /** The movies of another pick begin at the top again. */
+  /** The list scrolls back to the top when this changes. */
   forPick?: number
-  /** Without it movies can only be viewed. */
+  /** Without it, movies can only be viewed. */
   onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
   onBack?: () => void
 }
 
 const NO_MOVIES: readonly Movie[] = []
-/** Up to as many, posters are drawn larger. */
+/** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** Drawn at once; the rest follows in steps that leave the browser time to answer. */
+/** Rendered at once; the rest follows in steps, so that the browser stays responsive. */
 const FIRST_DRAWN = 9
 const DRAWN_STEP = 6
 
 /**
- * The field, the player's row and at most 50 movies (Spec 2.29, 2.32): a wall of posters with a preview while the
- * desk is at rest, rows beside a chosen movie. Taken movies name their drafter (Spec 2.32).
+ * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
+ * posters with a preview; beside a chosen movie, they are rows. Taken movies name their drafter (Spec 2.32).
  */
 export function MovieSearch(props: MovieSearchProps) {
   const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props
@@ -185,7 +185,7 @@ export function MovieSearch(props: MovieSearchProps) {
   )
 }
 
-/** How many movies are drawn, once there are any. */
+/** How many movies are rendered; grows in steps once there are any. */
 function useDrawnCount(areThere: boolean): number {
   const [count, setCount] = useState(FIRST_DRAWN)
   useEffect(() => {
@@ -200,7 +200,7 @@ function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
   return [chosen, ...movies.filter(({ id }) => id !== chosen.id)].slice(0, MAX_MOVIE_RESULTS)
 }
 
-/** The rule between the movies that fit and those that do not. */
+/** The divider between the movies that fit and those that do not. */
 function ruleFor(filter: CategoryName | undefined, { open }: DeskPool): string | undefined {
   if (filter === undefined) return undefined
   const isLast = open.length === 1
@@ -220,7 +220,9 @@ function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>
   )
 }
 
-/** The wall keeps its scroll position while a movie is chosen. Its replacement fades in. */
+/**
+ * The scrollable list. The wall keeps its scroll position while a movie is chosen; the rows that replace it fade in.
+ */
 function Pool({ isChosen, filter, children, ...press }: PoolProps) {
   const frame = useRef<HTMLDivElement>(null)
   const resting = useRef(0)
@@ -265,7 +267,7 @@ type SearchFieldProps = {
   field: RefObject<HTMLInputElement | null>
   inputProps: ReturnType<typeof useOptionList<Movie>>['inputProps']
   onType: (query: string) => void
-  /** Called for Escape in the empty field; by default the field loses the focus. */
+  /** Called on Escape in the empty field; by default, the field loses the focus. */
   onLeave: (() => void) | undefined
 }
 
@@ -312,7 +314,7 @@ function SearchField({ label, placeholder, query, field, inputProps, onType, onL
   )
 }
 
-/** How far the movies have come. What it counts is not read out every time; that it counts is. */
+/** Loading progress. Screen readers announce that movies are loading, but not every number. */
 function PoolProgress({ pool }: { pool: Extract<MoviePool, { state: 'ready' }> }) {
   const isComing = pool.expected !== undefined
   return (
@@ -341,7 +343,7 @@ type PoolStatusProps = {
   onType: (query: string) => void
 }
 
-/** Shown instead of an empty list, and below a list that was cut. */
+/** The message in place of an empty list, or below a list that was cut off. */
 function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, onType }: PoolStatusProps) {
   if (pool.state === 'loading') return <MoviesLoading />
   if (pool.state === 'failed') {
@@ -402,7 +404,7 @@ function NoneLeft({ filter }: { filter: CategoryName | undefined }) {
   )
 }
 
-/** As high as the movies, so that nothing moves when they arrive. */
+/** A placeholder as high as the movies, so that nothing moves when they arrive. */
 function MoviesLoading() {
   return (
     <>

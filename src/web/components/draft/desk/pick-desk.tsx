@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './pick-desk.css'
 
-/** The form that Confirm Pick belongs to; the on-the-clock bar of a phone submits it from outside. */
+/** The id of the pick form; the bar at the bottom of a phone submits it from outside. */
 export const PICK_FORM_ID = 'pick'
 
 type PickDeskProps = {
@@ -22,12 +22,12 @@ type PickDeskProps = {
   participantId: ParticipantId
   pool: MoviePool
   desk: PickDeskState
-  /** The pick before this one is still on its way, so that this one cannot be confirmed yet. */
+  /** Whether the previous pick is still being sent; this one cannot be confirmed until then. */
   isSending?: boolean
   onConfirm: () => void
 }
 
-/** The pick flow: find a movie; then place it into a category and confirm (Spec 2.29, 4.8, 5.18). */
+/** The pick flow: find a movie, choose its category and confirm (Spec 2.29, 4.8, 5.18). */
 export function PickDesk({ draft, participantId, pool, desk, isSending = false, onConfirm }: PickDeskProps) {
   const { selection, searchField, place } = desk
   const { movie } = selection
@@ -105,8 +105,8 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
 }
 
 /**
- * `/` searches, a digit chooses the category in its place, Shift and a digit shows the movies for one, Shift and 0 all.
- * Escape puts the movie back.
+ * Shortcuts: `/` focuses the search, a digit chooses a category by position, Shift and a digit filters by it, Shift
+ * and 0 clears the filter, and Escape deselects the movie.
  */
 function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => void): void {
   const { selection, open, searchField, filterBy, chooseCategory } = desk
@@ -120,7 +120,7 @@ function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => 
       if (selection.movie && category && !isTaken(event)) chooseCategory(category)
       return
     }
-    // In the search field only signs that no title needs count as shortcuts, and no digits typed with Shift.
+    // In the search field, only characters that no title needs are shortcuts, and digits typed with Shift are not.
     const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
     if (selection.movie || (isTaken(event) && !isSign)) return
     if (digit === '0') filterBy('all')

@@ -1,4 +1,4 @@
-/** Whether this is a desktop, where focusing a field opens no on-screen keyboard. */
+/** Whether focusing a field opens no on-screen keyboard, as on a desktop. */
 export function prefersKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches
 }

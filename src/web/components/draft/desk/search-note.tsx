@@ -7,7 +7,9 @@ import { searchKey } from '#domain/movies/search.ts'
 import { moviesByTitleQuery } from '../../../lib/movie-queries.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 
-/** Pause after the last key before the server is asked about a title that the theme does not have. */
+/**
+ * The pause after the last keystroke before the server is asked about a title that the theme does not have.
+ */
 const LOOKUP_DEBOUNCE_MS = 500
 
 type SearchNoteProps = {
@@ -19,11 +21,11 @@ type SearchNoteProps = {
   alike: readonly Movie[]
 }
 
-/** Why the title that was typed is not there: it belongs to another theme, or it is spelt differently. */
+/** Explains why a typed title is missing: it belongs to another theme or is spelt differently. */
 export function SearchNote({ draft, movies, query, alike }: SearchNoteProps) {
   const typed = query.trim()
   const settled = useDebounced(typed, LOOKUP_DEBOUNCE_MS)
-  // Optional: without an answer the note says less.
+  // Optional: without the server's answer, the note says less.
   const { data: found } = useQuery(moviesByTitleQuery(settled))
   const elsewhere = settled === typed ? found?.find(isMeant) : undefined
   const [nearest] = alike
@@ -49,7 +51,7 @@ function notInTheme({ theme, option }: Draft, { title, year }: MovieIdentity): s
     : `${title} (${year}) is not ${articleOf(option)} ${option} movie.`
 }
 
-/** Chosen by sound: 'an Al Pacino movie', 'a Ewan McGregor movie'. */
+/** The article by sound: */
 function articleOf(name: string): 'a' | 'an' {
   return /^(?!e[uw])[aeiou]/.test(searchKey(name)) ? 'an' : 'a'
 }

@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 
-/** The choice of the player on the clock before Confirm Pick (Spec 4.8). */
+/** What the player on the clock has chosen before Confirm Pick (Spec 4.8). */
 export type Selection = { movie?: Movie; category?: CategoryName; houseOverride: boolean }
 
 export const NO_SELECTION: Selection = { houseOverride: false }
@@ -19,8 +19,8 @@ export function withMovie(selection: Selection, movie: Movie, open: readonly Cat
 }
 
 /**
- * The selection with House Override on or off. On chooses the last open category; off takes back a category that the
- * movie does not fit.
+ * The selection with House Override on or off. Turning it on chooses the category if only one is open; turning it off
+ * drops a category that the movie does not fit.
  */
 export function withOverride(
   selection: Selection,
@@ -41,7 +41,7 @@ export function isSelectable(
   return open.includes(category) && (!movie || houseOverride || isEligible(movie, category))
 }
 
-/** A movie and a category that it can go into (Spec 4.8). */
+/** Whether there is a movie and a category that can be chosen for it (Spec 4.8). */
 export function isConfirmable(selection: Selection, open: readonly CategoryName[]): boolean {
   const { movie, category } = selection
   return movie !== undefined && category !== undefined && isSelectable(selection, category, open)

@@ -4,7 +4,7 @@ const LONG_MS = 450
 /** How far a finger may move before it counts as scrolling. */
 const SLIP_PX = 10
 
-/** Hears a finger that rests on an element of the list; the tap that ends it counts for nothing. */
+/** Detects a long press on an element of the list; the tap that ends it is ignored. */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -30,7 +30,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // The browser's own menu of a long press.
+    // Suppress the browser's own long-press menu.
     onContextMenu: (event: MouseEvent) => {
       if (isLong.current) event.preventDefault()
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { themeMoviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
 import type { MoviePool } from './movie-search.tsx'
 
-/** The movies of a theme, as far as they are here. */
+/** The movies of a theme as they arrive. */
 export function useMoviePool(theme: ThemeOption): MoviePool {
   const { data, isError, refetch } = useQuery(themeMoviesQuery(theme))
   if (data) return { state: 'ready', ...data }

@@ -13,11 +13,11 @@ type OptionListProps<Option> = {
   id: string
   options: readonly Option[]
   query: string
-  /** Distinguishes lists under the same query. */
+  /** Distinguishes lists with the same query. */
   scope?: string | number | undefined
-  /** Whether Enter selects the first option before a key or the mouse has moved. */
+  /** Whether the first option is active before a key is pressed or the mouse moves. */
   startsAtFirst: boolean
-  /** Whether an option is visible but cannot be chosen. */
+  /** Whether an option is shown but cannot be chosen. */
   isOff: (option: Option) => boolean
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
 }
@@ -25,8 +25,8 @@ type OptionListProps<Option> = {
 type Stand = { at: string; index: number; by: 'key' | 'pointer' }
 
 /**
- * A search field and the list or grid under it that is always open, as a combobox of ARIA: the focus stays in the
- * field, arrows go along the options, Enter takes the one they stand at. What is typed leads to the first that matches.
+ * An ARIA combobox with an always-open list or grid. The focus stays in the field, arrow keys move through the
+ * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
   const { id, options, query, scope, startsAtFirst, isOff, onChoose } = props
@@ -68,7 +68,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
     const elements = () => [...(list.current?.querySelectorAll('[role=option]') ?? [])]
     if (key === 'ArrowDown') return active === undefined ? 0 : rowBelow(elements(), active)
     if (key === 'ArrowUp') return active === undefined ? count - 1 : rowAbove(elements(), active)
-    // Left and right move the caret while there is text and no key has entered the list.
+    // Left and right move the caret while there is text and no key has activated an option.
     if (query !== '' && moved?.by !== 'key') return undefined
     if (key === 'ArrowRight') return active === undefined ? 0 : (active + 1) % count
     if (key === 'ArrowLeft') return active === undefined ? count - 1 : (active - 1 + count) % count
@@ -103,7 +103,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       ref: list,
       id,
       role: 'listbox',
-      // The field keeps the focus, or does not get it.
+      // A click in the list does not change the focus.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
       onPointerMove(event: PointerEvent) {
         const index = event.pointerType === 'touch' ? undefined : indexAt(event)
@@ -117,7 +117,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
   } as const
 }
 
-/** The option under another one; from the last row it is the first option. */
+/** The index of the option below; from the last row, it is the first option. */
 function rowBelow(options: readonly Element[], from: number): number {
   return nearestInRow(options, from, options.slice(from + 1)) ?? 0
 }
@@ -126,7 +126,9 @@ function rowAbove(options: readonly Element[], from: number): number {
   return nearestInRow(options, from, options.slice(0, from).toReversed()) ?? options.length - 1
 }
 
-/** Among the options ahead, nearest first, the one in the next row that is closest to the column. */
+/**
+ * The index of the option in the next row that is closest to the column. `ahead` starts with the nearest option.
+ */
 function nearestInRow(
   options: readonly Element[],
   from: number,

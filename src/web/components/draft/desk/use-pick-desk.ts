@@ -6,18 +6,18 @@ import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isSelectable, NO_SELECTION, type Selection, withMovie, withOverride } from './selection.ts'
 
 type Choice = {
-  /** How many picks had been made: a choice is for one pick. */
+  /** The number of picks made before this choice; a choice is valid for one pick only. */
   forPick: number
   query: string
-  /** The category that the movies at rest are for; undefined until the player filters. */
+  /** The category that the movies are filtered by; undefined until the player filters. */
   filter: CategoryName | 'all' | undefined
-  /** With a movie the desk shows where to place it; without one it is at rest. */
+  /** With a movie, the desk shows its categories; without one, it shows the movies. */
   selection: Selection
 }
 
 export type PickDeskState = ReturnType<typeof usePickDesk>
 
-/** The selection for the current pick. It is cleared when that pick is made, here or elsewhere. */
+/** The state of the pick desk. It is reset when the current pick is made, on this or another screen. */
 export function usePickDesk(draft: Draft) {
   const forPick = draft.picks.length
   const untouched: Choice = { forPick, query: '', filter: undefined, selection: NO_SELECTION }
@@ -36,7 +36,7 @@ export function usePickDesk(draft: Draft) {
 
   const change = (changes: Partial<Choice>) => setKept({ ...choice, ...changes })
 
-  /** Shows the movies for one category, or for all that are open. */
+  /** Filters the movies by one category, or by none. */
   function filterBy(category: CategoryName | 'all') {
     change({ filter: category })
   }
@@ -45,7 +45,7 @@ export function usePickDesk(draft: Draft) {
     change({ selection: withMovie(selection, movie, open) })
   }
 
-  /** Back to rest, with the same filter and words. */
+  /** Deselects the movie; the filter and the query stay. */
   function putMovieBack() {
     change({ selection: NO_SELECTION })
   }
@@ -58,7 +58,7 @@ export function usePickDesk(draft: Draft) {
     change({ selection: withOverride(selection, isOn, open) })
   }
 
-  /** A cell pressed on the board: the movie goes there, or the next to find is one for it. */
+  /** For a cell pressed on the board: places the selected movie there, or filters by the category. */
   function openCell(category: CategoryName) {
     if (selection.movie && isSelectable(selection, category, open)) {
       chooseCategory(category)
@@ -69,7 +69,7 @@ export function usePickDesk(draft: Draft) {
     place.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
   }
 
-  /** Moves the focus to where the next pick begins. */
+  /** Moves the focus to where the next pick starts. */
   function goOn() {
     if (prefersKeyboard()) searchField.current?.focus()
     else place.current?.scrollIntoView({ block: 'nearest' })

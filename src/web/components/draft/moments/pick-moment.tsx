@@ -10,18 +10,18 @@ type PickMomentProps = {
   onDismiss: () => void
 }
 
-/** At most this many picks side by side; the board has the rest. */
+/** The most picks shown side by side; the board has the rest. */
 const MOST_SHOWN = 5
 
 /**
- * The marquee wears a pick's letters for a moment: over the sign and the clock on a desktop, over the bar on a phone.
- * Decoration: the live region says the same, and it never takes the focus.
+ * Announces a pick on the marquee for a moment: over the sign and the clock on a desktop, over the bar on a phone. It
+ * is decorative: the live region says the same, and it never takes the focus.
  */
 export function PickMoment({ draft, moment, onDismiss }: PickMomentProps) {
   if (!moment || moment.kind === 'bar') return null
   return (
     <div className="moments" aria-hidden="true">
-      {/* Whoever hears the page has nothing to dismiss, and the keyboard nothing to reach. */}
+      {/* Screen reader and keyboard users have nothing to dismiss. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         key={keyOf(moment)}

@@ -4,36 +4,36 @@ import type { DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 export type NumberedPick = DraftPick & { overallPick: number }
 
 /**
- * What a screen shows of picks that have just been made.
- * `card`: one pick of another player, `place` of `count` when several are dealt one after the other.
- * `away`: all that happened while the viewer was away, or too much to deal.
- * `bar`: news inside the clock bar: the viewer's own pick, or the one right before the viewer's turn, when the desk must stay free.
+ * How a screen shows picks that have just been made. `card`: a pick by another player; `place` of `count` if several
+ * are shown in turn. `away`: a summary of all picks made while the viewer was away, or of too many to show in turn.
+ * `bar`: news in the clock bar, either the viewer's own pick or the last one before the viewer's turn, when the desk
+ * must stay free.
  */
 export type Moment =
   | { kind: 'card'; pick: NumberedPick; place: number; count: number }
   | { kind: 'away'; picks: readonly NumberedPick[] }
   | { kind: 'bar'; pick: NumberedPick; isOwn: boolean }
 
-/** How long each is shown. A tap ends a card early. */
+/** How long each moment is shown. A tap ends a card early. */
 export const CARD_MS = 2_600
 export const DEALT_CARD_MS = 900
 export const AWAY_MS = 6_000
 export const OWN_PICK_MS = 1_600
 export const BEFORE_OWN_TURN_MS = 1_200
-/** More picks at once than this are not dealt one by one. */
+/** If more picks arrive at once, a summary replaces their cards. */
 export const MOST_DEALT = 3
 
 type Arrival = {
-  /** Picks that were not there before, oldest first; at least one. */
+  /** The new picks, oldest first. */
   picks: readonly NumberedPick[]
   isMine: (id: ParticipantId) => boolean
-  /** Whether it is the viewer's turn now; nothing may cover their controls. */
+  /** Whether it is the viewer's turn, when nothing may cover the controls. */
   isMyTurn: boolean
   /** Whether the page was hidden while they were made. */
   wasAway: boolean
 }
 
-/** The moments of picks that arrived together, in the order in which they are shown. */
+/** The moments for picks that arrived together, in display order. */
 export function momentsOf({ picks, isMine, isMyTurn, wasAway }: Arrival): Moment[] {
   const last = picks.at(-1)
   if (!last) return []
@@ -44,7 +44,7 @@ export function momentsOf({ picks, isMine, isMyTurn, wasAway }: Arrival): Moment
   return others.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: others.length }))
 }
 
-/** The queue after an arrival. A card that would delay others too long is merged into one card for all. */
+/** The queue after an arrival. Cards that would take too long are merged into one summary. */
 export function withArrival(waiting: readonly Moment[], arrived: readonly Moment[]): Moment[] {
   const [first] = arrived
   if (first === undefined) return [...waiting]

@@ -6,13 +6,13 @@ import { lengthOf, type Moment, momentsOf, withArrival } from './schedule.ts'
 type PickMoments = {
   /** The moment shown now. */
   moment: Moment | undefined
-  /** Sends it away before its time. */
+  /** Ends the moment early. */
   dismiss: () => void
 }
 
 /**
- * Shows picks as they arrive, one moment after the other. What was there when the screen opened is not news, and what
- * comes while the page is hidden waits until it is looked at again.
+ * Shows new picks as moments, one after the other. Picks from before the screen opened are skipped, and picks that
+ * arrive while the page is hidden wait until it is visible.
  */
 export function usePickMoments(draft: Draft, isMine: (id: ParticipantId) => boolean): PickMoments {
   const [queue, setQueue] = useState<readonly Moment[]>([])
