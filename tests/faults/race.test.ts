@@ -48,7 +48,11 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
       made += 1
       const after = await readTable(urls[1], table)
       expect(after.version).toBe(before.version + 1)
-      expect(winners[0]!.body.event).toMatchObject({ version: after.version, pick: after.picks.at(-1) })
+      const { movie, participantId } = after.picks.at(-1)!
+      expect(winners[0]!.body.event).toMatchObject({
+        version: after.version,
+        pick: { movie_id: movie.id, player_id: participantId },
+      })
       for (const { status, body } of answers.filter((answer) => answer !== winners[0])) {
         expect(status).toBe(409)
         expect(REASONS).toContain(body.code)
