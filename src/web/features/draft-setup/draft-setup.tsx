@@ -21,7 +21,7 @@ import {
   setupSearch,
   type SetupStep,
   soloNameOf,
-  startObstacle,
+  startRefusalText,
   stepsShown,
   storeSetup,
 } from './setup-state.ts'
@@ -67,7 +67,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
     ...(availability?.categories ?? []),
     ...(more.availability?.categories ?? []),
   ])
-  const obstacle = startObstacle({ state, categories, movieCount: availability?.movieCount })
+  const refusal = startRefusalText({ state, categories, movieCount: availability?.movieCount })
   const steps = stepsShown(state)
   const flow = useStepFlow(state, handedOver !== null)
   const isThemeSettled = subject !== undefined && flow.isFolded('theme') && flow.isFolded('option')
@@ -127,7 +127,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
           state={state}
           soloName={soloName}
           categories={categories}
-          obstacle={obstacle}
+          refusal={refusal}
           isCreating={isCreating}
           onStart={start}
         />

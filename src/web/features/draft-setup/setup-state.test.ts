@@ -14,7 +14,7 @@ import {
   type SetupState,
   setupSearch,
   soloNameOf,
-  startObstacle,
+  startRefusalText,
   stepsShown,
   storeSetup,
   storeStarted,
@@ -179,9 +179,9 @@ describe('online', () => {
       2,
     ],
     [undefined, [paste('a@x.example b'), { type: 'type host name', hostName: ' ' }], 3],
-  ])('%s', (obstacle, actions, movieCount) => {
+  ])('%s', (refusal, actions, movieCount) => {
     const state = setup(year, of1999, online, ...actions)
-    expect(startObstacle({ state, categories: ['Comedy'], movieCount })).toBe(obstacle)
+    expect(startRefusalText({ state, categories: ['Comedy'], movieCount })).toBe(refusal)
   })
 
   it('is still chosen after a refresh', () => {
@@ -231,8 +231,8 @@ describe('starting', () => {
     ],
     [undefined, ready, ['Comedy', 'Animated'], 4],
     [undefined, ready, ['Comedy'], undefined],
-  ])('%s', (obstacle, state, categories, movieCount) => {
-    expect(startObstacle({ state, categories, movieCount })).toBe(obstacle)
+  ])('%s', (refusal, state, categories, movieCount) => {
+    expect(startRefusalText({ state, categories, movieCount })).toBe(refusal)
   })
 })
 

@@ -241,7 +241,7 @@ type Readiness = {
 }
 
 /** Why the draft cannot start yet, in words for the player; undefined when it can. */
-export function startObstacle({ state, categories, movieCount }: Readiness): string | undefined {
+export function startRefusalText({ state, categories, movieCount }: Readiness): string | undefined {
   if (!state.theme) return 'Choose a theme first.'
   if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
   if (movieCount === 0) {

@@ -17,11 +17,11 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
   const [typedName, setTypedName] = useState<string>()
   const { isJoining, errors = {}, closed, join, watch, mend } = useJoinDraft()
   const displayName = typedName ?? joinNameOf(user)
-  const obstacle = joinObstacle(inviteCode, displayName, useOnline())
+  const refusal = joinRefusalText(inviteCode, displayName, useOnline())
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (obstacle === undefined && !isJoining) {
+    if (refusal === undefined && !isJoining) {
       void join({ inviteCode }, displayName, { form: event.currentTarget })
     }
   }
@@ -74,7 +74,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
         kind="go"
         className="join__button"
         type="submit"
-        disabled={obstacle !== undefined}
+        disabled={refusal !== undefined}
         aria-disabled={isJoining || undefined}
         aria-describedby="join-note"
       >
@@ -89,7 +89,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
             </button>
           </>
         ) : (
-          obstacle
+          refusal
         )}
       </p>
     </form>
@@ -118,7 +118,7 @@ function errorIdOf(field: JoinField): string {
 /**
  * Why joining is not possible yet; undefined once both fields are filled (Spec 5.10) and there is a network.
  */
-function joinObstacle(inviteCode: string, displayName: string, isOnline: boolean): string | undefined {
+function joinRefusalText(inviteCode: string, displayName: string, isOnline: boolean): string | undefined {
   if (!isOnline) return 'You are offline. Joining needs the network.'
   if (inviteCode !== '' && displayName !== '') return undefined
   if (inviteCode !== '') return 'Your display name is missing.'

@@ -19,7 +19,7 @@ type PanelProps = {
 }
 
 type StartPanelProps = PanelProps & {
-  obstacle: string | undefined
+  refusal: string | undefined
   /** Whether the order of a rematch is shuffled. */
   isDealt: boolean
   onDeal: (isDealt: boolean) => void
@@ -28,7 +28,7 @@ type StartPanelProps = PanelProps & {
 /**
  * For the viewer who may start the draft: the host, or the stand-in for an absent host (Spec 2.27, 4.4, 6.4).
  */
-export function StartPanel({ room, invited, heading, table, obstacle, isDealt, onDeal }: StartPanelProps) {
+export function StartPanel({ room, invited, heading, table, refusal, isDealt, onDeal }: StartPanelProps) {
   const { view, isStarting, start } = room
   return (
     <section className="panel ready__call" aria-labelledby="ready-title">
@@ -48,17 +48,17 @@ export function StartPanel({ room, invited, heading, table, obstacle, isDealt, o
       <Button
         kind="go"
         size="big"
-        disabled={obstacle !== undefined}
+        disabled={refusal !== undefined}
         aria-disabled={isStarting || undefined}
-        aria-describedby="start-obstacle"
+        aria-describedby="start-refusal"
         onClick={() => {
           if (!isStarting) start({ isDealt })
         }}
       >
         {isStarting ? 'Starting...' : 'Start Draft'}
       </Button>
-      <p className="small dim ready__obstacle" id="start-obstacle">
-        {obstacle}
+      <p className="small dim ready__refusal" id="start-refusal">
+        {refusal}
       </p>
     </section>
   )

@@ -41,7 +41,12 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted={false} />
         )}
         {mayStart ? (
-          <StartPanel {...panel} obstacle={startObstacle(view, movies)} isDealt={isDealt} onDeal={setDealt} />
+          <StartPanel
+            {...panel}
+            refusal={startRefusalText(view, movies)}
+            isDealt={isDealt}
+            onDeal={setDealt}
+          />
         ) : (
           <WaitingPanel {...panel} />
         )}
@@ -107,7 +112,7 @@ function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
 }
 
 /** Why the draft cannot start yet, or undefined when it can (Spec 4.4). `movies`: how many there are, once known. */
-export function startObstacle(draft: Draft, movies: number | undefined): string | undefined {
+export function startRefusalText(draft: Draft, movies: number | undefined): string | undefined {
   const players = draft.participants.length
   const rounds = draft.categories.length
   if (players < MIN_ONLINE_PARTICIPANTS) return 'It takes two: waiting for another player.'

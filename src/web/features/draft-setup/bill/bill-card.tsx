@@ -12,22 +12,22 @@ type BillCardProps = {
   soloName: string
   categories: readonly CategoryName[]
   /** Why the draft cannot start yet. */
-  obstacle: string | undefined
+  refusal: string | undefined
   /** An online draft is being made. */
   isCreating: boolean
   onStart: () => void
 }
 
 /** The programme that fills in as you choose, with the one button (Spec 2.13, decision 011). */
-export function BillCard({ state, soloName, categories, obstacle, isCreating, onStart }: BillCardProps) {
+export function BillCard({ state, soloName, categories, refusal, isCreating, onStart }: BillCardProps) {
   const { theme, selectedOption, draftMode } = state
   const isOnline = draftMode === 'multiplayer'
   const rounds = categories.length
   const bill = billOf(state, soloName, rounds)
-  if (!theme || !selectedOption) return <EmptyBill obstacle={obstacle} />
+  if (!theme || !selectedOption) return <EmptyBill refusal={refusal} />
   return (
     <aside
-      className={`bill-card paper${obstacle === undefined ? '' : ' bill-card--waiting'}`}
+      className={`bill-card paper${refusal === undefined ? '' : ' bill-card--waiting'}`}
       aria-label="Your draft"
     >
       <p className="bill-card__title">
@@ -53,7 +53,7 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
       <Button
         kind="go"
         size="big"
-        disabled={obstacle !== undefined}
+        disabled={refusal !== undefined}
         aria-disabled={isCreating || undefined}
         aria-describedby="start-note"
         onClick={onStart}
@@ -61,7 +61,7 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
         {isOnline ? (isCreating ? 'Creating...' : 'Create Multiplayer Draft') : 'Start Draft'}
       </Button>
       <p id="start-note" className="small dim bill-card__note">
-        {obstacle ??
+        {refusal ??
           (isOnline
             ? 'Next: the waiting room, with the code and the link.'
             : 'The order is shuffled when you start.')}
@@ -71,11 +71,11 @@ export function BillCard({ state, soloName, categories, obstacle, isCreating, on
 }
 
 /** Before there is anything to sum up. */
-function EmptyBill({ obstacle }: { obstacle: string | undefined }) {
+function EmptyBill({ refusal }: { refusal: string | undefined }) {
   return (
     <aside className="bill-card bill-card--waiting paper" aria-label="Your draft">
       <p className="bill-card__title">Your draft</p>
-      <p className="dim bill-card__note">{obstacle}</p>
+      <p className="dim bill-card__note">{refusal}</p>
     </aside>
   )
 }
