@@ -24,7 +24,7 @@ export function ConnectionLine({ connection, isPicking }: ConnectionLineProps) {
             : 'No connection. You see what you have missed as soon as you are back.'}
         </p>
       )}
-      {connection === 'asking' && isLasting && (
+      {connection === 'polling' && isLasting && (
         <p className="connection__line">
           <Icon name="cloud" />
           {isPicking ? 'Reconnecting… you can go on playing' : 'Reconnecting… news comes a little later'}

@@ -94,8 +94,8 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
   }
 }
 
-/** Shows a room; `become` shows what it is next. */
-export function openRoom(room: DraftRoom): { become: (next: DraftRoom) => void } {
+/** Shows a room; `rerender` shows what it is next. */
+export function openRoom(room: DraftRoom): { rerender: (next: DraftRoom) => void } {
   let shown = room
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
@@ -111,7 +111,7 @@ export function openRoom(room: DraftRoom): { become: (next: DraftRoom) => void }
     </QueryProvider>,
   )
   return {
-    become: (next) =>
+    rerender: (next) =>
       act(() => {
         shown = next
         for (const listener of listeners) listener()

@@ -6,7 +6,7 @@ import { rematchQuery } from '../../components/rematch/use-rematch.ts'
 import { isMine, isWatching, nameOf } from './stage.ts'
 
 /** How often to look who is still at the scores. */
-const LOOK_MS = 8_000
+const POLL_MS = 8_000
 
 /**
  * The players of the draft before a waiting rematch; undefined for any other draft, and if that one is gone.
@@ -16,7 +16,7 @@ export function useRematchTable(view: ViewedDraft): RematchTableView | undefined
   const { data, refetch } = useQuery({
     ...rematchQuery(view.id),
     enabled: isRematch,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_MS,
   })
   const { version } = view
   useEffect(() => {

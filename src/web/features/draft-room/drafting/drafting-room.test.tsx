@@ -41,7 +41,7 @@ describe('while another picks', () => {
   const look = () => screen.queryByRole('region', { name: 'Movies to look at' })
 
   it('a player may look at the movies that are left, and not pick', async () => {
-    const { become } = openRoom(roomOf(started('c')))
+    const { rerender } = openRoom(roomOf(started('c')))
     expect(look()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
     await userEvent.type(searchField(), 'Movie 2')
@@ -50,7 +50,7 @@ describe('while another picks', () => {
     expect(dialog.queryByRole('button', { name: 'Choose' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
 
-    become(roomOf(afterPick(started('c'), 2, 'Comedy')))
+    rerender(roomOf(afterPick(started('c'), 2, 'Comedy')))
     expect(searchField().value).toBe('Movie 2')
     screen.getByRole('option', { name: /^Movie 2\b.*Drafted by Ann/ })
     await userEvent.click(screen.getByRole('button', { name: 'Put the movies away' }))
@@ -58,10 +58,10 @@ describe('while another picks', () => {
   })
 
   it('the movies give way to the desk on the own turn', async () => {
-    const { become } = openRoom(roomOf(started('b')))
+    const { rerender } = openRoom(roomOf(started('b')))
     await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
     await screen.findByRole('option', { name: /^Movie 1/ })
-    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    rerender(roomOf(afterPick(started('b'), 1, 'Comedy')))
     expect(desk()).not.toBeNull()
     expect(look()).toBeNull()
   })
@@ -78,9 +78,9 @@ describe('the moment of a pick', () => {
 
   it('is a card for those who neither picked nor are next, away by itself or by a tap', () => {
     vi.useFakeTimers()
-    const { become } = openRoom(roomOf(started('c')))
+    const { rerender } = openRoom(roomOf(started('c')))
     expect(card()).toBeNull()
-    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    rerender(roomOf(afterPick(started('c'), 1, 'Comedy')))
     expect(card()?.textContent).toContain(`Ann takes${movieOf(1).title}Comedy · pick 1`)
     expect(card()?.closest('[aria-hidden="true"]')).not.toBeNull()
     act(() => {
@@ -91,9 +91,9 @@ describe('the moment of a pick', () => {
   })
 
   it('goes at once when it is tapped, and takes no focus', () => {
-    const { become } = openRoom(roomOf(started('c')))
+    const { rerender } = openRoom(roomOf(started('c')))
     const focused = document.activeElement
-    become(roomOf(afterPick(started('c'), 1, 'Comedy')))
+    rerender(roomOf(afterPick(started('c'), 1, 'Comedy')))
     expect(document.activeElement).toBe(focused)
     act(() => (card() as HTMLElement).click())
     expect(card()).toBeNull()
@@ -101,8 +101,8 @@ describe('the moment of a pick', () => {
 
   it('is in the bar for whom it makes the next, whose desk stays free', () => {
     vi.useFakeTimers()
-    const { become } = openRoom(roomOf(started('b')))
-    become(roomOf(afterPick(started('b'), 1, 'Comedy')))
+    const { rerender } = openRoom(roomOf(started('b')))
+    rerender(roomOf(afterPick(started('b'), 1, 'Comedy')))
     expect(card()).toBeNull()
     expect(barNews()?.textContent).toContain(`Ann takes${movieOf(1).title}`)
     expect(desk()).not.toBeNull()
@@ -113,8 +113,8 @@ describe('the moment of a pick', () => {
   })
 
   it('is only a tick in the bar for the one who picked', () => {
-    const { become } = openRoom(roomOf(started('a')))
-    become(roomOf(afterPick(started('a'), 1, 'Comedy')))
+    const { rerender } = openRoom(roomOf(started('a')))
+    rerender(roomOf(afterPick(started('a'), 1, 'Comedy')))
     expect(card()).toBeNull()
     expect(barNews()?.textContent).toBe(movieOf(1).title)
   })
@@ -137,27 +137,27 @@ describe('somebody else’s turn', () => {
   })
 
   it('says who is next, and who has nothing left to pick', () => {
-    const { become } = openRoom(roomOf(started('b')))
+    const { rerender } = openRoom(roomOf(started('b')))
     region('Ann is picking').getByText('You are next.')
     const view = [2, 3, 4, 5].reduce(
       (current, id) => afterPick(current, id, id < 4 ? 'Comedy' : 'Drama/Romance'),
       started('b', [1, 'Comedy']),
     )
-    become(roomOf(view))
+    rerender(roomOf(view))
     region('Ann is picking').getByText('You have made all your picks.')
   })
 
   it('says that whoever picks is away, and who may pick for them after two minutes', () => {
-    const { become } = openRoom(roomOf(started('c'), { away: { a: 1 } }))
+    const { rerender } = openRoom(roomOf(started('c'), { away: { a: 1 } }))
     region('Ann is picking').getByText('Ann has been away for 1 minute. The draft waits for them.')
-    become(roomOf(started('c'), { away: { a: 4 } }))
+    rerender(roomOf(started('c'), { away: { a: 4 } }))
     region('Ann is picking').getByText('Ann has been away for 4 minutes. Ben may pick for them.')
     expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
   })
 
   it('shows each pick as it comes, and says it', () => {
-    const { become } = openRoom(roomOf(started('c')))
-    become(roomOf(started('c', [1, 'Comedy'])))
+    const { rerender } = openRoom(roomOf(started('c')))
+    rerender(roomOf(started('c', [1, 'Comedy'])))
     expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
     expect(screen.getByRole('list', { name: 'Latest picks' }).textContent).toMatch(/1 · Ann Movie 1$/)
     screen.getByText(/^Ann drafted Movie 1\. Ben is on the clock/, { selector: '[role=status]' })
@@ -179,22 +179,22 @@ describe('standing in for somebody who is away', () => {
   })
 
   it('ends when one leaves it to them, and when they are back', async () => {
-    const { become } = openRoom(roomOf(started('b'), { away: { a: 2 } }))
+    const { rerender } = openRoom(roomOf(started('b'), { away: { a: 2 } }))
     await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
     await userEvent.click(screen.getByRole('button', { name: 'Leave it to Ann' }))
     expect(desk()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
     expect(desk()).not.toBeNull()
-    become(roomOf(started('b')))
+    rerender(roomOf(started('b')))
     expect(desk()).toBeNull()
     region('Ann is picking').getByText('You are next.')
   })
 
   it('is for one pick', async () => {
     const away = { a: 2, c: 2 }
-    const { become } = openRoom(roomOf(started('b'), { away }))
+    const { rerender } = openRoom(roomOf(started('b'), { away }))
     await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
-    become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy']), { away }))
+    rerender(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy']), { away }))
     region('Cleo is picking').getByRole('button', { name: 'Pick for Cleo' })
     expect(desk()).toBeNull()
   })
@@ -214,22 +214,22 @@ describe('one’s own turn', () => {
 
   it('shows a pick as sent until it is confirmed', () => {
     const view = started('a')
-    const { become } = openRoom(roomOf(view))
-    become(roomOf(view, { pendingPick: firstPick }))
+    const { rerender } = openRoom(roomOf(view))
+    rerender(roomOf(view, { pendingPick: firstPick }))
     expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1 Sending…', ''])
     region('Ben is picking').getByText('Sending your pick of Movie 1…')
-    become(roomOf(started('a', [1, 'Comedy'])))
+    rerender(roomOf(started('a', [1, 'Comedy'])))
     expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
     expect(screen.queryByText(/^Sending/)).toBeNull()
   })
 
   it('keeps what was chosen when the pick is taken back', async () => {
     const view = started('a')
-    const { become } = openRoom(roomOf(view))
+    const { rerender } = openRoom(roomOf(view))
     await choose('Movie 1', 'Comedy')
     await userEvent.click(confirmButton())
-    become(roomOf(view, { pendingPick: firstPick }))
-    become(roomOf(view))
+    rerender(roomOf(view, { pendingPick: firstPick }))
+    rerender(roomOf(view))
     expect(confirmButton().disabled).toBe(false)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Comedy/ }).checked).toBe(true)
   })
@@ -238,18 +238,18 @@ describe('one’s own turn', () => {
     const view = started('c', [1, 'Comedy'], [2, 'Comedy'])
     const pendingPick = { ...firstPick, participantId: 'c', movie: movieOf(3) }
     const room = roomOf(view, { pendingPick })
-    const { become } = openRoom(room)
+    const { rerender } = openRoom(room)
     await choose('Movie 4', 'Drama/Romance')
     within(desk()!).getByText('Sending your last pick…')
     expect(confirmButton().disabled).toBe(true)
-    become(roomOf(afterPick(view, 3, 'Comedy')))
+    rerender(roomOf(afterPick(view, 3, 'Comedy')))
     expect(confirmButton().disabled).toBe(false)
   })
 
   it('lets the board’s cells be chosen, but only then', () => {
-    const { become } = openRoom(roomOf(started('b')))
+    const { rerender } = openRoom(roomOf(started('b')))
     expect(screen.queryByRole('button', { name: /^Pick for/ })).toBeNull()
-    become(roomOf(started('b', [1, 'Comedy'])))
+    rerender(roomOf(started('b', [1, 'Comedy'])))
     expect(cellsOf('Ben')).toEqual(['Pick for Comedy', 'Pick for Drama/Romance'])
   })
 })
@@ -266,37 +266,37 @@ describe('the focus', () => {
   })
 
   it('goes to the search when it becomes one’s turn', () => {
-    const { become } = openRoom(roomOf(started('b')))
+    const { rerender } = openRoom(roomOf(started('b')))
     expect(document.activeElement).toBe(document.body)
-    become(roomOf(started('b', [1, 'Comedy'])))
+    rerender(roomOf(started('b', [1, 'Comedy'])))
     expect(document.activeElement).toBe(searchField())
   })
 
   it('stays with somebody who uses it', () => {
-    const { become } = openRoom(roomOf(started('b')))
+    const { rerender } = openRoom(roomOf(started('b')))
     const copy = screen.getByRole('button', { name: 'Copy' })
     copy.focus()
-    become(roomOf(started('b', [1, 'Comedy'])))
+    rerender(roomOf(started('b', [1, 'Comedy'])))
     expect(document.activeElement).toBe(copy)
   })
 
   it('goes on to what comes after the waiting room', async () => {
     const room = roomOf(waiting('a'))
-    const { become } = openRoom(room)
+    const { rerender } = openRoom(room)
     await userEvent.click(screen.getByRole('button', { name: 'Start Draft' }))
-    become(roomOf(started('b')))
+    rerender(roomOf(started('b')))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ann is picking' }))
   })
 })
 
 it('lists the participants in drafting order with what they are', () => {
-  const { become } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
+  const { rerender } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
   expect(entries('Participants')).toEqual([
     'Ann Host Joined',
     'Ben You Your Pick Joined',
     'Cleo Away for 2 minutes Joined',
   ])
-  become(roomOf(started('c', [1, 'Comedy'])))
+  rerender(roomOf(started('c', [1, 'Comedy'])))
   expect(entries('Participants')).toEqual(['Ann Host Joined', 'Ben Your Pick Joined', 'Cleo You Joined'])
 })
 
@@ -351,18 +351,18 @@ describe('the end', () => {
 
   it('asks a player who is still there to a rematch, as soon as it is heard of', async () => {
     const server = fakeServer({ pool: MOVIES })
-    const { become } = openRoom(roomOf(finished()))
+    const { rerender } = openRoom(roomOf(finished()))
     await vi.waitFor(() => expect(server.asked.rematch).toHaveLength(1))
     server.rematch = () => ({ rematch, table: null })
-    become(roomOf(finished(), { rematchNews: { isHeard: true, count: 1 } }))
+    rerender(roomOf(finished(), { rematchNews: { isHeard: true, count: 1 } }))
     await screen.findByRole('region', { name: 'Ann wants a rematch' })
     screen.getByText('Same table, same rules. 1 of 3 are in.')
   })
 
   it('asks no watcher, and asks the server nothing of it', async () => {
     const server = fakeServer({ pool: MOVIES, rematch: () => ({ rematch, table: null }) })
-    const { become } = openRoom(roomOf({ ...finished(), my_participant_ids: [] }))
-    become(roomOf(finished()))
+    const { rerender } = openRoom(roomOf({ ...finished(), my_participant_ids: [] }))
+    rerender(roomOf(finished()))
     await screen.findByRole('region', { name: 'Ann wants a rematch' })
     expect(server.asked.rematch).toHaveLength(1)
   })
@@ -373,16 +373,16 @@ describe('the connection', () => {
   const line = () => document.querySelector('.connection')!.textContent
 
   it.each<[Connection, string]>([
-    ['asking', 'Reconnecting… you can go on playing'],
+    ['polling', 'Reconnecting… you can go on playing'],
     ['offline', 'No connection. Your picks are kept and sent when you are back.'],
     ['live', ''],
   ])('that is %s reads %j, once it has been so for a while', async (connection, text) => {
     vi.useFakeTimers()
-    const { become } = openRoom(roomOf(started('b'), { connection }))
+    const { rerender } = openRoom(roomOf(started('b'), { connection }))
     expect(line()).toBe('')
     await pass(3000)
     expect(line()).toBe(text)
-    become(roomOf(started('b')))
+    rerender(roomOf(started('b')))
     expect(line()).toBe('')
   })
 

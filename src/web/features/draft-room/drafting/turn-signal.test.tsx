@@ -61,9 +61,9 @@ const isOn = () => roomOf(started('b', [1, 'Comedy']))
 describe('the switch', () => {
   it('is off by default: nothing sounds and nothing is asked', () => {
     const asked = browserThat('granted')
-    const { become } = openRoom(waits())
+    const { rerender } = openRoom(waits())
     expect(theSwitch().checked).toBe(false)
-    become(isOn())
+    rerender(isOn())
     expect(notes).toBe(0)
     expect(asked).not.toHaveBeenCalled()
   })
@@ -102,8 +102,8 @@ describe('when it becomes one’s turn', () => {
 
   it('the chime sounds once, not again for a pick that was taken back', async () => {
     browserThat('granted', 'granted')
-    const { become } = openRoom(waits())
-    become(isOn())
+    const { rerender } = openRoom(waits())
+    rerender(isOn())
     await waitFor(() => expect(notes).toBe(2))
     const view = started('b', [1, 'Comedy'])
     const pendingPick = {
@@ -112,8 +112,8 @@ describe('when it becomes one’s turn', () => {
       category: 'Comedy',
       houseOverride: false,
     } as const
-    become(roomOf(view, { pendingPick }))
-    become(roomOf(view))
+    rerender(roomOf(view, { pendingPick }))
+    rerender(roomOf(view))
     await Promise.resolve()
     expect(notes).toBe(2)
     expect(shown).toEqual([])
@@ -122,12 +122,12 @@ describe('when it becomes one’s turn', () => {
   it('a notification is shown to somebody who is elsewhere, and taken away after the turn', () => {
     browserThat('granted', 'granted')
     hidePage()
-    const { become } = openRoom(waits())
-    become(isOn())
+    const { rerender } = openRoom(waits())
+    rerender(isOn())
     expect(shown).toMatchObject([
       { title: "It's Your Turn", options: { body: 'Pick 2 of 6 in the 1999 draft' } },
     ])
-    become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
+    rerender(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
     expect(shown[0]!.isClosed).toBe(true)
   })
 
@@ -141,10 +141,10 @@ describe('when it becomes one’s turn', () => {
 it('a dot lights on the tab’s icon for as long as the turn lasts', () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
   const icon = () => document.querySelector('link')!.getAttribute('href')
-  const { become } = openRoom(waits())
+  const { rerender } = openRoom(waits())
   expect(icon()).toBe('/favicon.svg')
-  become(isOn())
+  rerender(isOn())
   expect(icon()).toBe('/favicon-your-turn.svg')
-  become(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
+  rerender(roomOf(started('b', [1, 'Comedy'], [2, 'Comedy'])))
   expect(icon()).toBe('/favicon.svg')
 })

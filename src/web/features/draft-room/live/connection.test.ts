@@ -3,7 +3,7 @@ import {
   CLOSED,
   type ConnectionEvent,
   type ConnectionState,
-  hearsNews,
+  hasReliableSocket,
   nextConnection,
   POLL_MS,
   pollDelayMs,
@@ -95,12 +95,16 @@ it.each([
   ['closed', 'live', false, POLL_MS],
   ['inGrace', 'live', false, POLL_MS],
   ['live', 'live', true, SAFETY_POLL_MS],
-  ['polling', 'asking', false, POLL_MS],
-  ['warned', 'asking', false, POLL_MS],
-  ['degraded', 'asking', false, POLL_MS],
+  ['polling', 'polling', false, POLL_MS],
+  ['warned', 'polling', false, POLL_MS],
+  ['degraded', 'polling', false, POLL_MS],
   ['offline:live', 'offline', true, POLL_MS],
   ['offline:polling', 'offline', false, POLL_MS],
 ])('%s is shown as %s', (word, shown, isHeard, delayMs) => {
   const state = stateOf(word)
-  expect([shownConnection(state), hearsNews(state), pollDelayMs(state)]).toEqual([shown, isHeard, delayMs])
+  expect([shownConnection(state), hasReliableSocket(state), pollDelayMs(state)]).toEqual([
+    shown,
+    isHeard,
+    delayMs,
+  ])
 })

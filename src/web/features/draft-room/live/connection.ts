@@ -56,7 +56,7 @@ export function nextConnection(state: ConnectionState, event: ConnectionEvent): 
 }
 
 /** Whether all news arrives through the socket. */
-export function hearsNews(state: ConnectionState): boolean {
+export function hasReliableSocket(state: ConnectionState): boolean {
   return state.name !== 'closed' && linkOf(state) === 'live'
 }
 
@@ -67,7 +67,7 @@ export function pollDelayMs(state: ConnectionState): number {
 /** The connection as the screen shows it. */
 export function shownConnection({ name }: ConnectionState): Connection {
   if (name === 'offline') return 'offline'
-  return name === 'polling' || name === 'warned' || name === 'degraded' ? 'asking' : 'live'
+  return name === 'polling' || name === 'warned' || name === 'degraded' ? 'polling' : 'live'
 }
 
 function linkOf(state: Exclude<ConnectionState, { name: 'closed' }>): Link {

@@ -11,10 +11,10 @@ export type DraftRoomState =
   | { state: 'ready'; room: DraftRoom }
 
 /**
- * How news arrives: `live` through the socket; `asking` by polling while there is no socket; `offline` while the
+ * How news arrives: `live` through the socket; `polling` by requests while there is no socket; `offline` while the
  * server does not answer at all.
  */
-export type Connection = 'live' | 'asking' | 'offline'
+export type Connection = 'live' | 'polling' | 'offline'
 
 export type Presence = { isHere: boolean; awayMs: number }
 

@@ -75,9 +75,9 @@ describe('the snapshot', () => {
     store.setConnection('live')
     expect(store.getSnapshot()).toBe(before)
     expect(listener).not.toHaveBeenCalled()
-    store.setConnection('asking')
+    store.setConnection('polling')
     expect(store.getSnapshot()).not.toBe(before)
-    expect(factsOf(store)).toMatchObject({ connection: 'asking' })
+    expect(factsOf(store)).toMatchObject({ connection: 'polling' })
     expect(listener).toHaveBeenCalledTimes(1)
   })
 

@@ -9,8 +9,8 @@ import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import type { Connection, DraftRoom } from './draft-room-state.ts'
 import {
-  isMade,
-  keepPendingPick,
+  isConfirmed,
+  storePendingPick,
   type PendingPick,
   readPendingPick,
   withPendingPick,
@@ -42,13 +42,13 @@ export type DraftStore = {
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
   /** Whether rematch news arrives through the socket. */
-  setHearsRematch: (isHeard: boolean) => void
+  setHearsRematchNews: (isHeard: boolean) => void
   noteRematchNews: () => void
   /** Forgets what was known of a missing draft. */
   setProgress: (progress: LoadProgress, reason?: string) => void
 }
 
-type Known = {
+type RoomData = {
   progress: LoadProgress
   /** Why the server refused the draft. */
   reason: string | undefined
@@ -57,15 +57,15 @@ type Known = {
   presence: ReceivedPresence | undefined
   connection: Connection
   isStarting: boolean
-  hearsRematch: boolean
+  hearsRematchNews: boolean
   rematchNews: number
 }
 
 export function createDraftStore(draftId: string, initialView?: ViewedDraft): DraftStore {
   const emitter = createEmitter()
-  let clock: ReturnType<typeof setTimeout> | undefined
+  let refreshTimer: ReturnType<typeof setTimeout> | undefined
   let draft: Draft | undefined
-  let known = settled({
+  let data = reconciled({
     progress: 'loading',
     reason: undefined,
     view: initialView,
@@ -73,29 +73,38 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     presence: undefined,
     connection: 'live',
     isStarting: false,
-    hearsRematch: false,
+    hearsRematchNews: false,
     rematchNews: 0,
   })
-  let snapshot = snapshotNow()
+  let snapshot = takeSnapshot()
 
-  function become(changes: Partial<Known>): void {
-    const next = settled({ ...known, ...changes })
-    if (keysOf(next).every((key) => next[key] === known[key])) return
-    if (next.view !== known.view || next.pending !== known.pending) draft = undefined
-    if (next.pending !== known.pending) keepPendingPick(draftId, next.pending)
-    known = next
+  function update(changes: Partial<RoomData>): void {
+    const next = reconciled({ ...data, ...changes })
+    if (keysOf(next).every((key) => next[key] === data[key])) return
+    if (next.view !== data.view || next.pending !== data.pending) draft = undefined
+    if (next.pending !== data.pending) storePendingPick(draftId, next.pending)
+    data = next
     publish()
   }
 
   function publish(): void {
-    snapshot = snapshotNow()
-    watchClock()
+    snapshot = takeSnapshot()
+    scheduleRefresh()
     emitter.emit()
   }
 
-  function snapshotNow(): DraftSnapshot {
-    const { progress, reason, view, pending, presence, connection, isStarting, hearsRematch, rematchNews } =
-      known
+  function takeSnapshot(): DraftSnapshot {
+    const {
+      progress,
+      reason,
+      view,
+      pending,
+      presence,
+      connection,
+      isStarting,
+      hearsRematchNews,
+      rematchNews,
+    } = data
     if (!view) return { state: progress, reason }
     const at = Date.now()
     const presenceOf = (participantId: string) => presenceAt(presence, participantId, at)
@@ -113,62 +122,62 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         starter: starterOf(presences, view.standInsAllowed),
         standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
         isStarting,
-        rematchNews: { isHeard: hearsRematch, count: rematchNews },
+        rematchNews: { isHeard: hearsRematchNews, count: rematchNews },
       },
     }
   }
 
   /** Time away grows and a stand-in may become possible without any message (Spec 9.2). */
-  function watchClock(): void {
-    clearTimeout(clock)
-    const wait = emitter.hasListeners() ? msToNextMinuteAway(known.presence, Date.now()) : undefined
-    if (wait !== undefined) clock = setTimeout(publish, wait)
+  function scheduleRefresh(): void {
+    clearTimeout(refreshTimer)
+    const wait = emitter.hasListeners() ? msToNextMinuteAway(data.presence, Date.now()) : undefined
+    if (wait !== undefined) refreshTimer = setTimeout(publish, wait)
   }
 
   return {
     getSnapshot: () => snapshot,
     subscribe: (listener) => {
       const stop = emitter.subscribe(listener)
-      watchClock()
+      scheduleRefresh()
       return () => {
         stop()
-        watchClock()
+        scheduleRefresh()
       }
     },
-    view: () => known.view,
-    isOver: () => (known.view ? isComplete(known.view) : known.progress === 'missing'),
-    pending: () => known.pending,
+    view: () => data.view,
+    isOver: () => (data.view ? isComplete(data.view) : data.progress === 'missing'),
+    pending: () => data.pending,
     applyView: (view) => {
-      if (!known.view || view.version >= known.view.version) become({ view: fromWire(view) })
+      if (!data.view || view.version >= data.view.version) update({ view: fromWire(view) })
     },
     applyEvents: (events) => {
-      if (!known.view) return events.length === 0
-      const view = events.map(eventFromWire).reduce(applyNext, known.view)
-      become({ view })
+      if (!data.view) return events.length === 0
+      const view = events.map(eventFromWire).reduce(applyNext, data.view)
+      update({ view })
       return events.every(({ version }) => version <= view.version)
     },
-    setPending: (pending) => become({ pending }),
-    setPresence: ({ seats }) => become({ presence: { seats, receivedAt: Date.now() } }),
-    setConnection: (connection) => become({ connection }),
-    setStarting: (isStarting) => become({ isStarting }),
-    setHearsRematch: (hearsRematch) => become({ hearsRematch }),
-    noteRematchNews: () => become({ rematchNews: known.rematchNews + 1 }),
+    setPending: (pending) => update({ pending }),
+    setPresence: ({ seats }) => update({ presence: { seats, receivedAt: Date.now() } }),
+    setConnection: (connection) => update({ connection }),
+    setStarting: (isStarting) => update({ isStarting }),
+    setHearsRematchNews: (hearsRematchNews) => update({ hearsRematchNews }),
+    noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
     setProgress: (progress, reason) =>
-      become({ progress, reason, view: progress === 'missing' ? undefined : known.view }),
+      update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),
   }
 }
 
 /** Drops a pending pick that is confirmed. */
-function settled(known: Known): Known {
-  const { view, pending, isStarting } = known
-  if (!view) return known
+function reconciled(data: RoomData): RoomData {
+  const { view, pending, isStarting } = data
+  if (!view) return data
   return {
-    ...known,
-    pending: pending && isMade(pending, view) ? undefined : pending,
+    ...data,
+    pending: pending && isConfirmed(pending, view) ? undefined : pending,
     isStarting: isStarting && !isStarted(view),
   }
 }
 
-function keysOf(known: Known): (keyof Known)[] {
-  return Object.keys(known) as (keyof Known)[]
+function keysOf(data: RoomData): (keyof RoomData)[] {
+  return Object.keys(data) as (keyof RoomData)[]
 }

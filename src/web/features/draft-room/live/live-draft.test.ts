@@ -219,7 +219,7 @@ describe('without news', () => {
     await pass()
     expect(room().connection).toBe('live')
     await pass(POLL_MS)
-    expect(room().connection).toBe('asking')
+    expect(room().connection).toBe('polling')
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
     await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
@@ -235,7 +235,7 @@ describe('without news', () => {
     await pass(GRACE_MS - 1)
     expect(room().connection).toBe('live')
     await pass(1)
-    expect(room().connection).toBe('asking')
+    expect(room().connection).toBe('polling')
     expect(server.asked.events).toHaveLength(asked + 1)
   })
 
@@ -257,7 +257,7 @@ describe('without news', () => {
     heard()!.onNewsState(false)
     expect(room().connection).toBe('live')
     await pass()
-    expect(room().connection).toBe('asking')
+    expect(room().connection).toBe('polling')
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
     await pass(POLL_MS)
     expect(room().view.picks).toHaveLength(1)
@@ -275,7 +275,7 @@ describe('without news', () => {
     expect(room().connection).toBe('offline')
     server.isReachable = true
     await pass(POLL_MS)
-    expect(room().connection).toBe('asking')
+    expect(room().connection).toBe('polling')
   })
 
   it('is offline at once when the browser knows, and asks at once when it is back', async () => {

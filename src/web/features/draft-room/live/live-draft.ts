@@ -15,7 +15,7 @@ import {
   CLOSED,
   type ConnectionEvent,
   GRACE_MS,
-  hearsNews,
+  hasReliableSocket,
   nextConnection,
   pollDelayMs,
   shownConnection,
@@ -46,8 +46,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
   const socket = deps.socket ?? createDraftSocket(draftId)
   const store = createDraftStore(draftId, initialView)
   let connection = CLOSED
-  let poll: ReturnType<typeof setTimeout> | undefined
-  let stops: (() => void)[] = []
+  let pollTimer: ReturnType<typeof setTimeout> | undefined
+  let unsubscribers: (() => void)[] = []
 
   const isOpen = () => connection.name !== 'closed'
   const { resync, reload, receive, isUpToDate } = createResync({
@@ -81,36 +81,36 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   function setOnline(isOnline: boolean): void {
     const isBack = isOnline && connection.name === 'offline'
-    become(isOnline ? 'ANSWERED' : 'UNANSWERED')
+    transition(isOnline ? 'ANSWERED' : 'UNANSWERED')
     publish()
     if (isBack) commands.cancelBackoff()
   }
 
-  function become(event: ConnectionEvent): void {
+  function transition(event: ConnectionEvent): void {
     connection = nextConnection(connection, event)
   }
 
   function publish(): void {
     store.setConnection(store.isOver() ? 'live' : shownConnection(connection))
-    store.setHearsRematch(hearsNews(connection))
+    store.setHearsRematchNews(hasReliableSocket(connection))
   }
 
   /** After every change of what there is to wait for. */
   function schedulePoll(delayMs = pollDelayMs(connection)): void {
     publish()
-    clearTimeout(poll)
-    if (isOpen() && !document.hidden && !store.isOver()) poll = setTimeout(graceElapsed, delayMs)
+    clearTimeout(pollTimer)
+    if (isOpen() && !document.hidden && !store.isOver()) pollTimer = setTimeout(onPollDue, delayMs)
   }
 
-  function graceElapsed(): void {
-    become('GRACE_ELAPSED')
+  function onPollDue(): void {
+    transition('GRACE_ELAPSED')
     publish()
     void resync()
   }
 
   const socketHandlers: SocketListener = {
     onEntered: (version, presence) => {
-      become('ENTERED')
+      transition('ENTERED')
       store.setPresence(presence)
       store.noteRematchNews()
       setOnline(true)
@@ -118,7 +118,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
       else void resync()
     },
     onLost: () => {
-      become('LOST')
+      transition('LOST')
       schedulePoll(GRACE_MS)
     },
     onChange: (change) => {
@@ -128,13 +128,13 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     onRematchNews: store.noteRematchNews,
     // Shown with the answer to the request that follows.
     onNewsState: (isReliable) => {
-      become(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
+      transition(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
       void resync()
     },
   }
 
   const pageHandlers: PageEventHandlers = {
-    hidden: () => clearTimeout(poll),
+    hidden: () => clearTimeout(pollTimer),
     visible: () => {
       socket.participantActive()
       void resync()
@@ -159,19 +159,19 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   function open(): void {
     if (isOpen()) return
-    become('OPENED')
+    transition('OPENED')
     void preloadToasts().catch(() => undefined)
-    stops = [session.onSessionEvent(onSessionEvent), onPageEvents(pageHandlers)]
+    unsubscribers = [session.onSessionEvent(onSessionEvent), onPageEvents(pageHandlers)]
     socket.open(socketHandlers)
     void resync()
     commands.resume()
   }
 
   function close(): void {
-    become('CLOSED')
-    clearTimeout(poll)
-    for (const stop of stops) stop()
-    stops = []
+    transition('CLOSED')
+    clearTimeout(pollTimer)
+    for (const unsubscribe of unsubscribers) unsubscribe()
+    unsubscribers = []
     socket.close()
     commands.cancelBackoff()
   }

@@ -4,7 +4,7 @@ import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domai
 export type PendingPick = { pickId: string; pick: DraftPick }
 
 /** Whether the server has made the pick. */
-export function isMade({ pick }: PendingPick, draft: Draft): boolean {
+export function isConfirmed({ pick }: PendingPick, draft: Draft): boolean {
   return draft.picks.some(
     (made) =>
       made.participantId === pick.participantId &&
@@ -20,16 +20,16 @@ export function withPendingPick(draft: Draft, pending: PendingPick | undefined):
 }
 
 /** The stored form. */
-type KeptPick = { pickId?: string; pick?: Partial<DraftPick> }
+type StoredPick = { pickId?: string; pick?: Partial<DraftPick> }
 
 const PREFIX = 'marquee.pending-pick.v1.'
 
 /** The pick that this tab sent before it was reloaded and for which no answer came. */
 export function readPendingPick(draftId: string): PendingPick | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(PREFIX + draftId) ?? 'null') as KeptPick | null
-    const isWhole = typeof kept?.pickId === 'string' && typeof kept.pick?.movie?.id === 'number'
-    return isWhole ? (kept as PendingPick) : undefined
+    const stored = JSON.parse(sessionStorage.getItem(PREFIX + draftId) ?? 'null') as StoredPick | null
+    const isWhole = typeof stored?.pickId === 'string' && typeof stored.pick?.movie?.id === 'number'
+    return isWhole ? (stored as PendingPick) : undefined
   } catch {
     // Not written by us.
     return undefined
@@ -37,7 +37,7 @@ export function readPendingPick(draftId: string): PendingPick | undefined {
 }
 
 /** Keeps the pick across reloads; if storage is unavailable, only as long as the page lives. */
-export function keepPendingPick(draftId: string, pending: PendingPick | undefined): void {
+export function storePendingPick(draftId: string, pending: PendingPick | undefined): void {
   if (!pending) {
     sessionStorage.removeItem(PREFIX + draftId)
     return

@@ -130,14 +130,14 @@ describe('more invitations', () => {
 
 it('the seat of somebody who has come is no longer an invited one', async () => {
   const server = serverWith({ [CLEO]: 'sent' })
-  const { become } = openAsHost()
+  const { rerender } = openAsHost()
   await waitFor(() => expect(seats()).toEqual([`${CLEO} Invited`]))
   server.invitations = () => ({
     success: true,
     invitations: [{ email: CLEO, status: 'sent', hasJoined: true }],
   })
   const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo')]
-  become(roomOf(waiting('a', { participants, invited_count: 1 })))
+  rerender(roomOf(waiting('a', { participants, invited_count: 1 })))
   await waitFor(() => expect(seats()).toEqual(['Cleo Joined']))
   region('Participants').getByText('3 joined')
 })

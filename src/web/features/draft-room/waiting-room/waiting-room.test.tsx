@@ -89,8 +89,8 @@ describe('the others', () => {
 
 it('says who joins', () => {
   fakeServer({ pool: MOVIES })
-  const { become } = openRoom(roomOf(waiting('a', { participants: [seat('a', 'Ann', true)] })))
-  become(roomOf(waiting('a')))
+  const { rerender } = openRoom(roomOf(waiting('a', { participants: [seat('a', 'Ann', true)] })))
+  rerender(roomOf(waiting('a')))
   screen.getByText('Ben has joined, 2 are in')
   expect(entries('Participants')).toEqual(['Ann Host You Joined', 'Ben Joined'])
 })
@@ -220,14 +220,14 @@ describe('of a rematch, the room', () => {
 
   it('asks anew as somebody comes, and tells the others that the order may be dealt', async () => {
     const server = fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
-    const { become } = openRoom(roomOf(again('b')))
+    const { rerender } = openRoom(roomOf(again('b')))
     await screen.findByText(
       'Ann did best of those who are back, and picks last, unless the order is dealt at the start',
     )
     expect(screen.queryByRole('button', { name: 'Deal it' })).toBeNull()
     const participants = [seat('a', 'Ann', true), seat('b', 'Ben'), seat('c', 'Cleo'), seat('z', 'Zoe')]
     server.rematch = () => table({ Ann: 'a', Ben: 'b', Cleo: 'c' })
-    become(roomOf(again('b', { participants, version: 1 })))
+    rerender(roomOf(again('b', { participants, version: 1 })))
     await screen.findByText('Cleo won and picks last, unless the order is dealt at the start')
     region('Participants').getByText('3 of 4 are back, 1 new')
   })
@@ -248,8 +248,8 @@ describe('of a rematch, the room', () => {
 
   it('asks nothing for somebody without a seat, nor of a draft that is none', async () => {
     const server = fakeServer({ pool: MOVIES })
-    const { become } = openRoom(roomOf(again(undefined)))
-    become(roomOf(waiting('a')))
+    const { rerender } = openRoom(roomOf(again(undefined)))
+    rerender(roomOf(waiting('a')))
     await screen.findByText(/^Two are in their seats\. The order is dealt/)
     expect(server.asked.rematch).toEqual([])
   })
@@ -266,8 +266,8 @@ it('shows a watcher the room without a seat', async () => {
 it('calls a host without a name the host', () => {
   fakeServer({ pool: MOVIES })
   const participants = [seat('a', 'Host', true), seat('b', 'Ben')]
-  const { become } = openRoom(roomOf(waiting('b', { participants })))
+  const { rerender } = openRoom(roomOf(waiting('b', { participants })))
   screen.getByText('Two are in. The host starts the draft.')
-  become(roomOf(waiting('b', { participants, stand_ins_allowed: false }), { away: { a: 5 } }))
+  rerender(roomOf(waiting('b', { participants, stand_ins_allowed: false }), { away: { a: 5 } }))
   screen.getByText('Two are in. The host is away just now, and nobody else may start.')
 })
