@@ -3,7 +3,7 @@ import { fromWire } from '#contract/draft-wire.ts'
 import { toDraftResult } from '#contract/draft-result.ts'
 import type { DraftPickView } from '#contract/drafts.ts'
 import { testDraftView } from '../draft-view.testing.ts'
-import { type Beat, beatsOf, endsAfterMs, turnedAfterMs } from './beats.ts'
+import { type Beat, beatsOf, nextBeatAfterMs, turnedAfterMs } from './beats.ts'
 
 const scored = (calculated_score: number | null): Partial<DraftPickView> => ({ calculated_score })
 
@@ -100,15 +100,13 @@ describe('the time of a beat', () => {
   it('is that of its cards, one after the other, and of the totals', () => {
     const [comedy] = categoriesOf(beats(FOUR))
     expect(turnedAfterMs(comedy!)).toBe(3 * 500 + 350)
-    expect(endsAfterMs(comedy!)).toBe(1850 + 600 + 3000)
+    expect(nextBeatAfterMs(comedy!)).toBe(1850 + 600 + 3000)
   })
 
   it('never ends by itself for the curtain and the winner', () => {
     const list = beats(FOUR)
-    expect([endsAfterMs(list[0]!), endsAfterMs(list.at(-1)!), endsAfterMs(list.at(-2)!)]).toEqual([
-      undefined,
-      undefined,
-      1800,
-    ])
+    expect([nextBeatAfterMs(list[0]!), nextBeatAfterMs(list.at(-1)!), nextBeatAfterMs(list.at(-2)!)]).toEqual(
+      [undefined, undefined, 1800],
+    )
   })
 })

@@ -96,7 +96,7 @@ export function turnedAfterMs(beat: Beat): number {
 }
 
 /** When the next beat follows by itself; the curtain and the winner wait for a tap. */
-export function endsAfterMs(beat: Beat): number | undefined {
+export function nextBeatAfterMs(beat: Beat): number | undefined {
   switch (beat.kind) {
     case 'category':
       return turnedAfterMs(beat) + CLIMB_MS + READING_MS

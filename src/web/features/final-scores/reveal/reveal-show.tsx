@@ -16,7 +16,7 @@ import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { wantsMotion } from '../../../lib/motion.ts'
-import { type Beat, beatsOf, BETWEEN_FLIPS_MS, endsAfterMs, turnedAfterMs } from './beats.ts'
+import { type Beat, beatsOf, BETWEEN_FLIPS_MS, nextBeatAfterMs, turnedAfterMs } from './beats.ts'
 import './reveal-show.css'
 
 type RevealShowProps = { result: DraftResult; onClose: () => void }
@@ -39,7 +39,7 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
   }, [])
   useEffect(() => {
     if (!beat || !moves) return
-    const endsAfter = endsAfterMs(beat)
+    const endsAfter = nextBeatAfterMs(beat)
     const turned = setTimeout(() => setTurnedAt(at), turnedAfterMs(beat))
     const end = endsAfter === undefined ? undefined : setTimeout(() => setAt(at + 1), endsAfter)
     return () => {

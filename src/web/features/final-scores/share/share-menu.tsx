@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import '../../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 import { ShareButtonText } from './share-button-text.tsx'
-import { sheetTakes } from './share-sheet.ts'
+import { shareSheetAccepts } from './share-sheet.ts'
 import type { Sharing } from './use-sharing.ts'
 
 export type ShareMenuProps = {
@@ -17,15 +17,15 @@ export type ShareMenuProps = {
   sharing: Sharing
   onSignUp: () => void
   /** The element to focus if a manual step is left. */
-  leftoverTarget: RefObject<HTMLElement | null>
+  manualShareRef: RefObject<HTMLElement | null>
 }
 
 /** The button with its menu, which opens as soon as it is there. */
-export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, leftoverTarget }: ShareMenuProps) {
+export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualShareRef }: ShareMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
   const { isGenerating } = sharing
   const access = linkAccessOf(draft, userId)
-  const sheet = sheetTakes()
+  const sheet = shareSheetAccepts()
   const mayShareLink = access === 'public' || access === 'owner'
 
   async function copyLink() {
@@ -47,7 +47,7 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, leftoverT
           sideOffset={6}
           collisionPadding={12}
         >
-          <Menu.Popup className="menu__list" finalFocus={() => leftoverTarget.current ?? true}>
+          <Menu.Popup className="menu__list" finalFocus={() => manualShareRef.current ?? true}>
             <ShareItem
               icon="download"
               label="Download Image"

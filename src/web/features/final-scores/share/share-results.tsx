@@ -3,7 +3,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useSession } from '../../../lib/app-provider.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
-import { Leftovers } from './share-leftovers.tsx'
+import { ManualShare } from './manual-share.tsx'
 import type { ShareMenuProps } from './share-menu.tsx'
 import { ShareButtonText } from './share-button-text.tsx'
 import { useAskToSignUp } from '../use-ask-to-sign-up.ts'
@@ -27,7 +27,7 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
   const askToSignUp = useAskToSignUp(draft.id, 'share')
   const sharing = useSharing({ draft, userId: user?.id, onSignedOut: askToSignUp })
   const [Menu, setMenu] = useState<ComponentType<ShareMenuProps>>()
-  const leftoverTarget = useRef<HTMLInputElement & HTMLButtonElement>(null)
+  const manualShareRef = useRef<HTMLInputElement & HTMLButtonElement>(null)
   const userId = user?.id
 
   const copyAsPending = useEffectEvent(() => void sharing.copyLink())
@@ -58,7 +58,7 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
           isKnown={state !== 'loading' && isFresh}
           sharing={sharing}
           onSignUp={askToSignUp}
-          leftoverTarget={leftoverTarget}
+          manualShareRef={manualShareRef}
         />
       ) : (
         <Button
@@ -74,7 +74,7 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
           <ShareButtonText isGenerating={false} />
         </Button>
       )}
-      <Leftovers sharing={sharing} title={draft.title} target={leftoverTarget} />
+      <ManualShare sharing={sharing} title={draft.title} target={manualShareRef} />
     </>
   )
 }

@@ -1,22 +1,22 @@
 /** What the device's share sheet accepts: the picture, else a link; undefined without a sheet. */
-export function sheetTakes(): 'picture' | 'link' | undefined {
+export function shareSheetAccepts(): 'picture' | 'link' | undefined {
   if (!('share' in navigator)) return undefined
   const picture = new File([], 'scores.png', { type: 'image/png' })
   return 'canShare' in navigator && navigator.canShare({ files: [picture] }) ? 'picture' : 'link'
 }
 
 /**
- * Opens the share sheet. Browsers allow it only shortly after a press; later it returns 'needs a press'. Rethrows
+ * Opens the share sheet. Browsers allow it only shortly after a press; later it returns 'needs-press'. Rethrows
  * other errors.
  */
-export async function openSheet(content: ShareData): Promise<'over' | 'needs a press'> {
+export async function openShareSheet(content: ShareData): Promise<'done' | 'needs-press'> {
   try {
     await navigator.share(content)
   } catch (error) {
     const name = error instanceof DOMException ? error.name : undefined
-    if (name === 'NotAllowedError') return 'needs a press'
+    if (name === 'NotAllowedError') return 'needs-press'
     // The sheet was closed without sharing.
     if (name !== 'AbortError') throw error
   }
-  return 'over'
+  return 'done'
 }

@@ -7,11 +7,11 @@ import { isUnauthenticated } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { api } from '../../../lib/api.ts'
 import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
-import { openSheet } from './share-sheet.ts'
+import { openShareSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
 /** What the browser would not hand over without another press. */
-export type Leftover = { kind: 'link' } | { kind: 'picture'; picture: File }
+export type ManualStep = { kind: 'link' } | { kind: 'picture'; picture: File }
 
 type SharingOptions = {
   draft: ViewedDraft
@@ -26,7 +26,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   const { mutateAsync: makePicture, isPending: isGenerating } = useMutation({
     mutationFn: () => fetchShareImage(id, title),
   })
-  const [leftover, setLeftover] = useState<Leftover>()
+  const [manualStep, setManualStep] = useState<ManualStep>()
   const linkOf = () => publicResultsUrl(location.origin, id)
 
   /** The public link. The owner's call makes the draft public again if another tab made it private. */
@@ -44,7 +44,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   async function copyLink(): Promise<boolean> {
     try {
       const isCopied = await copyText(publicLink())
-      setLeftover(isCopied ? undefined : { kind: 'link' })
+      setManualStep(isCopied ? undefined : { kind: 'link' })
       if (isCopied) announceCopied()
       return true
     } catch (error) {
@@ -77,9 +77,9 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     })
   }
 
-  async function offer(content: ShareData, ifTooLate: Leftover): Promise<void> {
+  async function offer(content: ShareData, ifTooLate: ManualStep): Promise<void> {
     try {
-      setLeftover((await openSheet(content)) === 'needs a press' ? ifTooLate : undefined)
+      setManualStep((await openShareSheet(content)) === 'needs-press' ? ifTooLate : undefined)
     } catch {
       showToast({
         kind: 'error',
@@ -105,7 +105,7 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
   async function makePrivate(): Promise<void> {
     try {
       await setPublic(false)
-      setLeftover(undefined)
+      setManualStep(undefined)
       showToast({
         kind: 'success',
         title: 'Results are private',
@@ -120,8 +120,8 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     linkOf,
     isGenerating,
     isChanging,
-    leftover,
-    forgetLeftover: () => setLeftover(undefined),
+    manualStep,
+    dismissManualStep: () => setManualStep(undefined),
     copyLink,
     downloadPicture,
     offer,

@@ -3,7 +3,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { Sharing } from './use-sharing.ts'
 
-type LeftoversProps = {
+type ManualShareProps = {
   sharing: Sharing
   title: string
   /** The element to focus: the link, or the button that shares the picture. */
@@ -11,42 +11,42 @@ type LeftoversProps = {
 }
 
 /** The link or the picture, if the browser wants another press first. */
-export function Leftovers({ sharing, title, target }: LeftoversProps) {
-  const { leftover, offer } = sharing
-  switch (leftover?.kind) {
+export function ManualShare({ sharing, title, target }: ManualShareProps) {
+  const { manualStep, offer } = sharing
+  switch (manualStep?.kind) {
     case undefined:
       return null
     case 'link':
-      return <LinkByHand sharing={sharing} target={target} />
+      return <ManualLink sharing={sharing} target={target} />
     case 'picture':
       return (
-        <Leftover text="The picture is ready." target={target} onClose={sharing.forgetLeftover}>
+        <ManualStep text="The picture is ready." target={target} onClose={sharing.dismissManualStep}>
           {(textId) => (
             <Button
               ref={target}
               size="small"
               aria-describedby={textId}
-              onClick={() => void offer({ files: [leftover.picture], title }, leftover)}
+              onClick={() => void offer({ files: [manualStep.picture], title }, manualStep)}
             >
               Share the picture
             </Button>
           )}
-        </Leftover>
+        </ManualStep>
       )
   }
 }
 
-function LinkByHand({ sharing, target }: Pick<LeftoversProps, 'sharing' | 'target'>) {
-  const { linkOf, copyLink, forgetLeftover } = sharing
+function ManualLink({ sharing, target }: Pick<ManualShareProps, 'sharing' | 'target'>) {
+  const { linkOf, copyLink, dismissManualStep } = sharing
   async function copyAgain() {
     await copyLink()
     target.current?.select()
   }
   return (
-    <Leftover
+    <ManualStep
       text="These results are public. The browser did not take the link, so copy it here."
       target={target}
-      onClose={forgetLeftover}
+      onClose={dismissManualStep}
     >
       {(textId) => (
         <>
@@ -64,24 +64,24 @@ function LinkByHand({ sharing, target }: Pick<LeftoversProps, 'sharing' | 'targe
           </Button>
         </>
       )}
-    </Leftover>
+    </ManualStep>
   )
 }
 
-type LeftoverProps = Pick<LeftoversProps, 'target'> & {
+type ManualStepProps = Pick<ManualShareProps, 'target'> & {
   text: string
   onClose: () => void
   children: (textId: string) => ReactNode
 }
 
-function Leftover({ text, target, onClose, children }: LeftoverProps) {
+function ManualStep({ text, target, onClose, children }: ManualStepProps) {
   const textId = useId()
   useEffect(() => target.current?.focus(), [target])
   return (
-    <div className="notice share-leftover" role="group" aria-labelledby={textId}>
+    <div className="notice manual-share" role="group" aria-labelledby={textId}>
       <Icon name="info" />
       <p id={textId}>{text}</p>
-      <div className="share-leftover__way">{children(textId)}</div>
+      <div className="manual-share__way">{children(textId)}</div>
       <button className="link" type="button" onClick={onClose}>
         Close
       </button>
