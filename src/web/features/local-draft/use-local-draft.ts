@@ -7,7 +7,7 @@ import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
 import { draftSaverOf } from './saving/draft-saver.ts'
-import { isMissing, isOwnCopy, takeAnswer, takeRefusal, wasDeleted } from './saving/kept-copy.ts'
+import { isMissing, isOwnCopy, applyServerDraft, applyServerRefusal, wasDeleted } from './saving/kept-copy.ts'
 
 export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
@@ -42,8 +42,8 @@ export function useLocalDraft(id: string): LocalDraftState {
   })
 
   useEffect(() => {
-    if (error) takeRefusal(id, error)
-    else if (data) takeAnswer(id, data)
+    if (error) applyServerRefusal(id, error)
+    else if (data) applyServerDraft(id, data)
   }, [id, data, error])
 
   useEffect(() => {

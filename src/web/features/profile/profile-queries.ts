@@ -42,7 +42,7 @@ export function useRename(userId: string) {
  * draft's row.
  */
 export function useDeleteDraft(userId: string, onDone: () => void) {
-  return useTakeAway(userId, onDone, async (id) => {
+  return useRemoveDraft(userId, onDone, async (id) => {
     await unlessGone(unwrap(api.drafts[':id'].$delete({ param: { id } })))
     forgetLocalDraft(id)
   })
@@ -50,15 +50,15 @@ export function useDeleteDraft(userId: string, onDone: () => void) {
 
 /** Gives up the own seat in a draft that has not started, and takes any other off the list. */
 export function useLeaveDraft(userId: string, onDone: () => void) {
-  return useTakeAway(userId, onDone, (id) =>
+  return useRemoveDraft(userId, onDone, (id) =>
     unlessGone(unwrap(api.drafts[':id'].leave.$post({ param: { id } }))),
   )
 }
 
-function useTakeAway(userId: string, onDone: () => void, takeAway: (id: string) => Promise<void>) {
+function useRemoveDraft(userId: string, onDone: () => void, removeDraft: (id: string) => Promise<void>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id }: DraftSummary) => takeAway(id),
+    mutationFn: ({ id }: DraftSummary) => removeDraft(id),
     onSuccess: async () => {
       onDone()
       await Promise.all([

@@ -17,7 +17,7 @@ import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { reasonOf, request as requestWithSession } from '../../../lib/sync/request.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { dismissToast, preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
-import { takeAnswer, takeRefusal } from './kept-copy.ts'
+import { applyServerDraft, applyServerRefusal } from './kept-copy.ts'
 import { toSaveDraftBody } from './save-draft-body.ts'
 
 /** The part of the session that saving needs. */
@@ -52,14 +52,14 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   const outbox = createOutbox({ delays: DELAYS.autoSave, attempt })
 
   async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<Delivery> {
-    become(id, 'saving')
+    setStatus(id, 'saving')
     const outcome = await saveDraft(id, session)
     if (outcome === 'again' || (outcome === 'saved' && isDirty())) return 'again'
-    become(id, outcome)
+    setStatus(id, outcome)
     return outcome === 'unreachable' || outcome === 'failed' ? { retryAfterMs: 0 } : 'done'
   }
 
-  function become(id: string, status: SaveStatus): void {
+  function setStatus(id: string, status: SaveStatus): void {
     if (statuses.get(id) === status) return
     statuses.set(id, status)
     announce(status)
@@ -74,7 +74,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
 
   function saveUnsaved(): void {
     for (const draft of listLocalDrafts()) {
-      if (!draft.isOwn) void askWhoseItIs(draft.id, session)
+      if (!draft.isOwn) void verifyOwnership(draft.id, session)
       else if (!isSaved(draft) && !isRejected(draft)) request(draft.id)
     }
   }
@@ -125,12 +125,12 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
 }
 
 /** A copy of release 0.1 stays if the draft is this visitor's. Without an answer it is asked again another time. */
-async function askWhoseItIs(id: string, session: SaverSession): Promise<void> {
+async function verifyOwnership(id: string, session: SaverSession): Promise<void> {
   try {
     await session.ensure()
-    takeAnswer(id, await getDraft(id))
+    applyServerDraft(id, await getDraft(id))
   } catch (error) {
-    takeRefusal(id, error)
+    applyServerRefusal(id, error)
   }
 }
 
@@ -140,7 +140,7 @@ function outcomeOf(id: string, error: unknown, sentVersion: number | undefined):
   switch (errorBody(error).code) {
     case 'STALE_VERSION':
       if (!draft) return reject(id, error, sentVersion)
-      return wasHere(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
+      return wasSentFromHere(id, draft) ? confirmSaved(id, draft.version) : adopt(id, draft)
     case 'DRAFT_NOT_FOUND':
       return 'gone'
     case 'UNAUTHENTICATED':
@@ -171,7 +171,7 @@ function isRejected({ draft, rejection }: LocalDraft): boolean {
 }
 
 /** Whether the server's state was sent from here and only the response got lost. */
-function wasHere(id: string, { version, picks }: ViewedDraft): boolean {
+function wasSentFromHere(id: string, { version, picks }: ViewedDraft): boolean {
   const record = readLocalDraft(id)
   const then = record && draftAt(record, version)
   return (

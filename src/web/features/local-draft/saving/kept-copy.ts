@@ -10,7 +10,7 @@ import {
 /**
  * Updates this browser's copy from the server's draft: only the visitor's own drafts are kept, in their newest state.
  */
-export function takeAnswer(id: string, server: ViewedDraft): void {
+export function applyServerDraft(id: string, server: ViewedDraft): void {
   if (server.isMultiplayer) return
   const record = readLocalDraft(id)
   if (!server.isOwner) {
@@ -31,7 +31,7 @@ export function takeAnswer(id: string, server: ViewedDraft): void {
 }
 
 /** Updates the copy after the server refused the draft. */
-export function takeRefusal(id: string, error: unknown): void {
+export function applyServerRefusal(id: string, error: unknown): void {
   const record = readLocalDraft(id)
   if (!record || record.isOwn || !isMissing(error)) return
   if (isOwnCopy(id, error)) writeLocalDraft({ ...record, isOwn: true })

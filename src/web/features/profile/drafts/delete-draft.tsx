@@ -6,7 +6,7 @@ import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { useDeleteDraft, useLeaveDraft } from '../profile-queries.ts'
 
-type TakeAwayProps = {
+type RemoveDraftProps = {
   userId: string
   draft: DraftSummary
   headingRef: RefObject<HTMLElement | null>
@@ -26,7 +26,7 @@ type Words = {
 }
 
 /** Deletes a draft after asking (Spec 4.9, 8.28). */
-export function DeleteDraft(props: TakeAwayProps) {
+export function DeleteDraft(props: RemoveDraftProps) {
   const { title, isMultiplayer } = props.draft
   const rest = isMultiplayer ? ', for everybody in it' : ''
   const words: Words = {
@@ -43,7 +43,7 @@ export function DeleteDraft(props: TakeAwayProps) {
 }
 
 /** Leaves a draft of another host: gives the seat up before the start, and takes the draft off the list later on. */
-export function LeaveDraft(props: TakeAwayProps) {
+export function LeaveDraft(props: RemoveDraftProps) {
   const { title, isStarted } = props.draft
   const words: Words = isStarted
     ? {
@@ -69,7 +69,7 @@ export function LeaveDraft(props: TakeAwayProps) {
   return <TakeAway {...props} words={words} useRequest={useLeaveDraft} />
 }
 
-type DialogProps = TakeAwayProps & { words: Words; useRequest: typeof useDeleteDraft }
+type DialogProps = RemoveDraftProps & { words: Words; useRequest: typeof useDeleteDraft }
 
 function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps) {
   const [isOpen, setIsOpen] = useState(false)
