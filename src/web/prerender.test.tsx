@@ -37,8 +37,8 @@ function textOf(page: HTMLElement, selector: string): string[] {
   )
 }
 
-describe('results that the server draws', () => {
-  it('have the ranking, the averages and the picks at once', () => {
+describe('results rendered on the server', () => {
+  it('contain the ranking, the averages and the picks', () => {
     const page = drawn('?public=true')
     expect(textOf(page, 'h1.marquee')).toEqual(['THE TOM HANKS DRAFT'])
     expect(textOf(page, '.stand__average')).toEqual(['88.8', '80.0'])
@@ -49,13 +49,13 @@ describe('results that the server draws', () => {
     expect(textOf(page, '.pick-card h3')).toEqual(['Big', 'Movie 4'])
   })
 
-  it('stand between the header of somebody who is not signed in and the footer', () => {
+  it('have the header of a visitor who is not signed in, and the footer', () => {
     const page = drawn()
     expect(textOf(page, 'header nav a')).toEqual(['How to play', 'Login'])
     expect(textOf(page, 'footer')[0]).toContain('demonstration data')
   })
 
-  it('have the tab of the address, and links to the others', () => {
+  it('show the address’s tab, with links to the others', () => {
     const page = drawn('?public=true&tab=board')
     expect(textOf(page, '[aria-current="page"]')).toEqual(['Board'])
     expect(textOf(page, 'table tbody th[scope="row"]').map((row) => /Maya|Theo/.exec(row)?.[0])).toEqual([
@@ -68,7 +68,7 @@ describe('results that the server draws', () => {
     )
   })
 
-  it('have neither scripts nor style attributes, whatever people wrote', () => {
+  it('contain neither scripts nor style attributes, whatever people wrote', () => {
     const name = `<script>alert(1)</script>" style="display:none`
     const { html, css } = renderResults(
       { draft: testDraftView({ [name]: [{ movie_title: name }, {}] }, { title: name }), config: CONFIG },
@@ -81,7 +81,7 @@ describe('results that the server draws', () => {
     expect(textOf(page, '.rank__player b')).toEqual([name])
   })
 
-  it('are the same each time, and not those of the draft before', () => {
+  it('are the same each time, and not those of the previous draft', () => {
     const first = renderResults({ draft: VIEW, config: CONFIG }, '')
     drawn('', testDraftView({ Priya: [{}, {}] }, { title: 'Another' }))
     expect(renderResults({ draft: VIEW, config: CONFIG }, '')).toEqual(first)
@@ -89,7 +89,7 @@ describe('results that the server draws', () => {
 })
 
 describe('style attributes', () => {
-  it('become a style sheet that says the same', () => {
+  it('become an equivalent style sheet', () => {
     expect(liftStyles('<p style="--a:1">x</p><p style="--a:2"></p><p style="--a:1"></p>')).toEqual({
       html: '<p data-style="0">x</p><p data-style="1"></p><p data-style="0"></p>',
       css: '[data-style="0"]{--a:1}[data-style="1"]{--a:2}',
@@ -128,7 +128,7 @@ describe('the start pages', () => {
   })
 })
 
-describe('the title card that the server draws', () => {
+describe('the title card rendered on the server', () => {
   const card: TitleCard = {
     draftId: 'd1',
     option: '1999',
@@ -142,7 +142,7 @@ describe('the title card that the server draws', () => {
     return page
   }
 
-  it('has the sign of the room and who plays, under the header of all pages', () => {
+  it('has the room’s sign and players under the common header', () => {
     const page = cardOf()
     expect(textOf(page, 'h1.marquee')).toEqual(['NOW DRAFTING 1999 MOVIES'])
     expect(textOf(page, 'main p')).toEqual(['Loading draft...', 'Maya · Theo'])
@@ -150,7 +150,7 @@ describe('the title card that the server draws', () => {
     expect(page.innerHTML).not.toContain(' style=')
   })
 
-  it('has the sign of a draft that is over, and says how many more play than it names', () => {
+  it('has the sign of a finished draft, and the number of players it does not name', () => {
     const players = Array.from({ length: 50 }, (_, index) => `Player ${index + 1}`)
     const page = cardOf({ progress: 'complete', players })
     expect(textOf(page, 'h1.marquee')).toEqual(['THE 1999 DRAFT'])

@@ -39,7 +39,7 @@ function open(path: string) {
   return render(<App config={servedDraft()?.config} />)
 }
 
-it('results that came with the page are there at once, without asking for them', async () => {
+it('results that came with the page are shown at once, without a request', async () => {
   await serve(VIEW)
   open(`/final-scores/${ID}?public=true`)
   screen.getByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
@@ -49,21 +49,21 @@ it('results that came with the page are there at once, without asking for them',
   expect(server.asked).toMatchObject({ readDraft: [], config: [] })
 })
 
-it('results that came with the page are not revealed once more', async () => {
+it('results that came with the page are not revealed again', async () => {
   await serve(VIEW)
   open(`/final-scores/${ID}`)
   expect(document.querySelector('.stand__average')?.textContent).toBe('80.0')
   expect(screen.queryByRole('button', { name: /Skip/ })).toBeNull()
 })
 
-it('another draft than that of the page is asked for', async () => {
+it('a draft other than that of the page is requested', async () => {
   await serve({ ...VIEW, id: 'another-draft', title: 'Another' })
   open(`/final-scores/${ID}?public=true`)
   await screen.findByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
   expect(server.asked.readDraft).toEqual([ID])
 })
 
-it('results are asked for again when they are looked at later', async () => {
+it('results are requested again on a later visit', async () => {
   await serve(VIEW)
   vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 3_600_000)
   open(`/final-scores/${ID}?public=true`)

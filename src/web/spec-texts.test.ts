@@ -28,7 +28,7 @@ function partsOf([, text, ...parts]: (typeof SPEC_TEXTS)[number]): string[] {
 }
 
 describe('the texts of the specification', () => {
-  it('are all here', () => {
+  it('are all in the app', () => {
     const counts: Record<string, number> = {}
     for (const [statement] of [...SPEC_TEXTS, ...UNSAID]) {
       const section = statement.split('.')[0]!

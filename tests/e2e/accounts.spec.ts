@@ -3,7 +3,7 @@ import { linkInMail } from './outbox.ts'
 import { fillInSignUp, newAddress, PASSWORD, signIn, signOut, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
-test('somebody signs up, confirms, signs in and signs out', { tag: '@core' }, async ({ page, server }) => {
+test('a visitor signs up, confirms, signs in and signs out', { tag: '@core' }, async ({ page, server }) => {
   const address = newAddress()
   await signUp(page, address)
   await expect(page).toHaveURL(`${server.url}/`)
@@ -34,7 +34,7 @@ test('somebody signs up, confirms, signs in and signs out', { tag: '@core' }, as
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('an address that has an account is told so, and nothing typed is lost', async ({ page }) => {
+test('signing up with a known address says so and keeps what was typed', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
   await signOut(page)
@@ -47,10 +47,7 @@ test('an address that has an account is told so, and nothing typed is lost', asy
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Maya')
 })
 
-test('a forgotten password is set anew by the link in the mail, which works once', async ({
-  page,
-  server,
-}) => {
+test('a forgotten password is reset by the link in the mail, which works once', async ({ page, server }) => {
   const address = newAddress()
   await signUp(page, address)
   await signOut(page)
@@ -83,7 +80,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await expect(page.getByText('Invalid reset link. Please request a new password reset.')).toBeVisible()
 })
 
-test('what a guest drafts moves to the account, also in mid-draft, and can be copied and deleted', async ({
+test('a guest’s drafts move to the account, even unfinished ones, and can be copied and deleted', async ({
   page,
 }) => {
   const address = newAddress()
@@ -123,7 +120,7 @@ test('what a guest drafts moves to the account, also in mid-draft, and can be co
   await expect(page.getByRole('article', { name: 'Forrest Gump' })).toBeVisible()
 })
 
-test('two tabs are of one mind about who is signed in', async ({ page, context }) => {
+test('signing in and out applies to both tabs', async ({ page, context }) => {
   const address = newAddress()
   const other = await context.newPage()
   await other.goto('/learn-more')
@@ -137,9 +134,7 @@ test('two tabs are of one mind about who is signed in', async ({ page, context }
   await expect(other.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a guest who wants to keep the results signs up, comes back to them, and finds them saved', async ({
-  page,
-}) => {
+test('a guest who saves results signs up, returns to them and finds them saved', async ({ page }) => {
   const address = newAddress()
   const id = await startDraft(page, { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy'] })
   await makePick(page, 'Forrest Gump', 'Comedy')
@@ -157,7 +152,7 @@ test('a guest who wants to keep the results signs up, comes back to them, and fi
   await expect(page.getByRole('link', { name: 'View Draft' })).toHaveCount(1)
 })
 
-test('the profile is sound, with drafts and with the dialog that deletes one', async ({ page }) => {
+test('the profile is accessible, with drafts and with the dialog that deletes one', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address)
   await startDraft(page, { theme: { year: '1994' }, players: ['Maya', 'Theo'], categories: ['Comedy'] })

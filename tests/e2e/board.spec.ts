@@ -47,7 +47,9 @@ for (const { columns, width, least } of [
 }
 
 for (const width of [390, 1440]) {
-  test(`12 columns open at the last pick at ${width} px, and say where there is more`, async ({ page }) => {
+  test(`a board of 12 columns opens at the last pick at ${width} px, and shows where there are more columns`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openBoard(page, { columns: 12, picks: 31, width })
     const { beyond, scrollLeft } = await strip(page)
@@ -70,7 +72,9 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('on a phone the compact board names what is tapped, and what the arrow keys reach', async ({ page }) => {
+test('on a phone, the compact board names the pick that is tapped or reached by arrow keys', async ({
+  page,
+}) => {
   await openBoard(page, { columns: 6, picks: 7, width: 390 })
   const line = page.locator('.board-line')
   await expect(line).toHaveText(/^7 /)
@@ -99,7 +103,7 @@ test('the toast of a complete draft does not cover its board', async ({ page }) 
   expect(toast!.y + toast!.height).toBeLessThan(panel!.y)
 })
 
-// The second is a laptop of 1280 × 1024 at 400 % zoom.
+// The second is a screen of 1280 × 1024 px at 400 % zoom.
 for (const viewport of [
   { width: 844, height: 390 },
   { width: 320, height: 256 },
@@ -147,7 +151,7 @@ async function expectAllInView(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 })
 }
 
-/** Whether a click at the middle of a control reaches it. */
+/** Whether a click at the middle of a control reaches it and nothing on top. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

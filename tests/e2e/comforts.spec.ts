@@ -9,7 +9,7 @@ const board = (page: Page) => page.getByRole('region', { name: 'Draft Board', ex
 const undoLast = (page: Page) => page.getByRole('button', { name: 'Undo Last Pick' })
 const saved = (page: Page) => expect(page.locator('.save-mark')).toHaveText(/Saved/)
 
-test('a pick made by mistake is taken back by keyboard, and stays so', async ({ page }) => {
+test('a mistaken pick is undone by keyboard, and stays undone', async ({ page }) => {
   await startDraft(page, TABLE)
   const first = await onTheClock(page)
   await makePick(page, 'Forrest Gump', 'Drama/Romance')
@@ -45,7 +45,7 @@ test('a pick made by mistake is taken back by keyboard, and stays so', async ({ 
   await makePick(page, 'Forrest Gump', 'Drama/Romance')
 })
 
-test('the last pick of all can still be another one', async ({ page }) => {
+test('the last pick of a draft can still be changed', async ({ page }) => {
   const id = await startDraft(page, { ...TABLE, players: ['Maya'] })
   await makePick(page, 'Speed', 'Comedy', { override: true })
   await makePick(page, 'Forrest Gump', 'Drama/Romance')
@@ -87,7 +87,7 @@ test('a draft is played again with the same people, or with another theme', asyn
   expect(await progress(page)).toBe('Pick 1 of 2 · Round 1')
 })
 
-test('the keys are listed under ?, do what is said, and can be turned off', async ({ page }) => {
+test('the shortcuts are listed under ?, work as described, and can be turned off', async ({ page }) => {
   const id = await finishedDraft(page, async () => {
     const search = page.getByRole('combobox', { name: /Search/ })
     await search.blur()
@@ -128,7 +128,7 @@ test('the keys are listed under ?, do what is said, and can be turned off', asyn
   await expect(list.getByRole('switch', { name: /Single-key shortcuts/ })).not.toBeChecked()
 })
 
-test('a pasted list of names adds everybody on it', async ({ page, context }) => {
+test('a pasted list of names adds all of them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/?setup&theme=year&option=1994')
   await page.evaluate(() => navigator.clipboard.writeText('1. Maya\n2. Theo\n3. Ana!\n4. Maya'))
@@ -139,7 +139,7 @@ test('a pasted list of names adds everybody on it', async ({ page, context }) =>
   await expectSound(page)
 })
 
-test('the name of last time is offered again, until somebody signs out', async ({ page }) => {
+test('the name used last is suggested until the user signs out', async ({ page }) => {
   const address = newAddress()
   await signUp(page, address, 'Annie')
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
@@ -172,10 +172,7 @@ test.describe('the appearance', () => {
   const MATINEE = { background: 'rgb(251, 246, 236)', bar: ['#fbf6ec', '#fbf6ec'] }
   const SYSTEM = { background: 'rgb(20, 16, 14)', bar: ['#14100e', '#fbf6ec'] }
 
-  test('that was chosen is there before the app is, on every page, and in every tab', async ({
-    page,
-    context,
-  }) => {
+  test('is applied before the app loads, on every page and in every tab', async ({ page, context }) => {
     await page.goto('/')
     expect(await look(page)).toEqual(SYSTEM)
     const other = await context.newPage()
@@ -198,7 +195,7 @@ test.describe('the appearance', () => {
   })
 })
 
-/** A draft of one category, played out and saved; its results are open. */
+/** Plays and saves a draft of one category and opens its results. */
 async function finishedDraft(page: Page, meanwhile?: () => Promise<void>): Promise<string> {
   const id = await startDraft(page, { ...TABLE, categories: ['Comedy'] })
   await makePick(page, 'Clerks', 'Comedy')

@@ -15,7 +15,7 @@ const STATIC_PAGES = [
 ] as const
 
 for (const [path, heading] of STATIC_PAGES) {
-  test(`${path} is sound`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     test.info().annotations.push({ type: 'screen', description: path })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(heading, 'i'))
@@ -23,7 +23,7 @@ for (const [path, heading] of STATIC_PAGES) {
   })
 }
 
-test('setup is sound', async ({ page }) => {
+test('setup is accessible', async ({ page }) => {
   await page.goto('/?setup')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectSound(page)
@@ -34,7 +34,7 @@ test('setup is sound', async ({ page }) => {
 
 const QUICK_DRAFT = { theme: { year: '1999' }, players: ['Maya', 'Theo'], categories: ['Comedy'] }
 
-test('the draft room is sound', async ({ page }) => {
+test('the draft room is accessible', async ({ page }) => {
   await startDraft(page, QUICK_DRAFT)
   await expectSound(page)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -46,7 +46,7 @@ test('the draft room is sound', async ({ page }) => {
   await expectSound(page)
 })
 
-test('the end of a draft and its results are sound', async ({ page }) => {
+test('the end of a draft and its results are accessible', async ({ page }) => {
   const id = await startDraft(page, QUICK_DRAFT)
   await makePick(page, 'Notting Hill', 'Comedy')
   await makePick(page, 'Galaxy Quest', 'Comedy')
@@ -60,7 +60,7 @@ test('the end of a draft and its results are sound', async ({ page }) => {
   }
 })
 
-test('setup of an online draft is sound', async ({ page }) => {
+test('setup of an online draft is accessible', async ({ page }) => {
   await page.goto('/?setup&theme=year&option=1999')
   await page.getByText('Online Multiplayer').first().click()
   await expectSound(page)
@@ -90,7 +90,7 @@ test.describe('an online draft', () => {
     for (const { context } of players.splice(0)) await context.close()
   })
 
-  test('is sound from the waiting room to the last pick', async ({ browser, baseURL }) => {
+  test('is accessible from the waiting room to the last pick', async ({ browser, baseURL }) => {
     const host = await open(browser, baseURL!, 'Maya')
     const guest = await open(browser, baseURL!, 'Maximiliane von Hohenzollern-Sigmaringen the Elder')
     const watcher = await open(browser, baseURL!, 'Wes')
@@ -123,7 +123,7 @@ test.describe('an online draft', () => {
     await expectSound(guest.page)
   })
 
-  test('is joined on sound screens', async ({ browser, baseURL }) => {
+  test('is joined on accessible screens', async ({ browser, baseURL }) => {
     const host = await open(browser, baseURL!, 'Maya')
     const { page } = await open(browser, baseURL!, 'Theo')
     const draft = await hostDraft(host, ONLINE)

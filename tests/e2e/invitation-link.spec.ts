@@ -12,7 +12,7 @@ const HOSTED = { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' }
 const seats = (page: Page) => page.getByRole('region', { name: 'Participants' })
 const table = (page: Page) => page.getByRole('list', { name: 'At the table' })
 
-test('a friend at a phone sits in the room two taps after opening the link', async ({ browser, baseURL }) => {
+test('on a phone, a friend is in the room two taps after opening the link', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const draft = await hostDraft(maya, HOSTED)
   const theo = await newPlayer(browser, baseURL!, 'Theo', PHONE)
@@ -35,7 +35,7 @@ test('a friend at a phone sits in the room two taps after opening the link', asy
   for (const { context } of [maya, theo]) await context.close()
 })
 
-test('at a desk a name and Enter take the seat, and the address of the room is as good as the link', async ({
+test('on a desktop, a name and Enter take a seat, and the room’s address works like the link', async ({
   browser,
   baseURL,
 }) => {
@@ -56,7 +56,7 @@ test('at a desk a name and Enter take the seat, and the address of the room is a
   await maya.context.close()
 })
 
-test('a name that is taken is refused with one that is free', async ({ browser, baseURL }) => {
+test('a name that is taken is refused with a suggestion that is free', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const draft = await hostDraft(maya, HOSTED)
   const other = await newPlayer(browser, baseURL!, 'Maya', PHONE)
@@ -74,7 +74,7 @@ test('a name that is taken is refused with one that is free', async ({ browser, 
   for (const { context } of [maya, other]) await context.close()
 })
 
-test('a full room says that it takes nobody more', async ({ browser, baseURL, playwright }) => {
+test('a full room says that it is full', async ({ browser, baseURL, playwright }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const draft = await hostDraft(maya, HOSTED)
   for (let taken = 1; taken < MAX_PARTICIPANTS; taken += 1) {
@@ -92,7 +92,7 @@ test('a full room says that it takes nobody more', async ({ browser, baseURL, pl
   for (const { context: opened } of [maya, { context }]) await opened.close()
 })
 
-test('the link seats before the start, then shows the draft and at last its scores', async ({
+test('the link gives a seat before the start, later shows the draft and finally its scores', async ({
   browser,
   baseURL,
 }) => {
@@ -134,7 +134,7 @@ test('the link seats before the start, then shows the draft and at last its scor
     await context.close()
   })
 
-  await test.step('the address of a room that has started tells a stranger nothing', async () => {
+  await test.step('the address of a started room tells a stranger nothing', async () => {
     const { page, context } = await stranger(browser, baseURL!)
     await page.goto(`/draft/${draft.id}`)
     await expect(page.getByRole('heading', { name: 'Draft Not Found' })).toBeVisible()
@@ -161,7 +161,7 @@ test('the link seats before the start, then shows the draft and at last its scor
   for (const { context } of [maya, theo]) await context.close()
 })
 
-test('a link to a deleted draft, or to none, is not found and asks for a code', async ({
+test('a link to a deleted or unknown draft is not found and asks for a code', async ({
   browser,
   baseURL,
 }) => {
@@ -192,7 +192,7 @@ test('a link to a deleted draft, or to none, is not found and asks for a code', 
   for (const { context } of [maya, theo]) await context.close()
 })
 
-/** What the button of the waiting room puts into the clipboard. */
+/** The link that the waiting room's button copies. */
 async function copiedLink({ page, context }: Player, draftId: string): Promise<string> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/draft/${draftId}`)
@@ -201,7 +201,7 @@ async function copiedLink({ page, context }: Player, draftId: string): Promise<s
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** At a phone, with every tap counted. */
+/** A new visitor on a phone, whose taps are counted. */
 async function stranger(browser: Browser, baseURL: string): Promise<Player> {
   const player = await newPlayer(browser, baseURL, 'Zoe', PHONE)
   await countTaps(player.page)

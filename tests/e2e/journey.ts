@@ -1,8 +1,10 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { type Server, startServer } from '../world/server.ts'
 
-/** Tests share one server a worker; one that kills its server starts its own. An error in the
- * console fails a test, except that the server refused something. */
+/**
+ * The tests of a worker share one server; a test that kills its server starts its own. A console error fails the
+ * test, unless it reports a refused request.
+ */
 export const test = base.extend<{ consoleErrors: string[] }, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern
@@ -34,11 +36,11 @@ export type Setup = {
   theme: { person: string } | { year: string }
   players: string[]
   categories: string[]
-  /** The server, where it is not the one that tests share. */
+  /** The server's address, if it is not the shared one. */
   at?: string
 }
 
-/** From the home page to a started draft, as a newcomer with a mouse would. */
+/** Starts a draft from the home page, as a new visitor with a mouse would. */
 export async function startDraft(
   page: Page,
   { theme, players, categories, at = '' }: Setup,
@@ -71,13 +73,13 @@ export async function startDraft(
   return page.url().split('/').at(-1) ?? ''
 }
 
-/** Who is on the clock, read from the bar. */
+/** The player on the clock, as the bar names them. */
 export async function onTheClock(page: Page): Promise<string> {
   const text = await page.getByRole('region', { name: 'Draft Status' }).locator('strong').innerText()
   return text.replace(' is on the clock', '')
 }
 
-/** Finds a movie by its title and puts it into a category, by House Override where it does not fit. */
+/** Finds a movie by title and picks it for a category, by House Override if it does not fit. */
 export async function makePick(
   page: Page,
   title: string,
@@ -97,7 +99,7 @@ export async function makePick(
   await expect.poll(() => progress(page)).not.toBe(before)
 }
 
-/** The number of the pick that is on, or the end. */
+/** The bar's progress text: the current pick, or the end of the draft. */
 export async function progress(page: Page): Promise<string> {
   const pick = page.locator('.clock__pick')
   return (await pick.count()) === 0 ? 'complete' : pick.innerText()

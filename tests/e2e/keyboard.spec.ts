@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, onTheClock, progress, startDraft, test } from './journey.ts'
 
-/** A whole draft without a mouse: every step is reached by Tab, arrows, Enter and Space alone. */
+/** A whole draft without a mouse: Tab, arrows, Enter and Space reach every step. */
 test('a draft from the home page to the scores by keyboard alone', { tag: '@core' }, async ({ page }) => {
   await page.goto('/')
   await tabTo(page, 'link', 'Start a draft')
@@ -54,7 +54,7 @@ test('a draft from the home page to the scores by keyboard alone', { tag: '@core
   ).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a free cell in the row on the clock is a way in', async ({ page }) => {
+test('a free cell in the row on the clock starts a pick', async ({ page }) => {
   await page.goto('/?setup&theme=year&option=1994')
   await page.getByRole('button', { name: 'Choose for us' }).click()
   await page.getByRole('button', { name: 'Start Draft' }).click()
@@ -71,7 +71,7 @@ test('a free cell in the row on the clock is a way in', async ({ page }) => {
   await expect.poll(() => progress(page)).toBe('Pick 2 of 5 · Round 2')
 })
 
-test('the movies are gone through by arrows in their columns, and Escape comes back to the same one', async ({
+test('arrow keys move through the movies by column, and Escape returns to the same movie', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -9,12 +9,12 @@ const ACTION = 28
 const COMEDY = 35
 
 /**
- * Two players draft 1999 from TMDB's movies. The Harbour Lights by hand: box office (463.5 − 63) / 463.5 = 86.4083,
- * critics 83, Metacritic 73, IMDb 87; 329.4083 / 4 = 82.3521, Oscar winner + 10 = 92.35. The Quiet Ferry has no
- * figures and no ratings.
+ * Two players draft 1999 from TMDB's movies. The expected score of The Harbour Lights: box office (463.5 − 63) /
+ * 463.5 = 86.4083, critics 83, Metacritic 73, IMDb 87; 329.4083 / 4 = 82.3521, Oscar winner + 10 = 92.35. The Quiet
+ * Ferry has no figures and no ratings.
  */
-test('a draft of live movies is played and scored, whatever the sources do', async ({ page }) => {
-  // No posters: they would be asked of the real image host.
+test('a draft of live movies is played and scored even if the sources fail', async ({ page }) => {
+  // No posters, because they would be requested from the real image host.
   const comedies = Array.from({ length: 24 }, (_, index) =>
     fakeMovie({
       id: 3000 + index,
@@ -52,7 +52,7 @@ test('a draft of live movies is played and scored, whatever the sources do', asy
     await page.getByRole('link', { name: 'View Final Scores' }).click()
     await expect(page).toHaveURL(new RegExp(`/final-scores/${id}`))
     await expect(page.getByText('92.35').first()).toBeVisible()
-    // Both sources have answered that they know nothing of it, which is 0 and counts.
+    // Both sources have answered that they do not know it, which counts as a score of 0.
     await expect(page.getByRole('button', { name: /1\/1 movies scored 0\.0/ })).toBeVisible()
     expect(tmdb.countOf('/discover/movie?primary_release_year=1999&page=1')).toBeLessThanOrEqual(2)
     expect(tmdb.countOf('/discover/movie?primary_release_year=1999&page=2')).toBe(1)

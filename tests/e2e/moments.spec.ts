@@ -5,7 +5,10 @@ import { newPlayer } from './online-journey.ts'
 const PHONE = { width: 390, height: 844 }
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a pick is seen on everybody’s phone, ${reducedMotion} motion`, async ({ browser, baseURL }) => {
+  test(`a pick is shown on all phones, prefers-reduced-motion: ${reducedMotion}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const maya = await newPlayer(browser, baseURL!, 'Maya')
     const theo = await newPlayer(browser, baseURL!, 'Theo')
     const wes = await newPlayer(browser, baseURL!, 'Wes', { viewport: PHONE, reducedMotion })
@@ -27,11 +30,11 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await expect(card).toHaveCount(0)
     const last = wes.page.getByRole('button', { name: /^Last pick (Maya|Theo): / })
     await expect(last).toBeInViewport({ ratio: 0.99 })
-    // The marquee above becomes one line, which the browser evens out; the page does not go to the board.
+    // The marquee above shrinks to one line and scroll anchoring compensates; the page must not scroll to the board.
     expect(Math.abs((await board.boundingBox())!.y - before)).toBeLessThan(60)
     expect(await wes.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
-    // Into the last column, which the strip moves to.
+    // The pick goes into the last column, so the strip must scroll to it.
     await makePicks([maya, theo], draft, 6)
     await expect(wes.page.locator('[data-pick="7"]:visible')).toHaveCount(1)
     await last.click()

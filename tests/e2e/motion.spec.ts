@@ -3,7 +3,7 @@ import { expect, makePick, startDraft, test } from './journey.ts'
 
 const DRAFT = { theme: { year: '1999' }, players: ['Maya', 'Theo'], categories: ['Comedy', 'Drama/Romance'] }
 
-test('a pick flies from the desk to its cell, and nothing of it is left behind', async ({ page }) => {
+test('a pick flies from the desk to its cell and leaves nothing behind', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await startDraft(page, DRAFT)
   await watchFlights(page)
@@ -13,7 +13,7 @@ test('a pick flies from the desk to its cell, and nothing of it is left behind',
   await expect(page.locator('[data-pick="1"]')).toContainText('Notting Hill')
 })
 
-test('nothing flies for somebody who wants no motion', async ({ page }) => {
+test('nothing flies with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await startDraft(page, DRAFT)
   await watchFlights(page)
@@ -22,7 +22,7 @@ test('nothing flies for somebody who wants no motion', async ({ page }) => {
   expect(await flights(page)).toBe(0)
 })
 
-test('screens fade into each other, at their top and with the focus on their content', async ({ page }) => {
+test('screens fade into each other, start at their top and focus their content', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchFades(page)
   await page.goto('/')
@@ -36,7 +36,7 @@ test('screens fade into each other, at their top and with the focus on their con
   expect(await fades(page)).toBe(2)
 })
 
-test('screens change at once for somebody who wants no motion', async ({ page }) => {
+test('screens change at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchFades(page)
   await page.goto('/')
@@ -46,7 +46,7 @@ test('screens change at once for somebody who wants no motion', async ({ page })
   expect(await fades(page)).toBe(0)
 })
 
-/** Counts the View Transitions of the pages to come. */
+/** Counts the View Transitions of all later pages. */
 async function watchFades(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
@@ -61,7 +61,7 @@ async function fades(page: Page): Promise<number> {
   return page.evaluate(() => Number(document.documentElement.dataset.fades ?? 0))
 }
 
-/** Counts the posters that leave the page's flow, however short they are there. */
+/** Counts flying posters, however briefly they exist. */
 async function watchFlights(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.dataset.flights = '0'

@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('the server has the draft when the browser has forgotten it', async ({ page }) => {
+test('the server has the draft if the browser has lost it', async ({ page }) => {
   const id = await startDraft(page, SETUP)
   const order = [await onTheClock(page)]
   await makePick(page, 'Forrest Gump', 'Comedy')
@@ -54,7 +54,7 @@ test('the server has the draft when the browser has forgotten it', async ({ page
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('somebody else cannot open it, and a draft that never was is not found', async ({
+test('other visitors cannot open a draft, and an unknown one is not found', async ({
   page,
   browser,
   server,
@@ -70,7 +70,7 @@ test('somebody else cannot open it, and a draft that never was is not found', as
   await stranger.context().close()
 })
 
-test('a draft address without a draft leads home', async ({ page }) => {
+test('a draft address without a draft redirects home', async ({ page }) => {
   await page.goto('/draft')
   await expect(page).toHaveURL(/\/$/)
 })
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('what the server missed is saved from whichever page is open', async ({ browser }) => {
+test('unsaved changes are saved from any page', async ({ browser }) => {
   const server = await startServer()
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
@@ -142,7 +142,7 @@ test('the scores open only when the server has the last pick', async ({ page }) 
   await expect(page.getByRole('article', { name: 'Forrest Gump' })).toContainText('93.22')
 })
 
-test('with its cookies gone a browser keeps its draft and can save it as a new one', async ({
+test('a browser without its cookies keeps its draft and can save it as a new one', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('with its cookies gone a browser keeps its draft and can save it as a new o
   expect(page.url()).not.toContain(id)
 })
 
-test('starting twice in a hurry starts one draft', async ({ page }) => {
+test('starting twice quickly starts one draft', async ({ page }) => {
   await page.goto('/?setup&theme=year&option=1994')
   await page.getByRole('button', { name: 'Choose for us' }).click()
   await page.getByRole('button', { name: 'Start Draft' }).dblclick()
@@ -172,7 +172,7 @@ test('starting twice in a hurry starts one draft', async ({ page }) => {
   expect(drafts).toHaveLength(1)
 })
 
-test('what one tab has chosen does not become the pick of the next player', async ({ page, context }) => {
+test('one tab’s selection does not become the next player’s pick', async ({ page, context }) => {
   const id = await startDraft(page, SETUP)
   const other = await context.newPage()
   await other.goto(`/draft/${id}`)

@@ -21,7 +21,7 @@ const GENRES = [
   'Animation|Adventure|Romance|Fantasy',
   'Horror|Thriller|Comedy|Drama',
 ]
-/** Half of the titles are one word, which cannot break. */
+/** Half of the titles are a single word, which cannot wrap. */
 const TITLES = [
   'W'.repeat(190),
   'The Unabridged Confessions of a Projectionist '.repeat(5).slice(0, 190).trim(),
@@ -33,7 +33,7 @@ const PLAYERS = Array.from({ length: 50 }, (_, index) =>
   ),
 )
 
-/** A server whose only catalog is a person with a thousand movies of 200 letters each. */
+/** A server whose catalog has one person with a thousand movies, whose titles have 200 letters each. */
 const test = base.extend<object, { server: Server }>({
   server: [
     // eslint-disable-next-line no-empty-pattern
@@ -155,19 +155,21 @@ test('no screen of an account is wider than its window', async ({ page }) => {
 })
 
 async function open(page: Page, path: string, sign: Locator): Promise<void> {
-  // What is dealt comes from beyond the edge.
+  // Dealt tickets fly in from beyond the edge.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(path)
   await expect(sign).toBeVisible()
 }
 
-/** The page is as wide as its window, and nothing that can be seen or pressed reaches over its right edge. */
+/**
+ * Expects the page to be as wide as its window, and nothing visible or clickable to extend beyond its right edge.
+ */
 async function expectNothingSideways(page: Page, screen: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     const found = await page.evaluate(() => {
-      // Strips that scroll by themselves, such as the board, may hold more than they show.
+      // Containers with their own scrolling, such as the board, may be wider inside.
       const isInScroller = (element: Element): boolean =>
         element.parentElement !== null &&
         (['auto', 'scroll'].includes(getComputedStyle(element.parentElement).overflowX) ||
@@ -211,7 +213,7 @@ async function started(request: APIRequestContext, categories: readonly Category
 
 type Started = Awaited<ReturnType<typeof started>>
 
-/** The first of the catalog in turn, each into its player's first free category. */
+/** Picks the catalog's first movies in order, each for the player's first open category. */
 function withPicks({ draft, personId }: Started, count: number): Started {
   return { personId, draft: Array.from({ length: count }, (_, index) => index).reduce(withPick, draft) }
 }

@@ -17,10 +17,7 @@ test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-test('a local draft goes on without a network, from its start to its scores', async ({
-  browser,
-  baseURL,
-}) => {
+test('a local draft works without a network from start to scores', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   const page = await context.newPage()
@@ -101,10 +98,7 @@ test('a local draft goes on without a network with the movies that an earlier re
   expect(await keptAddresses(page)).not.toHaveProperty('marquee-movies')
 })
 
-test('scores that were opened without a network come by themselves when it is back', async ({
-  browser,
-  baseURL,
-}) => {
+test('scores opened without a network load by themselves when it is back', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   const page = await context.newPage()
@@ -124,14 +118,14 @@ test('scores that were opened without a network come by themselves when it is ba
   await expect(page.getByText('93.22').first()).toBeVisible()
 })
 
-test('without a network every address opens, and says what has to wait', async ({ browser, baseURL }) => {
+test('without a network, every address opens and says what must wait', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   const page = await context.newPage()
   const id = await startDraft(page, SETUP)
   await makePick(page, 'Big', 'Comedy')
   await untilKept(page)
-  // Without it the page would come in the wrong colours for a moment, once the browser's own copy is an hour old.
+  // Without this file, the page would flash in the wrong colours once the HTTP cache is an hour old.
   const kept = Object.values(await keptAddresses(page)).flat()
   expect(kept).toContain(`${baseURL}/first-paint.js`)
   await context.setOffline(true)
@@ -176,7 +170,7 @@ test('without a network every address opens, and says what has to wait', async (
   await expect(page.getByLabel('Invite Code')).toBeVisible()
 })
 
-test('with the server gone the app still opens, and nothing is lost', async ({ browser }) => {
+test('without the server, the app still opens and nothing is lost', async ({ browser }) => {
   const server = await startServer()
   const context = await newInstalledContext(browser, { baseURL: server.url })
   contexts.push(context)
@@ -198,7 +192,10 @@ test('with the server gone the app still opens, and nothing is lost', async ({ b
   }
 })
 
-test('posters that were seen are there without a network, others are drawn', async ({ browser, baseURL }) => {
+test('without a network, posters seen before are shown and others are drawn', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   let isOffline = false
@@ -226,7 +223,7 @@ test('posters that were seen are there without a network, others are drawn', asy
   await expect(unseen.locator('.poster__image')).toHaveCount(0)
 })
 
-test('posters whose host lets nobody read them are shown all the same', async ({ browser, baseURL }) => {
+test('posters whose host forbids reading are still shown', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   await context.route(IMAGE_HOST, (route) => route.fulfill(UNREADABLE_PICTURE))
@@ -239,7 +236,7 @@ test('posters whose host lets nobody read them are shown all the same', async ({
   expect((await keptAddresses(page))['marquee-posters'] ?? []).toEqual([])
 })
 
-test('no more than 300 posters are kept: the ones kept longest give way', async ({ browser, baseURL }) => {
+test('at most 300 posters are cached; the oldest are replaced', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   await context.route(IMAGE_HOST, (route) => route.fulfill(READABLE_PICTURE))
@@ -253,10 +250,7 @@ test('no more than 300 posters are kept: the ones kept longest give way', async 
   await expect.poll(async () => (await keptAddresses(page))['marquee-posters']).toEqual(seen.slice(-300))
 })
 
-test('nothing that is anybody’s own is kept, and nothing of a draft after signing out', async ({
-  browser,
-  baseURL,
-}) => {
+test('no personal data is cached, and no draft after signing out', async ({ browser, baseURL }) => {
   const context = await newInstalledContext(browser, { baseURL })
   contexts.push(context)
   const page = await context.newPage()
@@ -321,7 +315,7 @@ test('the app can be installed', async ({ page, request }) => {
     expect({ src, size }).toEqual({ src, size: sizes })
   }
 
-  // What the browser itself finds wrong with it.
+  // Chromium's own list of what prevents the installation.
   const devtools = await page.context().newCDPSession(page)
   const { errors } = await devtools.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -350,7 +344,7 @@ const pictureFor = (origin: string) => ({
 const READABLE_PICTURE = pictureFor('*')
 const UNREADABLE_PICTURE = pictureFor('https://elsewhere.example')
 
-/** The movies of the catalog have none. */
+/** The catalog's movies have no posters. */
 async function giveMoviesPosters(context: BrowserContext): Promise<void> {
   await context.route('**/api/movies?*', async (route) => {
     const answer = await route.fetch()

@@ -5,11 +5,11 @@ import type { FetchMoviesView } from '#contract/movies.ts'
 import type { Player } from './online-journey.ts'
 
 type Draft = Pick<DraftView, 'id'> & { code: string; movieIds: number[] }
-/** A player, of whom only the requests count. */
+/** The parts of a player that requests need. */
 type Caller = Pick<Player, 'name'> & { context: Pick<Player['context'], 'request'> }
 type Setup = { categories: string[]; hostName: string; invite?: string[] }
 
-/** Makes an online draft of 1999 without a click, for tests that are about what comes after. */
+/** Creates an online draft of 1999 by requests, for tests of what comes after. */
 export async function hostDraft(host: Player, { categories, hostName, invite = [] }: Setup): Promise<Draft> {
   const { request } = host.context
   await ask(request, '/api/session', {})
@@ -49,7 +49,7 @@ export async function makePicks(players: readonly Player[], draft: Draft, count:
   }
 }
 
-/** Who is on the clock, with the draft as they see it. */
+/** The player on the clock, with their view of the draft. */
 export async function whoseTurn(players: readonly Player[], draft: Draft): Promise<[Player, DraftView]> {
   for (const player of players) {
     const view = await read(player, draft)

@@ -123,7 +123,7 @@ test(
   },
 )
 
-test('a pick made without network is sent when there is one again', async ({ browser, baseURL }) => {
+test('a pick made without a network is sent when it is back', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya'),
     await newPlayer(browser, baseURL!, 'Theo'),
@@ -151,7 +151,7 @@ test('a pick made without network is sent when there is one again', async ({ bro
   await expect(page.getByText('Sending…')).toHaveCount(0)
 })
 
-test('the draft goes on where it was when the server comes back', async ({ browser }) => {
+test('the draft continues where it was when the server comes back', async ({ browser }) => {
   const server = await startServer()
   try {
     const [host, guest] = [
@@ -181,7 +181,7 @@ test('the draft goes on where it was when the server comes back', async ({ brows
   }
 })
 
-test('where sockets are blocked the whole draft is played by asking', async ({ browser, baseURL }) => {
+test('with sockets blocked, the whole draft works by polling', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya'),
     await newPlayer(browser, baseURL!, 'Theo'),
@@ -204,10 +204,7 @@ test('where sockets are blocked the whole draft is played by asking', async ({ b
   await expectComplete([host, guest])
 })
 
-test('browsers that keep the app play online as all do, and reload in the middle', async ({
-  browser,
-  baseURL,
-}) => {
+test('browsers with the service worker play online and survive a reload', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya', { serviceWorkers: 'allow' }),
     await newPlayer(browser, baseURL!, 'Theo', { serviceWorkers: 'allow' }),
@@ -233,7 +230,7 @@ test('browsers that keep the app play online as all do, and reload in the middle
   expect(kept.filter((address) => address.includes(id))).toEqual([])
 })
 
-test('those in the room are told when the host deletes the draft', async ({ browser, baseURL }) => {
+test('players in the room are told when the host deletes the draft', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya'),
     await newPlayer(browser, baseURL!, 'Theo'),
@@ -250,7 +247,7 @@ test('those in the room are told when the host deletes the draft', async ({ brow
   }
 })
 
-test('a guest who signs in while drafting keeps the seat', async ({ browser, baseURL }) => {
+test('a guest who signs in during a draft keeps the seat', async ({ browser, baseURL }) => {
   const [host, guest] = [
     await newPlayer(browser, baseURL!, 'Maya'),
     await newPlayer(browser, baseURL!, 'Theo'),
@@ -279,7 +276,7 @@ test('a guest who signs in while drafting keeps the seat', async ({ browser, bas
   await expect(otherTab.locator(`a[href*="${id}"]`).first()).toBeVisible()
 })
 
-test('a guest leaves the waiting room, and the host sees the seat free', async ({ browser, baseURL }) => {
+test('when a guest leaves the waiting room, the host sees the free seat', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const theo = await newPlayer(browser, baseURL!, 'Theo')
   const draft = await hostDraft(maya, { categories: ['Comedy'], hostName: 'Maya' })

@@ -22,7 +22,7 @@ export async function newPlayer(
 
 type OnlineSetup = { year: string; categories: string[]; hostName?: string; invite?: string[] }
 
-/** From the home page to the waiting room; gives the draft's id and its invite code. */
+/** Creates a draft from the home page up to the waiting room. Returns its id and invite code. */
 export async function createOnlineDraft(
   page: Page,
   { year, categories, hostName, invite = [] }: OnlineSetup,

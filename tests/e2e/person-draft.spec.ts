@@ -1,10 +1,10 @@
 import { expect, makePick, onTheClock, startDraft, test } from './journey.ts'
 
 /**
- * Three players draft Tom Hanks into four categories. The scores of two movies are worked out here by hand:
- * Forrest Gump: box office (678.2 − 55) / 678.2 = 91.8903, critics 71, Metacritic 82, IMDb 8.8 × 10 = 88;
- * 332.8903 / 4 = 83.2226, Oscar winner + 10 = 93.22.
- * Saving Private Ryan: (481.8 − 70) / 481.8 = 85.4711, 94, 91, 86; 356.4711 / 4 = 89.1178, + 10 = 99.12.
+ * Three players draft Tom Hanks into four categories. The expected scores of two movies: Forrest Gump: box office
+ * (678.2 − 55) / 678.2 = 91.8903, critics 71, Metacritic 82, IMDb 8.8 × 10 = 88; 332.8903 / 4 = 83.2226, Oscar winner
+ * + 10 = 93.22. Saving Private Ryan: (481.8 − 70) / 481.8 = 85.4711, 94, 91, 86; 356.4711 / 4 = 89.1178, + 10 =
+ * 99.12.
  */
 test('three players draft Tom Hanks and see who won', { tag: '@core' }, async ({ page }) => {
   await startDraft(page, {

@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('on a phone a chosen movie gives the list’s place to the categories, and the keyboard leaves', async ({
+test('on a phone, choosing a movie replaces the list by categories and closes the keyboard', async ({
   page,
 }) => {
   await startDraft(page, {
@@ -68,7 +68,7 @@ test('on a phone a chosen movie gives the list’s place to the categories, and 
   await expect(page.getByRole('option').nth(1)).toBeVisible()
 })
 
-test('on a phone a long press shows where a movie fits, and the list stays as it is', async ({ page }) => {
+test('on a phone, a long press shows where a movie fits and leaves the list unchanged', async ({ page }) => {
   await startDraft(page, {
     theme: { year: '1994' },
     players: ['Maya', 'Theo'],
@@ -85,7 +85,7 @@ test('on a phone a long press shows where a movie fits, and the list stays as it
   await expect(page.getByRole('option')).toHaveCount(50)
 })
 
-test('on a phone two decades share a row, and counting moves no category', async ({ page }) => {
+test('on a phone, two decades share a row, and the counts move no category', async ({ page }) => {
   let count!: () => void
   const isTime = new Promise<void>((resolve) => (count = resolve))
   await page.route('**/api/category-availability', async (route) => {

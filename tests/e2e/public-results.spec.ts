@@ -9,7 +9,7 @@ import { expectSound } from './sound.ts'
 const PLAYERS = ['Maya', 'Theo']
 const CATEGORIES = ['Comedy', 'Drama/Romance']
 
-/** A finished draft of 1999 whose owner has made its results public; gives its id. */
+/** Creates a finished draft of 1999 with public results. Returns its id. */
 async function publicDraft(request: APIRequestContext): Promise<string> {
   const account = { name: 'Maya', email: newAddress(), password: PASSWORD }
   await send(request, 'POST', '/api/session', {})
@@ -54,7 +54,7 @@ test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-test('public results are read without scripts', async ({ browser, baseURL, request }) => {
+test('public results are readable without scripts', async ({ browser, baseURL, request }) => {
   const id = await publicDraft(request)
   const view = (await (await request.get(`/api/drafts/${id}`)).json()) as DraftView
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
@@ -88,7 +88,7 @@ test('public results are read without scripts', async ({ browser, baseURL, reque
   await expect(notice).toBeInViewport()
 })
 
-test('a score tells how it is made: one receipt at a time, by keyboard, and it adds up', async ({
+test('a score opens its receipt by keyboard, one at a time, and the receipt adds up', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('a score tells how it is made: one receipt at a time, by keyboard, and it a
   await expectSound(page)
 })
 
-/** Whether the figures of a receipt lead to its score, added up in whole hundredths. */
+/** Whether the figures of a receipt add up to its score, in whole hundredths. */
 async function addedUp(receipt: Locator): Promise<boolean> {
   const hundredths = (text: string) => Math.round(Number(text.replace('+ ', '')) * 100)
   const points = (await receipt.locator('.receipt__points').allTextContents()).map(hundredths)
@@ -128,7 +128,7 @@ async function addedUp(receipt: Locator): Promise<boolean> {
   return points.length > 0 && sums[0] === together && sums[1] === base && sums.at(-1) === base + bonus
 }
 
-test('a link to public results is shown with their names and a picture', async ({ baseURL, request }) => {
+test('a link to public results has a preview with names and a picture', async ({ baseURL, request }) => {
   const id = await publicDraft(request)
   const page = await (await request.get(`/final-scores/${id}?public=true`)).text()
   const tagOf = (key: string) => new RegExp(`(?:name|property)="${key}" content="([^"]*)"`).exec(page)?.[1]
@@ -170,7 +170,7 @@ test(
       await page.addInitScript(watchTheTakeover)
 
       await page.goto(`/final-scores/${id}?public=true`)
-      // Only the app knows that nobody is signed in, and lets this be pressed.
+      // The button is enabled once the app knows that nobody is signed in.
       await expect(page.getByRole('button', { name: 'Save Draft' })).toBeEnabled()
       const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched)
       expect(watched).toMatchObject({ hasLost: false, hasWaited: false, takenOver: true, blocked: [] })
@@ -185,7 +185,10 @@ test(
   },
 )
 
-/** Runs in the page before anything else: whether the heading was ever gone, and what else jumped or was refused. */
+/**
+ * Runs in the page before anything else. Records whether the heading ever disappeared, layout shifts, and violations
+ * of the content security policy.
+ */
 function watchTheTakeover(): void {
   const watched: Watched = { hasLost: false, hasWaited: false, shift: 0, takenOver: false, blocked: [] }
   Object.assign(window, { watched })

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What a release consists of and is built of; packages are shared. */
+/** The files that a release consists of or is built from; node_modules is shared. */
 const PARTS = ['package.json', 'tsconfig.base.json', 'vite.config.ts', 'scripts', 'src', 'catalog', 'dist']
 
 /** A clean copy of this project. */
@@ -17,7 +17,7 @@ export async function copyInstallation(): Promise<Installation> {
   return { root, dispose: () => rm(root, { recursive: true, force: true }) }
 }
 
-/** Changes a text in one source file and builds the web app anew; gives the folder of what was built. */
+/** Changes a text in one source file and rebuilds the web app. Returns the folder of the build. */
 export async function buildNextRelease(
   { root }: Installation,
   change: { file: string; from: string; to: string },
@@ -37,7 +37,7 @@ export async function buildNextRelease(
   return join(root, 'dist', 'web')
 }
 
-/** Puts another build of the web app in place of the one there is. */
+/** Replaces the installation's web app by another build. */
 export async function install({ root }: Installation, web: string): Promise<void> {
   const place = join(root, 'dist', 'web')
   await rm(place, { recursive: true })

@@ -15,7 +15,7 @@ async function seat(browser: Browser, baseURL: string, name: string): Promise<Pl
   return player
 }
 
-/** Maya, Theo and Priya, who have finished a draft of two rounds. */
+/** Maya, Theo and Priya after a finished draft of two rounds. */
 async function finishedTable(browser: Browser, baseURL: string) {
   const maya = await seat(browser, baseURL, 'Maya')
   const theo = await seat(browser, baseURL, 'Theo')
@@ -31,14 +31,14 @@ async function finishedTable(browser: Browser, baseURL: string) {
 
 const isInRoom = (url: URL) => /^\/draft\//.test(url.pathname)
 
-/** All that the server says to the page by its sockets, from here on. */
+/** Records all socket messages that the page receives from now on. */
 function socketWire(page: Page): () => string {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
   return () => frames.join('\n')
 }
 
-test('the players of a finished draft go on together, and the winner picks last', async ({
+test('the players of a finished draft start a rematch, and the winner picks last', async ({
   browser,
   baseURL,
 }) => {
@@ -46,13 +46,13 @@ test('the players of a finished draft go on together, and the winner picks last'
   for (const { page } of players) await page.goto(`/final-scores/${draft.id}?public=true`)
   const winner = await theo.page.locator('.ranking li b').first().innerText()
 
-  await test.step('one asks, and sits in the next room at once', async () => {
+  await test.step('one player asks and is in the next room at once', async () => {
     await theo.page.getByRole('button', { name: 'Rematch' }).click()
     await theo.page.waitForURL(isInRoom)
     await expect(theo.page.locator('.join-code__code')).toBeVisible()
   })
 
-  await test.step('the others are asked where they are, and take their own seats', async () => {
+  await test.step('the others are asked on their screens and take their own seats', async () => {
     for (const { page } of [maya, priya]) {
       const slip = page.getByRole('region', { name: 'Theo wants a rematch' })
       await expect(slip).toBeVisible()
@@ -67,7 +67,7 @@ test('the players of a finished draft go on together, and the winner picks last'
     }
   })
 
-  await test.step('the first to ask starts, and the winner is the last in the order', async () => {
+  await test.step('the first to ask starts the draft, and the winner is last in the order', async () => {
     const starting = theo.page.getByRole('button', { name: 'Start Draft' })
     await expect(theo.page.locator('.seatcard').filter({ hasText: 'Joined' })).toHaveCount(3)
     await starting.click()
@@ -85,7 +85,7 @@ test('the players of a finished draft go on together, and the winner picks last'
   })
 })
 
-test('players in the finished room are asked by the socket, a watcher is not', async ({
+test('players in the finished room are asked by the socket, but a watcher is not', async ({
   browser,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ test('players in the finished room are asked by the socket, a watcher is not', a
   await maya.page.getByRole('button', { name: 'Rematch' }).click()
   await maya.page.waitForURL(isInRoom)
 
-  await test.step('the slip comes to the room, and Escape puts it aside for good', async () => {
+  await test.step('the slip appears in the room, and Escape dismisses it for good', async () => {
     const slip = theo.page.getByRole('region', { name: 'Maya wants a rematch' })
     await expect(slip).toBeVisible()
     expect(heard.theo()).toContain('rematch-news')
@@ -123,7 +123,7 @@ test('players in the finished room are asked by the socket, a watcher is not', a
     await expect(slip).toBeHidden()
   })
 
-  await test.step('the new room says who is awaited and what the order is', async () => {
+  await test.step('the new room shows who is missing and what the order is', async () => {
     const { page } = maya
     await expect(page.getByRole('heading', { name: 'REMATCH 1999 MOVIES' })).toBeVisible()
     await expect(page.getByText('1 of 3 are back')).toBeVisible()
@@ -162,7 +162,7 @@ test('players in the finished room are asked by the socket, a watcher is not', a
   for (const wire of [heard.watcher(), heard.theo()]) expect(wire).not.toContain(id)
 })
 
-test('two who ask at the same moment sit in one room, and are heard of where sockets are blocked', async ({
+test('two players who ask at the same moment share one room, and others hear of it even without sockets', async ({
   browser,
   baseURL,
 }) => {

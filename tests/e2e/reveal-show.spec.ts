@@ -11,9 +11,9 @@ const PICKS = [
   ['Magnolia', 'Drama/Romance'],
 ] as const
 
-test('the order is dealt before the room, and not again', async ({ page }) => {
+test('the order is dealt once, before the room', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // It is there for two seconds, which a busy machine may miss.
+  // It is shown for two seconds, which a slow machine may miss.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const deal = document.querySelector('.order-deal')
@@ -30,13 +30,13 @@ test('the order is dealt before the room, and not again', async ({ page }) => {
   expect(await dealt()).toBeUndefined()
 })
 
-test('in an online draft each player sees the order dealt, until a key or a tap, and once', async ({
+test('in an online draft, each player sees the order dealt once, until a key or a tap', async ({
   browser,
   baseURL,
 }) => {
   const seats = await Promise.all(['Maya', 'Theo', 'Priya'].map((name) => newPlayer(browser, baseURL!, name)))
   const [host, guest, still] = seats.map(({ page }) => page) as [Page, Page, Page]
-  // A deal of three lasts 1950 ms, which a busy machine may miss; here it does not end by itself.
+  // The animation for three players lasts 1950 ms, which a slow machine may miss, so it does not end by itself here.
   for (const page of [host, guest, still]) {
     await page.emulateMedia({ reducedMotion: page === still ? 'reduce' : 'no-preference' })
     await page.addInitScript(() => {
@@ -82,7 +82,7 @@ test('in an online draft each player sees the order dealt, until a key or a tap,
   for (const { context } of seats) await context.close()
 })
 
-test('a finished draft is revealed as a show, once, and again if asked', async ({ page }) => {
+test('a finished draft is revealed once, and again on request', async ({ page }) => {
   await startDraft(page, DRAFT)
   for (const [title, category] of PICKS) await makePick(page, title, category)
   await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -27,7 +27,7 @@ async function begin(page: Page): Promise<string> {
   return (await section(page).locator('code').innerText()).replaceAll(/\s/g, '')
 }
 
-test('two-step sign-in is turned on, asked for, met by a code and by a backup code, and turned off', async ({
+test('two-step sign-in is turned on, accepts a code and a backup code, and is turned off', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('two-step sign-in is turned on, asked for, met by a code and by a backup co
   await signOut(page)
   await showPassword(page, address)
   await expect(page.getByRole('heading', { name: 'One more check' })).toBeVisible()
-  // A code works once, and the one of now has turned it on.
+  // A code works only once, and the current one has been used to turn it on.
   await page.getByLabel('6-digit code').fill(totp(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
@@ -89,7 +89,7 @@ test('two-step sign-in is turned on, asked for, met by a code and by a backup co
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
 
-test('another tab knows when two-step sign-in is turned on', async ({ page, context }) => {
+test('another tab shows that two-step sign-in is turned on', async ({ page, context }) => {
   await newAccount(page)
   const other = await context.newPage()
   await other.goto('/profile')
@@ -100,7 +100,7 @@ test('another tab knows when two-step sign-in is turned on', async ({ page, cont
   await expect(section(other).getByText('10 backup codes are left')).toBeVisible()
 })
 
-test('two-step sign-in is sound at every step', async ({ page }) => {
+test('two-step sign-in is accessible at every step', async ({ page }) => {
   test.slow()
   const address = await newAccount(page)
   await page.goto('/profile')

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** A browser that keeps the app, as everybody's does; the other journeys leave its service worker out. */
+/** A browser context with the service worker; the other journeys block it. */
 export function newInstalledContext(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -14,14 +14,14 @@ export function newInstalledContext(
   return browser.newContext({ ...options, serviceWorkers: 'allow' })
 }
 
-/** Waits until the page's requests go through the service worker, which has kept the app by then. */
+/** Waits until the service worker has cached the app and controls the page. */
 export async function untilKept(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toMatch(/^activat(ing|ed)$/)
 }
 
-/** The addresses that the browser keeps answers of, by the name of the cache. */
+/** The addresses in the browser's caches, by cache name. */
 export function keptAddresses(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const kept: Record<string, string[]> = {}

@@ -5,7 +5,7 @@ import { expectSound } from './sound.ts'
 
 const FRIENDS = ['Maya', 'Theo', 'Priya', 'Jonah']
 
-test('four friends at one device are at the first turn after eight clicks at most', async ({ page }) => {
+test('four friends at one device reach the first turn in at most eight clicks', async ({ page }) => {
   await countClicks(page)
   await page.goto('/')
   await page.getByRole('link', { name: /Tom Hanks/ }).click()
@@ -31,7 +31,7 @@ test('four friends at one device are at the first turn after eight clicks at mos
   await expect(page.getByRole('list', { name: 'Participants' })).toHaveCount(0)
 })
 
-test('what is typed after choosing to draft by person goes into the search', async ({ page }) => {
+test('text typed after choosing to draft by person goes into the search', async ({ page }) => {
   await page.goto('/?setup')
   await page.getByText('Draft by Person').click()
   await page.keyboard.type('tom han')
@@ -40,7 +40,7 @@ test('what is typed after choosing to draft by person goes into the search', asy
   await expect(page.getByRole('region', { name: 'Choose Your Draft Theme: Tom Hanks' })).toBeVisible()
 })
 
-test('whoever has nobody in mind takes a well-known person by the keyboard', async ({ page }) => {
+test('a well-known person can be chosen by keyboard without a search', async ({ page }) => {
   await page.goto('/?setup')
   await page.getByText('Draft by Person').click()
   const field = page.getByRole('combobox', { name: /actor or a director/ })
@@ -60,7 +60,7 @@ test('whoever has nobody in mind takes a well-known person by the keyboard', asy
   await expect(page.getByRole('region', { name: `Choose Your Draft Theme: ${name}` })).toBeVisible()
 })
 
-test('a misspelt name asks whom it means, and Enter is yes', async ({ page }) => {
+test('a misspelt name gets a suggestion, which Enter accepts', async ({ page }) => {
   await page.goto('/?setup&theme=people')
   const field = page.getByRole('combobox', { name: /actor or a director/ })
   await field.fill('scorsesse')
@@ -71,7 +71,7 @@ test('a misspelt name asks whom it means, and Enter is yes', async ({ page }) =>
   await expect(page.getByRole('region', { name: 'Choose Your Draft Theme: Martin Scorsese' })).toBeVisible()
 })
 
-test('what is typed before the search has arrived is searched when it has', async ({ page }) => {
+test('text typed before the search has loaded is searched afterwards', async ({ page }) => {
   let arrive!: () => void
   const isTime = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/person-search-*.js', async (route) => {
@@ -86,7 +86,7 @@ test('what is typed before the search has arrived is searched when it has', asyn
   await expect(page.getByRole('combobox', { name: /actor or a director/ })).toBeFocused()
 })
 
-test('an online draft needs a name and categories, and the code comes by itself', async ({ page }) => {
+test('an online draft needs a name and categories, and gets its code automatically', async ({ page }) => {
   await page.goto('/?setup&theme=year&option=1994')
   await page.getByText('Online Multiplayer').click()
   await expect(page.getByLabel('Your name')).toBeFocused()
@@ -100,7 +100,7 @@ test('an online draft needs a name and categories, and the code comes by itself'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing of a local setup that has the focus is behind the bill', async ({ page }) => {
+  test('the bill covers no focused element of a local setup', async ({ page }) => {
     await page.goto('/?setup&theme=people&option=Tom+Hanks')
     await expect(page.getByRole('checkbox')).toHaveCount(18)
     await page.getByRole('button', { name: 'Choose for us' }).click()
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     await expectNothingCovered(page)
   })
 
-  test('nothing of an online setup that has the focus is behind the bill', async ({ page }) => {
+  test('the bill covers no focused element of an online setup', async ({ page }) => {
     await page.goto('/?setup&theme=year&option=1994')
     await page.getByText('Online Multiplayer').click()
     await page.getByText('Invite by e-mail').click()
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expectNothingCovered(page)
   })
 
-  test('a step that is done leads on to the next, which is in sight', async ({ page }) => {
+  test('a completed step scrolls to the next one', async ({ page }) => {
     await page.goto('/?setup&theme=year')
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await page.getByRole('group', { name: 'Year' }).getByText('1999').click()
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Goes through all stops of the Tab key, and looks whether the bill lies over one. */
+/** Presses Tab through the whole page and expects the bill to cover no focused element. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.scrollTo(0, 0)
@@ -158,7 +158,7 @@ async function expectNothingCovered(page: Page): Promise<void> {
   expect(covered).toEqual([])
 }
 
-/** Counts what a mouse presses, on every page to come. */
+/** Counts mouse clicks on all later pages. */
 async function countClicks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(

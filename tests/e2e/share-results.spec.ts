@@ -46,7 +46,7 @@ test('the owner shares the picture and the link, and takes the link back', async
   await expect(stranger.page).toHaveURL(`${baseURL}/`)
 })
 
-test('somebody with a seat is told whose the link is to make, and has the picture all the same', async ({
+test('a player with a seat learns that only the owner can make the link, and still gets the picture', async ({
   browser,
   baseURL,
 }) => {
@@ -66,7 +66,7 @@ test('somebody with a seat is told whose the link is to make, and has the pictur
   ])
 })
 
-test('a guest who wants the link signs up, comes back, and has it', async ({ browser, baseURL }) => {
+test('a guest who wants the link signs up, returns and gets it', async ({ browser, baseURL }) => {
   const host = await newPlayer(browser, baseURL!, 'Maya')
   const { id } = await finishedDraft(browser, baseURL!, host)
   await host.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -86,7 +86,10 @@ test('a guest who wants the link signs up, comes back, and has it', async ({ bro
   await expect(stranger.page.getByRole('button', { name: /Rank 1/ })).toBeVisible()
 })
 
-test('the menu is sound, works by keyboard and fits the smallest phone', async ({ browser, baseURL }) => {
+test('the menu is accessible, works by keyboard and fits the smallest phone', async ({
+  browser,
+  baseURL,
+}) => {
   const owner = await newPlayer(browser, baseURL!, 'Maya')
   await becomeUser(owner.page)
   const { id } = await finishedDraft(browser, baseURL!, owner)
@@ -118,7 +121,7 @@ async function becomeUser(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 }
 
-/** The host's draft of 1999 with a guest, played to its end. */
+/** Plays a draft of 1999 between the host and a guest to the end. */
 async function finishedDraft(
   browser: Browser,
   baseURL: string,
@@ -137,7 +140,7 @@ async function chooseShare(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click()
 }
 
-/** From the header, which every PNG begins with. */
+/** The size in a PNG's header, in px. */
 function pngSize(file: Buffer): { width: number; height: number } {
   expect(file.toString('latin1', 12, 16)).toBe('IHDR')
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }

@@ -8,7 +8,9 @@ export function newAddress(): string {
   return `player${Date.now()}-${(made += 1)}@marquee.example`
 }
 
-/** Makes an account and is signed in: the servers of journeys send no mail, so nothing is to be confirmed. */
+/**
+ * Signs up. The servers of journeys send no mail, so there is no confirmation and the account is signed in at once.
+ */
 export async function signUp(page: Page, address: string, name = 'Maya'): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Create an account' }).click()

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const WIDTHS = [320, 390, 820, 1440]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** All that the theme changes. */
+/** The only rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** axe finds nothing, on a phone and on a desktop in both themes, and the page never scrolls sideways. */
+/** Expects no axe violations on a phone and on a desktop in both themes, and no horizontal scrolling. */
 export async function expectSound(page: Page) {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -18,7 +18,7 @@ export async function expectSound(page: Page) {
     expect(page.frames(), `${page.url()} has a frame`).toHaveLength(1)
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      // Its other mode opens a page of its own each time, for what frames find; no screen has a frame.
+      // The default mode opens an extra page to collect the results of frames, and no screen has frames.
       const axe = new AxeBuilder({ page }).setLegacyMode(true)
       const { violations } = await (
         colorScheme === 'dark' ? axe.withTags(TAGS) : axe.withRules(COLOUR_RULES)

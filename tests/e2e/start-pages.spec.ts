@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { hostDraft, start, takeSeat } from './online-api.ts'
 import { newPlayer } from './online-journey.ts'
 
-/** Holds back the app until the answer is called. */
+/** Delays the app's script until the returned function is called. */
 async function holdApp(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -16,7 +16,7 @@ async function holdApp(page: Page): Promise<() => void> {
   return release
 }
 
-test('home is there before the app, and keeps what was typed meanwhile', async ({ page }) => {
+test('home is shown before the app loads, and keeps what was typed meanwhile', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('movies')
@@ -31,7 +31,7 @@ test('home is there before the app, and keeps what was typed meanwhile', async (
   await expect(page.getByRole('heading', { name: 'How the evening goes' })).toBeAttached()
 })
 
-test('setup is there before the app, and what was chosen meanwhile counts', async ({ page }) => {
+test('setup is shown before the app loads, and keeps what was chosen meanwhile', async ({ page }) => {
   const release = await holdApp(page)
   await page.goto('/?setup', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1, name: 'What are you drafting?' })).toBeVisible()
@@ -40,7 +40,7 @@ test('setup is there before the app, and what was chosen meanwhile counts', asyn
   await expect(page.getByRole('heading', { name: 'Pick a year' })).toBeVisible()
 })
 
-test("a browser that keeps something of the app does not see a newcomer's page", async ({ page }) => {
+test("a returning browser does not see a new visitor's page", async ({ page }) => {
   await page.goto('/?setup')
   await page.getByText('Draft by Year').click()
   await expect(page.getByRole('heading', { name: 'Pick a year' })).toBeVisible()
@@ -52,12 +52,12 @@ test("a browser that keeps something of the app does not see a newcomer's page",
   await expect(page.getByRole('heading', { level: 1, name: 'What are you drafting?' })).toBeVisible()
 })
 
-test('the pages that the build keeps are not found under their own names', async ({ request }) => {
+test('the prerendered pages are not served under their file names', async ({ request }) => {
   expect((await request.get('/home.html')).status()).toBe(404)
   expect((await request.get('/setup.html')).status()).toBe(404)
 })
 
-test("a draft's title card is there before the app, and its room takes the card's place", async ({
+test("a draft's title card is shown before the app loads, and its room replaces the card", async ({
   browser,
   baseURL,
 }) => {

@@ -15,7 +15,7 @@ const CHANGE = {
 const NEW_TEXT = 'Take turns, as of today,'
 const SETUP = { theme: { year: '1994' }, players: ['Maya'], categories: ['Comedy', 'Drama/Romance'] }
 
-// One worker, so that the next release is built once.
+// A single worker, so that the next release is built only once.
 test.describe.configure({ mode: 'default' })
 
 let factory: Installation
@@ -43,7 +43,7 @@ async function update(): Promise<void> {
   await server.restart()
 }
 
-/** The new files with the old page, as where a server in between keeps pages for a while. */
+/** Installs the new files but keeps the old page, as behind a proxy that caches pages. */
 async function updateAllButThePage(): Promise<void> {
   const web = join(installation.root, 'dist', 'web')
   const pages = (await readdir(web)).filter((name) => name.startsWith('index.html'))
@@ -56,7 +56,7 @@ async function updateAllButThePage(): Promise<void> {
   await server.restart()
 }
 
-/** Marks the page, so that it shows whether it was loaded anew. */
+/** Marks the page, so that the test can tell whether it has reloaded. */
 async function mark(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.classList.add('marked'))
 }
@@ -70,14 +70,16 @@ const learnMore = (page: Page) => page.getByRole('heading', { name: 'How to Play
 const buildsKept = async (page: Page) =>
   Object.keys(await keptAddresses(page)).filter((name) => name.startsWith('marquee-app-'))
 
-/** Whether the service worker that was installed last is the one that answers. */
+/** Whether the last installed service worker is active. */
 const hasTakenOver = (page: Page) =>
   page.evaluate(async () => {
     const { installing, waiting, active } = await navigator.serviceWorker.ready
     return !installing && !waiting && active?.state === 'activated'
   })
 
-/** Leaves only what the service worker keeps: the browser itself may still have files that no server has any more. */
+/**
+ * Clears the HTTP cache, which may still have files that no server has any more. The service worker's caches stay.
+ */
 async function clearBrowserCache(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -91,7 +93,7 @@ async function openApp(browser: Browser, serviceWorkers: 'allow' | 'block') {
     : browser.newContext({ ...options, serviceWorkers })
 }
 
-test('the next visit shows the new release, and an open tab goes on with the old one', async ({
+test('the next visit shows the new release, and an open tab continues with the old one', async ({
   browser,
 }) => {
   const context = await openApp(browser, 'allow')
@@ -117,7 +119,7 @@ test('the next visit shows the new release, and an open tab goes on with the old
   expect(await buildsKept(visiting)).toHaveLength(2)
   await clearBrowserCache(drafting)
 
-  // A screen that this tab has never opened, and that only the old release has.
+  // A screen that this tab has never opened and whose file only the old release has.
   await openLearnMore(drafting)
   await expect(learnMore(drafting)).toBeVisible()
   await expect(marked(drafting)).toHaveCount(1)
@@ -145,7 +147,7 @@ test('the next visit shows the new release, and an open tab goes on with the old
   await context.close()
 })
 
-test('a release is not taken over while the server still has the old page', async ({ browser }) => {
+test('a release is not installed while the server still has the old page', async ({ browser }) => {
   const context = await openApp(browser, 'allow')
   const page = await context.newPage()
   await page.goto('/')
@@ -180,7 +182,7 @@ test('a release is not taken over while the server still has the old page', asyn
   await context.close()
 })
 
-test('without a service worker an open tab loads anew where its release is gone, and keeps the draft', async ({
+test('without a service worker, an open tab reloads if its release is gone, and keeps the draft', async ({
   browser,
 }) => {
   const context = await openApp(browser, 'block')
@@ -201,9 +203,7 @@ test('without a service worker an open tab loads anew where its release is gone,
   await context.close()
 })
 
-test('a screen that cannot be loaded because the server is gone does not cost the page', async ({
-  browser,
-}) => {
+test('a screen that cannot be loaded without the server does not break the page', async ({ browser }) => {
   const context = await openApp(browser, 'block')
   const page = await context.newPage()
   await startDraft(page, SETUP)

@@ -1,10 +1,9 @@
 import { expect, makePick, onTheClock, startDraft, test } from './journey.ts'
 
 /**
- * Two players draft 1999 into three categories. By hand:
- * The Matrix: box office (463.5 − 63) / 463.5 = 86.4078, critics 83, Metacritic 73, IMDb 87; 329.4078 / 4 = 82.3519,
- * Oscar winner + 10 = 92.35. Fight Club: (100.9 − 63) / 100.9 = 37.5619, 79, 66, 88; 270.5619 / 4 = 67.6405,
- * nominee + 5 = 72.64.
+ * Two players draft 1999 into three categories. The expected scores: The Matrix: box office (463.5 − 63) / 463.5 =
+ * 86.4078, critics 83, Metacritic 73, IMDb 87; 329.4078 / 4 = 82.3519, Oscar winner + 10 = 92.35. Fight Club: (100.9
+ * − 63) / 100.9 = 37.5619, 79, 66, 88; 270.5619 / 4 = 67.6405, nominee + 5 = 72.64.
  */
 test(
   'two players draft 1999, with a taken movie and a House Override',
@@ -20,7 +19,7 @@ test(
     const second = await onTheClock(page)
     expect([first, second].toSorted()).toEqual(['Maya', 'Theo'])
 
-    await test.step('a movie somebody took stays in the list, named and disabled', async () => {
+    await test.step('a drafted movie stays in the list, disabled and with its drafter', async () => {
       await page.getByRole('combobox', { name: /Search/ }).fill('matrix')
       const taken = page.getByRole('option', { name: /The Matrix/ })
       await expect(taken).toContainText(`Drafted by ${first}`)
@@ -29,7 +28,7 @@ test(
       await expect(page.getByRole('button', { name: 'Confirm Pick' })).toHaveCount(0)
     })
 
-    await test.step('an ineligible category says why and opens only by House Override', async () => {
+    await test.step('an ineligible category says why and can be chosen only by House Override', async () => {
       await page.getByRole('combobox', { name: /Search/ }).fill('fight club')
       await page.getByRole('option', { name: /^Fight Club/ }).click()
       const comedy = page.getByRole('radio', { name: /Comedy/ })
@@ -64,7 +63,7 @@ test(
     await expect(fightClub).toContainText('72.64')
     await expect(fightClub).toContainText('Override')
 
-    await test.step('the tabs live in the address', async () => {
+    await test.step('the tabs are part of the address', async () => {
       await page.getByRole('link', { name: 'Board', exact: true }).click()
       await expect(page).toHaveURL(/tab=board/)
       await page.reload()

@@ -12,8 +12,8 @@ async function failureOf(config: () => Response): Promise<unknown> {
   )
 }
 
-describe('what the server says went wrong', () => {
-  it('is its code, its message and its details', async () => {
+describe('the error body', () => {
+  it('has the server’s code, message and details', async () => {
     const draft = savedView('some-draft', {
       title: '1999',
       theme: 'year',
@@ -41,18 +41,18 @@ describe('what the server says went wrong', () => {
     expect(errorBody(await failureOf(() => response))).toEqual(UNEXPECTED)
   })
 
-  it('has a text when the server gives none', async () => {
+  it('has a default message if the server gives none', async () => {
     const response = Response.json({ code: 'INTERNAL', message: '' }, { status: 500 })
     expect(errorBody(await failureOf(() => response)).message).toBe('An unknown error occurred')
   })
 
-  it('is INTERNAL when there was no answer', () => {
+  it('is INTERNAL if there was no response', () => {
     expect(errorBody(new TypeError('Failed to fetch'))).toEqual(UNEXPECTED)
   })
 })
 
 describe('the server', () => {
-  it('cannot be reached when there is no answer', async () => {
+  it('is unreachable if there is no response', async () => {
     fakeServer({ isReachable: false })
     const error: unknown = await unwrap(api.config.$get()).catch((caught: unknown) => caught)
     expect(isUnreachable(error)).toBe(true)
@@ -72,7 +72,7 @@ describe('the server', () => {
   })
 })
 
-describe('an answer in our own words', () => {
+describe('a response with our error body', () => {
   it.each([
     [503, 'MOVIE_SOURCE_DOWN', { isUnreachable: false, isAway: false, isOnlyForNow: false }],
     [503, 'SERVICE_UNAVAILABLE', { isUnreachable: false, isAway: true, isOnlyForNow: true }],
@@ -86,26 +86,26 @@ describe('an answer in our own words', () => {
     }).toEqual(expected)
   })
 
-  it.each([502, 503, 504])('is none if a proxy says %i in a page of its own', async (status) => {
+  it.each([502, 503, 504])('is missing if a proxy answers %i with its own page', async (status) => {
     const page = new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } })
     expect(isUnreachable(await failureOf(() => page))).toBe(true)
   })
 })
 
-describe('a server that was asked too much', () => {
+describe('a rate limit', () => {
   const tooMany = (headers = {}) =>
     Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Please wait' }, { status: 429, headers })
 
-  it('says how long to wait', async () => {
+  it('tells how long to wait', async () => {
     const error = await failureOf(() => tooMany({ 'Retry-After': '42' }))
     expect([isOnlyForNow(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
   })
 
-  it('need not say it', async () => {
+  it('may leave out how long to wait', async () => {
     expect(retryAfterMs(await failureOf(() => tooMany()))).toBe(0)
   })
 
-  it('is not one that refuses for another reason', async () => {
+  it('is told apart from other refusals', async () => {
     expect(isOnlyForNow(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
   })
 })

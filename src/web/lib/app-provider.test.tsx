@@ -20,7 +20,7 @@ function visit(screenOf = <Visitor />) {
 }
 
 describe('the guest session', () => {
-  it('is made on the first visit, and its id remembered', async () => {
+  it('is created on the first visit, and its id is stored', async () => {
     const server = fakeServer()
     visit()
     screen.getByText('loading')
@@ -37,7 +37,7 @@ describe('the guest session', () => {
     expect(server.asked.guestSession).toEqual([{ id: GUEST_ID }])
   })
 
-  it('takes the id that the server gives in place of one it no longer knows', async () => {
+  it('takes a new id from the server if the server no longer knows the old one', async () => {
     fakeServer()
     localStorage.setItem('guest_session_id', '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01')
     visit()
@@ -57,7 +57,7 @@ describe('the guest session', () => {
     },
   )
 
-  it('is unavailable while the server fails, and asked for again when it is needed', async () => {
+  it('is unavailable while the server fails, and is requested again when needed', async () => {
     const server = fakeServer({ guestSession: () => refusal(500, 'INTERNAL') })
     visit()
     const button = await screen.findByRole('button', { name: 'unavailable' })
@@ -69,7 +69,7 @@ describe('the guest session', () => {
     expect(server.asked.guestSession).toHaveLength(1)
   })
 
-  it('is asked for once by all the screens of a visit', async () => {
+  it('is requested once for all screens of a visit', async () => {
     const server = fakeServer()
     visit(
       <>

@@ -37,23 +37,23 @@ describe('a participant’s name', () => {
 })
 
 describe('the name that is suggested', () => {
-  it('is nobody’s for somebody who was never here', () => {
+  it('is empty on a first visit', () => {
     expect([hostNameOf(undefined), joinNameOf(undefined)]).toEqual(['', ''])
   })
 
-  it('is the one of last time', () => {
+  it('is the name used last', () => {
     rememberName('Annie')
     expect([hostNameOf(undefined), joinNameOf(undefined)]).toEqual(['Annie', 'Annie'])
     forgetName()
     expect(rememberedName()).toBe('')
   })
 
-  it('is the profile’s before the one of last time', () => {
+  it('is the profile’s rather than the name used last', () => {
     rememberName('Annie')
     expect([hostNameOf(USER), joinNameOf(USER)]).toEqual(['Ana', 'Ana'])
   })
 
-  it('comes from the address for somebody who joins without any, and never for a host', () => {
+  it('comes from the e-mail address for a joining user without a name, and never for a host', () => {
     const nameless = { ...USER, name: '', email: 'ana+drafts@marquee.example' }
     expect([hostNameOf(nameless), joinNameOf(nameless)]).toEqual(['', 'ana drafts'])
   })

@@ -5,7 +5,7 @@ import { lazyRoute } from './lazy-route.tsx'
 
 const routeOf = () => lazyRoute(() => Promise.resolve({ default: () => <h1>The screen</h1> }))
 
-it('is waited for when it is shown before it is loaded', async () => {
+it('suspends if it is shown before it is loaded', async () => {
   const Screen = routeOf()
   render(
     <Suspense fallback="Loading...">
@@ -16,7 +16,7 @@ it('is waited for when it is shown before it is loaded', async () => {
   await screen.findByRole('heading', { name: 'The screen' })
 })
 
-it('is there at once when it is loaded already', async () => {
+it('renders at once if it is already loaded', async () => {
   const Screen = routeOf()
   await Screen.preload()
   render(

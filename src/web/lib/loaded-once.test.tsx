@@ -9,7 +9,7 @@ function requests() {
   return { pending, fetchValue }
 }
 
-it('asks once, however many wait for it and ask later', async () => {
+it('makes one request for all callers, now and later', async () => {
   const { pending, fetchValue } = requests()
   const thing = loadedOnce(fetchValue)
   expect(fetchValue).not.toHaveBeenCalled()
@@ -20,7 +20,7 @@ it('asks once, however many wait for it and ask later', async () => {
   expect(fetchValue).toHaveBeenCalledTimes(1)
 })
 
-it('asks again after a failure, and is loading meanwhile', async () => {
+it('retries after a failure, and is loading meanwhile', async () => {
   const { pending, fetchValue } = requests()
   const thing = loadedOnce(fetchValue)
   const first = thing.load()
@@ -35,7 +35,7 @@ it('asks again after a failure, and is loading meanwhile', async () => {
   expect(thing.state()).toEqual({ status: 'ready', value: 'the answer' })
 })
 
-it('tells whoever subscribed, until they go', async () => {
+it('notifies subscribers until they unsubscribe', async () => {
   const { pending, fetchValue } = requests()
   const thing = loadedOnce(fetchValue)
   const [staying, leaving] = [vi.fn(), vi.fn()]
@@ -48,7 +48,7 @@ it('tells whoever subscribed, until they go', async () => {
   expect(leaving).not.toHaveBeenCalled()
 })
 
-it('is asked for by the first screen that looks, and by no other', async () => {
+it('is requested by the first screen that uses it, and by no other', async () => {
   const { pending, fetchValue } = requests()
   const thing = loadedOnce(fetchValue)
   function Status() {

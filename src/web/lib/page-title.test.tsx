@@ -7,7 +7,7 @@ function Page({ parts }: { parts: readonly string[] }) {
   return null
 }
 
-it('names the page, ends with the product and follows the page', () => {
+it('has the page’s name, ends with the product’s and changes with the page', () => {
   const { rerender } = render(<Page parts={['1999', 'Final scores']} />)
   expect(document.title).toBe('1999 · Final scores · Marquee')
   rerender(<Page parts={[]} />)

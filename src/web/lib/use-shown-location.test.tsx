@@ -49,7 +49,7 @@ function open() {
 const goTo = (to: string) => userEvent.click(screen.getByRole('link', { name: to }))
 const shown = () => screen.getByRole('status').textContent
 
-describe('the location that is shown', () => {
+describe('the displayed location', () => {
   it('fades to another screen', async () => {
     open()
     await goTo('/here')
@@ -57,7 +57,7 @@ describe('the location that is shown', () => {
     expect(startViewTransition).toHaveBeenCalledTimes(1)
   })
 
-  it('is the address at once on the same screen', async () => {
+  it('changes at once within the same screen', async () => {
     open()
     await goTo('/here')
     await waitFor(() => expect(shown()).toBe('/here'))
@@ -66,14 +66,14 @@ describe('the location that is shown', () => {
     expect(startViewTransition).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['/late', '/lost'])('is %s without a fade when its screen does not come', async (to) => {
+  it.each(['/late', '/lost'])('changes to %s without a fade if its screen does not load', async (to) => {
     open()
     await goTo(to)
     await waitFor(() => expect(shown()).toBe(to))
     expect(startViewTransition).not.toHaveBeenCalled()
   })
 
-  it('is where the last click leads, whatever was on its way', async () => {
+  it('is that of the last click, whatever was loading', async () => {
     open()
     await goTo('/late')
     await goTo('/here')
@@ -82,7 +82,7 @@ describe('the location that is shown', () => {
     expect(shown()).toBe('/here')
   })
 
-  it('is the address at once for somebody who wants no motion, or without View Transitions', async () => {
+  it('changes at once with reduced motion or without View Transitions', async () => {
     wantsMotion = false
     open()
     await goTo('/here')

@@ -55,7 +55,7 @@ async function open(pathname: string, state?: unknown) {
   return router
 }
 
-describe('/draft with what setup handed over', () => {
+describe('/draft with the state of setup', () => {
   it('starts the draft once and moves on to its own address', async () => {
     const router = await open('/draft', handover)
     await screen.findByRole('heading', { level: 1, name: 'NOW DRAFTING Tom Hanks MOVIES' })
@@ -65,7 +65,7 @@ describe('/draft with what setup handed over', () => {
     expect(server.drafts.get(handover.existingDraftId)?.version).toBe(1)
   })
 
-  it('drafts what was chosen, among those who were named', async () => {
+  it('starts a draft with the chosen option, categories and players', async () => {
     await open('/draft', handover)
     await screen.findByRole('heading', { level: 1 })
     const { draft, ...record } = readLocalDraft(handover.existingDraftId)!
@@ -83,7 +83,7 @@ describe('/draft with what setup handed over', () => {
     await screen.findByText('The setup page')
   })
 
-  it('makes no second draft when it is opened again', async () => {
+  it('creates no second draft if it is opened again', async () => {
     const router = await open('/draft', handover)
     await screen.findByRole('heading', { level: 1 })
     const { draftOrder } = readLocalDraft(handover.existingDraftId)!.draft
@@ -95,7 +95,7 @@ describe('/draft with what setup handed over', () => {
 })
 
 describe('/draft', () => {
-  it.each([undefined, null, {}, { categories: [] }])('with %j handed over leads home', async (state) => {
+  it.each([undefined, null, {}, { categories: [] }])('redirects home if the state is %j', async (state) => {
     const router = await open('/draft', state)
     await screen.findByText('The home page')
     expect(router.state.location.pathname).toBe('/')
@@ -113,21 +113,21 @@ describe('an online draft', () => {
   })
   const room = () => screen.findByRole('heading', { name: 'Everybody Ready?' })
 
-  it('that setup has made opens its room, and makes no local draft', async () => {
+  it('from setup opens its room and creates no local draft', async () => {
     const router = await open(`/draft/${view.id}`, online())
     await room()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${view.id}`))
     expect(listLocalDrafts()).toEqual([])
   })
 
-  it('is led to its own address', async () => {
+  it('is redirected to its own address', async () => {
     const router = await open('/draft', online())
     await room()
     await waitFor(() => expect(router.state.location.pathname).toBe(`/draft/${view.id}`))
     expect(listLocalDrafts()).toEqual([])
   })
 
-  it('that somebody has just joined is asked for once', async () => {
+  it('that the viewer has just joined is requested once', async () => {
     server.drafts.set(view.id, view)
     const joined = { existingDraftId: view.id, isMultiplayer: true, initialDraftData: null }
     await open(`/draft/${view.id}`, joined)
@@ -146,14 +146,14 @@ describe('an online draft', () => {
     await room()
   })
 
-  it('is known by its id, with nothing handed over', async () => {
+  it('is recognized by its id, without a state', async () => {
     server.drafts.set(view.id, view)
     await open(`/draft/${view.id}`)
     await room()
     expect(listLocalDrafts()).toEqual([])
   })
 
-  it('opens with the answer that told it is one, before the room has asked for more', async () => {
+  it('opens with the response that identified it, before the room requests more', async () => {
     const unanswered = new Promise<DraftView>(() => undefined)
     server.readDraft = () => (server.asked.readDraft.length === 1 ? view : unanswered)
     await open(`/draft/${view.id}`)
@@ -162,7 +162,7 @@ describe('an online draft', () => {
 })
 
 describe('/draft/{draftId}', () => {
-  it('of a draft to which the visitor has no way leads to joining it', async () => {
+  it('redirects to joining if the visitor cannot read the draft', async () => {
     const id = crypto.randomUUID()
     const router = await open(`/draft/${id}`)
     await screen.findByText('The way in')

@@ -32,12 +32,12 @@ it.each([
   expect(kind(ORIGIN + path)).toBe(expected)
 })
 
-it('leaves alone whatever changes something', () => {
+it('leaves requests that change something to the browser', () => {
   expect(kind(`${ORIGIN}/api/config`, 'cors', 'POST')).toBeUndefined()
   expect(kind(`${ORIGIN}/`, 'navigate', 'POST')).toBeUndefined()
 })
 
-it('takes pictures of the image host, and nothing else from elsewhere', () => {
+it('handles pictures of the image host, and nothing else from other origins', () => {
   const poster = 'https://image.tmdb.org/t/p/w185/poster.jpg'
   expect(kind(poster, 'no-cors')).toBe('poster')
   expect(kind(poster, 'navigate')).toBeUndefined()

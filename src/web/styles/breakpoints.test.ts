@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { writeOutBreakpoints } from './breakpoints.ts'
 
 describe('named breakpoints', () => {
-  it('are written out, also turned round and together', () => {
+  it('are expanded, even negated and combined', () => {
     expect(writeOutBreakpoints('@media (not (--phone)) and (--laptop) { a { --phone: 1px } }')).toBe(
       '@media (not (max-width: 719px)) and (max-width: 1179px) { a { --phone: 1px } }',
     )
   })
 
-  it('must be in the list', () => {
+  it('throw if they are unknown', () => {
     expect(() => writeOutBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch')
   })
 
-  it('are the only sizes that style sheets ask for', () => {
+  it('are the only sizes in media queries', () => {
     const web = join(import.meta.dirname, '..')
     const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((path) =>
       path.endsWith('.css'),

@@ -94,7 +94,7 @@ describe.each(THEMES)('in the %s', (theme) => {
     expect(tooLow(page, marks, grounds, least)).toEqual([])
   })
 
-  it('everything on paper stands out', () => {
+  it('everything on paper has enough contrast', () => {
     expect(paper['--bg']).toBe(page['--paper'])
     expect(
       tooLow(paper, ['text', 'text-muted', 'brand', 'accent', 'success', 'warning', 'danger'], GROUNDS, TEXT),
@@ -103,7 +103,7 @@ describe.each(THEMES)('in the %s', (theme) => {
   })
 })
 
-it('the themes are two', () => {
+it('there are two themes', () => {
   expect(tokensOf('matinée').page['--bg']).not.toBe(tokensOf('evening').page['--bg'])
 })
 
@@ -112,10 +112,10 @@ const INKS = Array.from(
   ([, name, ink, lettering]) => ({ name: name!, ink: ink!, lettering: lettering! }),
 )
 
-it('every ink is measured', () => {
+it('all inks are tested', () => {
   expect(INKS).toHaveLength(inksCss.match(/data-ink/g)!.length)
 })
 
-it.each(INKS)('the lettering of a poster in $name stands out from its ground', ({ ink, lettering }) => {
+it.each(INKS)('the lettering of a poster in $name has enough contrast', ({ ink, lettering }) => {
   expect(contrast(lettering, ink)).toBeGreaterThanOrEqual(TEXT)
 })

@@ -24,7 +24,7 @@ it('has one style sheet for each block', () => {
   expect(shared.map(([block, files]) => `${block}: ${[...files].join(', ')}`)).toEqual([])
 })
 
-it('styles foreign blocks only within blocks of its own', () => {
+it('styles other sheets’ blocks only within its own', () => {
   const foreign = selectors.filter(
     ({ file, blocks }) => !blocks.some((block) => owners.get(block)?.has(file)),
   )

@@ -31,7 +31,7 @@ beforeEach(() => void openScreen(<AppearanceSwitch />))
 afterEach(() => void window.dispatchEvent(new CustomEvent(KEY, { detail: 'system' })))
 
 describe('the appearance', () => {
-  it('is the system’s until somebody chooses, and again afterwards', async () => {
+  it('is the system’s until the visitor chooses one, and after choosing the system’s again', async () => {
     expect([radio('System').checked, page()]).toEqual([true, SYSTEM])
     await userEvent.click(radio('Evening'))
     expect([radio('Evening').checked, page(), localStorage.getItem(KEY)]).toEqual([true, EVENING, 'evening'])
@@ -41,7 +41,7 @@ describe('the appearance', () => {
     expect([radio('System').checked, page(), localStorage.getItem(KEY)]).toEqual([true, SYSTEM, null])
   })
 
-  it('follows what is chosen in another tab', () => {
+  it('follows a choice made in another tab', () => {
     const choose = (newValue: string | null, key = KEY) =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
     choose('matinee')

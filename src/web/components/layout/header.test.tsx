@@ -9,7 +9,7 @@ const visit = () => openScreen(<Page>A screen</Page>)
 const link = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href')
 
 describe('the header', () => {
-  it('offers a guest to log in', async () => {
+  it('offers a login to guests', async () => {
     fakeServer()
     visit()
     expect(link('Login')).toBe('/auth')
@@ -18,14 +18,14 @@ describe('the header', () => {
     expect(link('My Profile')).toBeUndefined()
   })
 
-  it('leads a user to the profile', async () => {
+  it('links users to the profile', async () => {
     fakeServer({ user: USER })
     visit()
     expect((await screen.findByRole('link', { name: 'My Profile' })).getAttribute('href')).toBe('/profile')
     expect(link('Login')).toBeUndefined()
   })
 
-  it('stays as it was last time until the server has answered', async () => {
+  it('stays as on the last visit until the server has answered', async () => {
     localStorage.setItem('marquee.signed_in', '1')
     const answer = awaitedAnswer<typeof GUEST>()
     fakeServer({ guestSession: answer.answer })
@@ -36,7 +36,7 @@ describe('the header', () => {
     expect(localStorage.getItem('marquee.signed_in')).toBeNull()
   })
 
-  it('comes with two calls to the server', async () => {
+  it('needs two requests to the server', async () => {
     const server = fakeServer()
     visit()
     await screen.findByRole('link', { name: 'Support' })

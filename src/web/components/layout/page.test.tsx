@@ -46,7 +46,7 @@ const linksOf = (part: HTMLElement) =>
   )
 
 describe('around every screen', () => {
-  it('is a header with the ways to home, How to play and Login', () => {
+  it('there is a header with links to home, How to play and Login', () => {
     fakeServer()
     open()
     expect(linksOf(screen.getByRole('banner'))).toEqual({
@@ -56,7 +56,7 @@ describe('around every screen', () => {
     })
   })
 
-  it('is a footer with the copyright, the legal pages and the support address', async () => {
+  it('there is a footer with the copyright, the legal pages and the support address', async () => {
     fakeServer()
     open()
     const footer = screen.getByRole('contentinfo')
@@ -70,7 +70,7 @@ describe('around every screen', () => {
     expect(footer.textContent).not.toContain('demonstration data')
   })
 
-  it('is said where movies are demonstration data', async () => {
+  it('there is a note if the movies are demonstration data', async () => {
     fakeServer({
       config: () => ({
         movieSource: 'catalog',
@@ -111,7 +111,7 @@ describe('around every screen', () => {
     )
   })
 
-  it('is a way to skip to the content', () => {
+  it('there is a link that skips to the content', () => {
     fakeServer()
     open()
     const skip = screen.getByRole('link', { name: 'Skip to content' })
@@ -131,7 +131,7 @@ describe('going to another page', () => {
     },
   )
 
-  it('within setup moves nothing', async () => {
+  it('within setup moves neither scroll position nor focus', async () => {
     fakeServer()
     const { scrolled } = open()
     const link = screen.getByRole('link', { name: 'Another theme' })
@@ -150,7 +150,7 @@ describe('going to another page', () => {
     expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
-  it('leads to the place that the address names', async () => {
+  it('scrolls to the anchor in the address', async () => {
     fakeServer()
     const { scrolled } = open()
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
@@ -160,7 +160,7 @@ describe('going to another page', () => {
   })
 })
 
-it('a screen that breaks says so and offers to load again', () => {
+it('a screen that crashes says so and offers to reload', () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   function Broken(): never {
     throw new Error('A fault')

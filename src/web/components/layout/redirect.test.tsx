@@ -5,7 +5,7 @@ import { Redirect } from './redirect.tsx'
 
 const STOP_AFTER = 20
 
-it('goes once, however long its screen stays while the next one comes', async () => {
+it('navigates once, however long its screen stays while the next one loads', async () => {
   const visited = new Set<string>()
   function SlowFade() {
     const { pathname, key, state } = useLocation() as { pathname: string; key: string; state: unknown }

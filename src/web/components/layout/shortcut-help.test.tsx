@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('the list of shortcuts', () => {
-  it('opens by its button, and gives the focus back', async () => {
+  it('opens by its button and returns the focus', async () => {
     await userEvent.click(button())
     within(await opened()).getByText('Undo the last pick of a local draft')
     await close()
@@ -32,7 +32,7 @@ describe('the list of shortcuts', () => {
     expect(document.activeElement).toBe(button())
   })
 
-  it('opens by ?, also from a box, and not while somebody types', async () => {
+  it('opens by ?, even from a checkbox, but not in a text field', async () => {
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'A field' })
     await userEvent.type(field, '?')
     expect([list(), field.value]).toEqual([null, '?'])
@@ -41,7 +41,7 @@ describe('the list of shortcuts', () => {
     await opened()
   })
 
-  it('turns single keys off and on again, and remembers it', async () => {
+  it('turns single keys off and on again, and stores the choice', async () => {
     await userEvent.click(button())
     await opened()
     await userEvent.click(keySwitch())

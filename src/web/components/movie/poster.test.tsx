@@ -9,7 +9,7 @@ const image = () => document.querySelector('img')
 const drawing = () => document.querySelector('svg.drawn')
 
 describe('a poster', () => {
-  it('is drawn at once, the real one over it as soon as it is there', () => {
+  it('is drawn at once, and the real one covers it once loaded', () => {
     render(<Poster movie={big} />)
     expect(drawing()?.textContent).toBe('BIG1988PENNY MARSHALL')
     expect(image()?.className).toContain('poster__image--loading')
@@ -17,14 +17,14 @@ describe('a poster', () => {
     expect(image()?.className).toContain('poster__image--shown')
   })
 
-  it('stays drawn when the real one does not come', () => {
+  it('stays drawn if the real one fails to load', () => {
     render(<Poster movie={big} />)
     fireEvent.error(image()!)
     expect(image()).toBeNull()
     expect(drawing()).not.toBeNull()
   })
 
-  it('is drawn where there is no real one', () => {
+  it('is drawn if there is no real one', () => {
     render(<Poster movie={testMovie()} />)
     expect(image()).toBeNull()
     expect(drawing()).not.toBeNull()
@@ -38,12 +38,12 @@ describe('a poster', () => {
     expect(image()?.src).toBe(address)
   })
 
-  it('gets the slash that its path lacks', () => {
+  it('adds a missing slash to its path', () => {
     render(<Poster movie={{ ...big, posterPath: 'big.jpg' }} />)
     expect(image()?.src).toBe('https://image.tmdb.org/t/p/w185/big.jpg')
   })
 
-  it('is decoration beside a title, and says the title where there is none', () => {
+  it('is decorative beside a title, and has the title as its name otherwise', () => {
     render(<Poster movie={big} />)
     expect(screen.queryByRole('img')).toBeNull()
     render(<Poster movie={big} labelled />)
@@ -52,7 +52,7 @@ describe('a poster', () => {
 })
 
 describe('a portrait', () => {
-  it('is the picture, or the initials when it does not come', () => {
+  it('is the photo, or the initials if the photo fails to load', () => {
     const { container } = render(<Portrait name="Tom Hanks" profilePath="/tom.jpg" />)
     expect(image()?.src).toBe('https://image.tmdb.org/t/p/w185/tom.jpg')
     fireEvent.error(image()!)

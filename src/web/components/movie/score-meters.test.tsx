@@ -8,7 +8,7 @@ test('says every figure in words and numbers', () => {
   expect(screen.getByRole('definition').textContent).toBe('91')
 })
 
-test('says that a figure is not known instead of drawing it as nothing', () => {
+test('says that a figure is unknown instead of drawing an empty bar', () => {
   const { container } = render(
     <ScoreMeters
       rows={[

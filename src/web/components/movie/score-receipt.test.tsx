@@ -32,7 +32,7 @@ test('adds up line by line to the score', () => {
   ])
 })
 
-test('leaves out what is not known, and says so', () => {
+test('leaves out unknown figures and says so', () => {
   expect(
     receiptOf({
       revenue: 100,
@@ -52,7 +52,7 @@ test('leaves out what is not known, and says so', () => {
   ])
 })
 
-test('has nothing to divide if no figure is known', () => {
+test('shows no division if no figure is known', () => {
   expect(receiptOf({ oscarStatus: 'nominee' }).slice(4)).toEqual([
     ['No figure is known', '0.00'],
     ['Oscar nominee', '+ 5.00'],

@@ -23,13 +23,13 @@ function scan(drawing: Element): string {
   return decodeQR({ width, height: width, data: pixels })
 }
 
-it.each([INVITATION, SECRET])('is read as its text: %s', async (text) => {
+it.each([INVITATION, SECRET])('decodes to its text: %s', async (text) => {
   render(<QrCode text={text} label="QR code" />)
   await expect.poll(() => screen.getByRole('img', { name: 'QR code' }).tagName).toBe('svg')
   expect(scan(screen.getByRole('img', { name: 'QR code' }))).toBe(text)
 })
 
-it('changes with its text', async () => {
+it('changes if its text changes', async () => {
   const { rerender } = render(<QrCode text={INVITATION} label="QR code" />)
   await expect.poll(() => screen.getByRole('img').tagName).toBe('svg')
   rerender(<QrCode text={SECRET} label="QR code" />)
@@ -37,7 +37,7 @@ it('changes with its text', async () => {
   expect(scan(screen.getByRole('img'))).toBe(SECRET)
 })
 
-it('says so where a text is too long for one', async () => {
+it('says so if the text is too long', async () => {
   render(<QrCode text={'x'.repeat(8000)} label="QR code" />)
   expect(await screen.findByText('The QR code could not be drawn.')).toBeTruthy()
 })

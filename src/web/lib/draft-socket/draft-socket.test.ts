@@ -80,7 +80,7 @@ const heardSoon = (event: keyof ClientToServerEvents, times: number) =>
   })
 
 describe('the socket of a room', () => {
-  it('enters the draft and brings its news, and no other draft’s', async () => {
+  it('enters the draft and delivers its news but no other draft’s', async () => {
     const { told } = openSocket()
     await toldSoon(told, ['entered 7'])
     expect(heard).toMatchObject([{ event: 'enter-draft', draftId: id }])
@@ -105,7 +105,7 @@ describe('the socket of a room', () => {
     await toldSoon(told, ['entered 7', 'lost', 'entered 7'])
   })
 
-  it('introduces itself anew when the cookies have changed', async () => {
+  it('reconnects when the cookies have changed', async () => {
     const { socket, told } = openSocket()
     await toldSoon(told, ['entered 7'])
     const [first] = [...io.of('/').sockets.keys()]
@@ -114,7 +114,7 @@ describe('the socket of a room', () => {
     expect([...io.of('/').sockets.keys()]).not.toContain(first)
   })
 
-  it('goes by polling where there are no websockets', async () => {
+  it('uses polling if there are no websockets', async () => {
     await io.close()
     http = createServer()
     serve({ transports: ['polling'] })
@@ -124,7 +124,7 @@ describe('the socket of a room', () => {
     expect([...io.of('/').sockets.values()].map(({ conn }) => conn.transport.name)).toEqual(['polling'])
   })
 
-  it('is not in the room while the server refuses', async () => {
+  it('is not in the room while the server refuses it', async () => {
     answers = [{ ok: false, code: 'DRAFT_NOT_FOUND', message: 'No' }]
     const { socket, told } = openSocket()
     await heardSoon('enter-draft', 1)
@@ -133,7 +133,7 @@ describe('the socket of a room', () => {
     await toldSoon(told, ['entered 7'])
   })
 
-  it('is silent once it is closed', async () => {
+  it('delivers nothing once it is closed', async () => {
     const { socket, told } = openSocket()
     await toldSoon(told, ['entered 7'])
     socket.close()
@@ -141,7 +141,7 @@ describe('the socket of a room', () => {
     expect(told).toEqual(['entered 7'])
   })
 
-  it('makes one connection when it is closed and opened before the library has come', async () => {
+  it('makes one connection if it is closed and reopened before the library has loaded', async () => {
     const { socket, told } = openSocket()
     socket.close()
     const again: string[] = []
@@ -159,8 +159,8 @@ describe('the socket of a room', () => {
   })
 })
 
-describe('somebody back at their screen', () => {
-  it('is told once the room is entered', async () => {
+describe('a viewer who is back at the screen', () => {
+  it('is announced once the room is entered', async () => {
     const { socket } = openSocket()
     socket.participantActive()
     socket.participantActive()

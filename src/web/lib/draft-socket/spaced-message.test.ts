@@ -19,7 +19,7 @@ function message() {
   })
 }
 
-it('goes at once, and then at most every 100 ms', () => {
+it('is sent at once, and then at most every 100 ms', () => {
   const spaced = message()
   spaced.request()
   vi.advanceTimersByTime(30)
@@ -30,7 +30,7 @@ it('goes at once, and then at most every 100 ms', () => {
   expect(sentAt).toEqual([0, 100, 1_030])
 })
 
-it('waits until it can be sent, and goes once', () => {
+it('waits until it can be sent, and is sent once', () => {
   canSend = false
   const spaced = message()
   spaced.request()
@@ -43,7 +43,7 @@ it('waits until it can be sent, and goes once', () => {
   expect(sentAt).toEqual([5_000])
 })
 
-it('is not sent when it is forgotten', () => {
+it('is not sent after `forget`', () => {
   const spaced = message()
   spaced.request()
   spaced.request()

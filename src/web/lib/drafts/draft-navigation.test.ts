@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isDraftNavigationState } from './draft-navigation.ts'
 
-it('knows what setup hands over', () => {
+it('recognizes the state that setup passes', () => {
   expect(isDraftNavigationState({ existingDraftId: 'some-draft', categories: ['Comedy'] })).toBe(true)
 })
 

@@ -35,47 +35,50 @@ beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
 describe('a draft kept in the browser', () => {
-  it('comes back as it was written, with the time', () => {
+  it('is read as it was written, with the time', () => {
     const record = newRecord()
     expect(writeLocalDraft(record)).toBe(true)
     expect(readLocalDraft(record.id)).toEqual({ ...record, touchedAt: NOW })
     expect(JSON.parse(localStorage.getItem(KEY + record.id)!)).toEqual({ ...record, touchedAt: NOW })
   })
 
-  it('is the same object as long as nobody changes it', () => {
+  it('is the same object until it changes', () => {
     const record = newRecord()
     writeLocalDraft(record)
     expect(readLocalDraft(record.id)).toBe(readLocalDraft(record.id))
   })
 
-  it('is read anew when another tab has written it', () => {
+  it('is read again after another tab has written it', () => {
     const record = newRecord()
     writeLocalDraft(record)
     localStorage.setItem(KEY + record.id, JSON.stringify({ ...record, title: 'From another tab' }))
     expect(readLocalDraft(record.id)?.title).toBe('From another tab')
   })
 
-  it.each(['not JSON', 'null', '1', '{}', '{"draft":{"picks":1}}'])('is none when it reads %s', (text) => {
-    const { id } = newRecord()
-    localStorage.setItem(KEY + id, text)
-    expect(readLocalDraft(id)).toBeUndefined()
-    expect(listLocalDrafts()).toEqual([])
-  })
+  it.each(['not JSON', 'null', '1', '{}', '{"draft":{"picks":1}}'])(
+    'is undefined if the stored text is %s',
+    (text) => {
+      const { id } = newRecord()
+      localStorage.setItem(KEY + id, text)
+      expect(readLocalDraft(id)).toBeUndefined()
+      expect(listLocalDrafts()).toEqual([])
+    },
+  )
 
-  it('is unknown where nobody wrote it', () => {
+  it('is undefined if none was written', () => {
     expect(readLocalDraft('nobody-wrote-it')).toBeUndefined()
   })
 })
 
-describe('when the storage is full', () => {
-  it('says so, and this tab has the draft all the same', () => {
+describe('if storage is full', () => {
+  it('reports it, and this tab still has the draft', () => {
     fillStorage()
     const record = newRecord()
     expect(writeLocalDraft(record)).toBe(false)
     expect(readLocalDraft(record.id)).toMatchObject(record)
   })
 
-  it('has the newer draft, not the one that was stored before', () => {
+  it('reads the newer draft, not the one stored before', () => {
     const record = newRecord()
     writeLocalDraft(record)
     fillStorage()
@@ -84,7 +87,7 @@ describe('when the storage is full', () => {
     expect(readLocalDraft(record.id)?.title).toBe('Newer')
   })
 
-  it('hides no other fault', () => {
+  it('throws all other errors', () => {
     fillStorage().mockImplementation(() => {
       throw new RangeError('A fault')
     })
@@ -92,7 +95,7 @@ describe('when the storage is full', () => {
   })
 })
 
-it('lists the drafts, the last touched first, and nothing else that is stored', () => {
+it('lists the drafts, the last written first, and nothing else in storage', () => {
   const [older, newer] = [newRecord(), newRecord()]
   localStorage.setItem('marquee.setup', '{}')
   writeLocalDraft(newer)
@@ -121,7 +124,7 @@ describe('a screen that shows a draft', () => {
     return <p>{useStoredDraft(id)?.title ?? 'No draft'}</p>
   }
 
-  it('follows what this tab writes and what other tabs do', () => {
+  it('follows the writes of this tab and of other tabs', () => {
     const record = newRecord()
     const { unmount } = render(<Title id={record.id} />)
     screen.getByText('No draft')
@@ -138,13 +141,13 @@ describe('a screen that shows a draft', () => {
   })
 })
 
-describe('what happened since the server confirmed a version', () => {
+describe('the events since the confirmed version', () => {
   const start = { ...newRecord(), touchedAt: NOW }
   const one = withEvent(start, makePick(start.draft, testPick(start.draft)))
   const two = withEvent(one, makePick(one.draft, testPick(one.draft)))
   const undone = withEvent(two, undoPick(two.draft))
 
-  it('tells every draft on the way, also after a reload', () => {
+  it('restore every version in between, even after a reload', () => {
     writeLocalDraft(undone)
     const read = JSON.parse(localStorage.getItem(KEY + start.id)!) as typeof undone
     expect([1, 2, 3, 4].map((version) => draftAt(read, version))).toEqual(
@@ -154,7 +157,7 @@ describe('what happened since the server confirmed a version', () => {
     expect(draftAt(read, 0)).toBeUndefined()
   })
 
-  it('is forgotten up to the version that is confirmed', () => {
+  it('are dropped up to the version that is confirmed', () => {
     const confirmed = withSavedVersion(undone, 3)
     expect(confirmed).toMatchObject({ savedVersion: 3, unsaved: [{ type: 'PICK_UNDONE' }] })
     expect(draftAt(confirmed, 3)).toEqual(two.draft)
@@ -162,7 +165,7 @@ describe('what happened since the server confirmed a version', () => {
     expect(withSavedVersion(undone, 4).unsaved).toEqual([])
   })
 
-  it('is not known of a draft that an earlier release kept', () => {
+  it('are unknown for a draft kept by an earlier release', () => {
     expect(draftAt({ ...start, draft: two.draft }, 2)).toBeUndefined()
   })
 })

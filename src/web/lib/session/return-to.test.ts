@@ -18,6 +18,6 @@ it.each([
   7,
 ])('goes home instead of to %j', (path) => expect(returnToOf({ returnTo: path })).toBe('/'))
 
-it.each([undefined, null, 'profile', {}])('goes home where the state is %j', (state) =>
+it.each([undefined, null, 'profile', {}])('goes home if the state is %j', (state) =>
   expect(returnToOf(state)).toBe('/'),
 )

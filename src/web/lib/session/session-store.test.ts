@@ -45,7 +45,7 @@ beforeEach(() => {
 const rememberedGuest = () => localStorage.getItem('guest_session_id')
 
 describe('signing in', () => {
-  it('tells of it, and forgets the guest whose drafts have moved', async () => {
+  it('emits an event, and forgets the guest whose drafts have moved', async () => {
     const tab = openTab()
     await tab.visit.load()
     expect(rememberedGuest()).toBe(GUEST_ID)
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(server.asked.guestSession).toEqual([{}, { id: GUEST_ID }])
   })
 
-  it('holds when the drafts could not move; that is logged, and the guest is kept for the next time', async () => {
+  it('succeeds even if the drafts could not move; that is logged, and the guest is kept for the next time', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const tab = openTab()
     await tab.visit.load()
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(warnings).toHaveBeenCalledOnce()
   })
 
-  it('changes nothing where it is refused', async () => {
+  it('changes nothing if it is refused', async () => {
     const tab = openTab()
     await tab.visit.load()
     server.accounts = () => refusal(401, 'INVALID_CREDENTIALS')
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(tab.told).toEqual([])
   })
 
-  it('waits for the second factor where the account asks for one', async () => {
+  it('waits for the second factor if the account has one', async () => {
     const tab = openTab()
     await tab.visit.load()
     const { accounts } = server
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(tab.told).toEqual(['SIGNED_IN', 'MFA_CHALLENGE_VERIFIED'])
   })
 
-  it('takes a backup code for the second factor', async () => {
+  it('accepts a backup code as the second factor', async () => {
     const tab = openTab()
     await tab.visit.load()
     await tab.actions.verifyBackupCode({ code: 'X7K2P-9MWQD' })
@@ -103,7 +103,7 @@ describe('signing in', () => {
   })
 })
 
-it('signing out goes on as a guest', async () => {
+it('signing out continues as a guest', async () => {
   server.user = USER
   const tab = openTab()
   await tab.visit.load()
@@ -115,7 +115,7 @@ it('signing out goes on as a guest', async () => {
   expect(rememberedGuest()).toBe(GUEST_ID)
 })
 
-it('an answer that was under way when somebody signed out brings nobody back', async () => {
+it('a response that arrives after signing out signs nobody in', async () => {
   server.user = USER
   const tab = openTab()
   await tab.visit.load()
@@ -131,7 +131,7 @@ it('an answer that was under way when somebody signed out brings nobody back', a
   expect(tab.told).toEqual(['SIGNED_IN', 'SIGNED_OUT'])
 })
 
-it('a new name is known at once and asks nothing', async () => {
+it('a new name is set at once without a request', async () => {
   server.user = USER
   const tab = openTab()
   await tab.visit.load()
@@ -141,7 +141,7 @@ it('a new name is known at once and asks nothing', async () => {
   expect(server.asked.guestSession).toHaveLength(1)
 })
 
-it('a reset link opened is told as a recovery, and signs nobody in', async () => {
+it('opening a reset link emits a recovery and signs nobody in', async () => {
   const tab = openTab()
   await tab.visit.load()
   await tab.actions.openRecovery({ access_token: 'a', refresh_token: 'b' })
@@ -162,7 +162,7 @@ describe('the other tabs', () => {
     expect(other.told).toEqual(['SIGNED_IN', 'SIGNED_OUT'])
   })
 
-  it('sign out even while the server is out of reach for them', async () => {
+  it('sign out even if they cannot reach the server', async () => {
     server.user = USER
     const [tab, other] = [openTab(), openTab()]
     await Promise.all([tab.visit.load(), other.visit.load()])

@@ -38,14 +38,14 @@ it('refreshes at the first tick within three ticks of expiry, and not before', a
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('never asks without a token', async () => {
+it('makes no request without a token', async () => {
   const { refresh } = started()
   expiresAt = undefined
   await pass(10 * TICK_MS)
   expect(refresh).not.toHaveBeenCalled()
 })
 
-it('tries again after 200 ms, twice as long each time, and with every tick from there', async () => {
+it('retries after 200 ms, twice as long each time, and finally at every tick', async () => {
   const asked: number[] = []
   const { refresh, tokenRefresh } = started(() => {
     asked.push(Date.now())
@@ -61,7 +61,7 @@ it('tries again after 200 ms, twice as long each time, and with every tick from 
   expect(refresh).toHaveBeenCalledTimes(9)
 })
 
-it('does not repeat at once what the server refused', async () => {
+it('does not retry at once if the server refused', async () => {
   const { refresh, tokenRefresh } = started(() =>
     Promise.reject(new DetailedError('429', { statusCode: 429 })),
   )
@@ -90,7 +90,7 @@ describe('after the device has slept', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('asks anew for a page out of the back-forward cache, which may have missed a sign-out', async () => {
+  it('refreshes on return from the back-forward cache, because a sign-out may have been missed', async () => {
     const { refresh } = started()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await pass(0)
@@ -98,7 +98,7 @@ describe('after the device has slept', () => {
   })
 })
 
-it('asks once more when it is told to while it is asking', async () => {
+it('refreshes once more if asked during a refresh', async () => {
   let give: () => void = () => undefined
   const { refresh, tokenRefresh } = started(() => new Promise((resolve) => (give = resolve)))
   tokenRefresh.now()
@@ -110,7 +110,7 @@ it('asks once more when it is told to while it is asking', async () => {
   expect(refresh).toHaveBeenCalledTimes(2)
 })
 
-it('is still when it is stopped, also between two tries', async () => {
+it('stops for good, even between two attempts', async () => {
   const { refresh, tokenRefresh } = started(noAnswer)
   tokenRefresh.now()
   await pass(100)

@@ -18,7 +18,7 @@ const namesFor = (draft: PlayedDraft, viewer: string | undefined) =>
   setupLike(draft, viewer).state.again.participants
 
 describe('playing again', () => {
-  it('leads to a setup of the same theme and categories', () => {
+  it('links to setup with the same theme and categories', () => {
     expect(setupLike(played(), undefined)).toEqual({
       to: '/?setup=&theme=people&option=Tom+Hanks&person=31',
       state: {
@@ -34,7 +34,7 @@ describe('playing again', () => {
     expect(setupLike(year, undefined).to).toBe('/?setup=&theme=year&option=1999')
   })
 
-  it('brings the names on a device along for its owner only', () => {
+  it('keeps the names of a local draft for its owner only', () => {
     expect(namesFor(played(), undefined)).toEqual(['Maya', 'Theo'])
     expect(namesFor(played({ isPublic: true }), ADA)).toEqual(['Maya', 'Theo'])
     expect(namesFor(played({ isPublic: true }), 'ben')).toEqual([])
@@ -42,11 +42,11 @@ describe('playing again', () => {
     expect(namesFor(played({ isPublic: true, ownerId: undefined }), undefined)).toEqual([])
   })
 
-  it('online brings nobody along', () => {
+  it('keeps no names of an online draft', () => {
     expect(namesFor(played({ isMultiplayer: true }), ADA)).toEqual([])
   })
 
-  it('is what setup was led to, and nothing else', () => {
+  it('recognizes only the state of its own links', () => {
     const { state } = setupLike(played(), ADA)
     expect(setupToRepeat(state)).toBe(state.again)
     for (const other of [undefined, null, 'again', {}, { again: {} }, { again: { categories: [] } }]) {

@@ -10,14 +10,14 @@ afterEach(() => {
 
 const DELAYS = { firstMs: 10, longestMs: 60 }
 
-it('doubles up to the longest, and begins anew', () => {
+it('doubles up to the longest pause, and starts again after a reset', () => {
   const { nextMs, reset } = createBackoff(DELAYS)
   expect([nextMs(), nextMs(), nextMs(), nextMs(), nextMs()]).toEqual([10, 20, 40, 60, 60])
   reset()
   expect(nextMs()).toBe(10)
 })
 
-it('with jitter stays between half of a pause and all of it', () => {
+it('with jitter, stays between half a pause and the whole one', () => {
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.5)
   const { nextMs } = createBackoff({ ...DELAYS, hasJitter: true })
   expect([nextMs(), nextMs()]).toEqual([5, 15])
@@ -35,7 +35,7 @@ it.each([
   expect(waited).toHaveBeenCalled()
 })
 
-it('ends a wait at once when it is cancelled', async () => {
+it('ends a wait at once if it is cancelled', async () => {
   const backoff = createBackoff(DELAYS)
   backoff.cancel()
   const wait = backoff.wait()

@@ -25,7 +25,7 @@ async function answer(delivery: Delivery): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-it('attempts at once, and is done when there is an answer', async () => {
+it('attempts at once, and is done after a response', async () => {
   const { send, isSending } = outbox()
   const delivered = send(ITEM)
   expect([answers.length, isSending(ITEM.id)]).toEqual([1, true])
@@ -34,7 +34,7 @@ it('attempts at once, and is done when there is an answer', async () => {
   expect([answers.length, isSending(ITEM.id), vi.getTimerCount()]).toEqual([1, false, 0])
 })
 
-it('runs one attempt at a time, and one more for whatever came meanwhile', async () => {
+it('runs one attempt at a time, and another one for newer content', async () => {
   const { send } = outbox()
   void send(ITEM)
   void send(ITEM)
@@ -46,7 +46,7 @@ it('runs one attempt at a time, and one more for whatever came meanwhile', async
   expect(answers).toHaveLength(2)
 })
 
-it('sends the newest item of an id, and those of other ids beside it', async () => {
+it('sends the newest item of an id, in parallel with other ids', async () => {
   const sent: number[] = []
   const { send } = createOutbox<{ id: string; version: number }>({
     delays: { firstMs: 1, longestMs: 1 },
@@ -60,13 +60,13 @@ it('sends the newest item of an id, and those of other ids beside it', async () 
   expect(sent).toEqual([1, 3, 4])
 })
 
-it('goes on at once when there is something newer to send', async () => {
+it('continues at once if there is newer content', async () => {
   void outbox().send(ITEM)
   await answer('again')
   expect(answers).toHaveLength(2)
 })
 
-it('tries again ever more slowly while there is no answer, and quickly after there was one', async () => {
+it('retries ever more slowly without a response, and quickly again after one', async () => {
   const { send } = outbox()
   void send(ITEM)
   const pauses: number[] = []
@@ -93,7 +93,7 @@ it('waits as long as the server asks for', async () => {
   expect(answers).toHaveLength(2)
 })
 
-it.each(['send', 'cancelBackoff'] as const)('calls off the waiting retry at %s', async (how) => {
+it.each(['send', 'cancelBackoff'] as const)('ends the pause before a retry on %s', async (how) => {
   const waiting = outbox()
   void waiting.send(ITEM)
   await answer(LATER)

@@ -23,14 +23,14 @@ function sending(...failures: Error[]) {
   })
 }
 
-it('sends once there is a session', async () => {
+it('sends as soon as there is a session', async () => {
   const session = sessionOf()
   expect(await request(session, sending())).toBe('answer')
   expect(session.ensure).toHaveBeenCalledTimes(1)
   expect(session.renew).not.toHaveBeenCalled()
 })
 
-it('sends once more with another session if the server does not know the present one', async () => {
+it('retries once with a new session if the server does not know the current one', async () => {
   const [session, send] = [sessionOf(), sending(unauthenticated)]
   expect(await request(session, send)).toBe('answer')
   expect(session.renew).toHaveBeenCalledTimes(1)
@@ -49,14 +49,14 @@ it.each<[string, { ensure?: Error; renew?: Error }, Error[]]>([
   expect(reasonOf(error)).toBe(failures.ensure ?? failures.renew ?? unauthenticated)
 })
 
-it('passes on every other failure', async () => {
+it('throws all other errors', async () => {
   const [session, failure] = [sessionOf(), refused('INTERNAL', 500)]
   await expect(request(session, sending(failure))).rejects.toBe(failure)
   expect(reasonOf(failure)).toBe(failure)
   expect(session.renew).not.toHaveBeenCalled()
 })
 
-it('aborts what takes too long', async () => {
+it('aborts an attempt that takes too long', async () => {
   vi.useFakeTimers()
   const send = (signal: AbortSignal) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(new TypeError('Aborted'))))

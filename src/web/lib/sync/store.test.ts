@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createEmitter, createStore } from './store.ts'
 
-it('tells its listeners of a new value, until they unsubscribe', () => {
+it('notifies its listeners of a new value until they unsubscribe', () => {
   const store = createStore(1)
   const listener = vi.fn()
   const stop = store.subscribe(listener)
@@ -14,7 +14,7 @@ it('tells its listeners of a new value, until they unsubscribe', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-it('knows whether there are listeners, and gives them the event', () => {
+it('knows whether there are listeners, and passes them the event', () => {
   const emitter = createEmitter<string>()
   const heard: string[] = []
   expect(emitter.hasListeners()).toBe(false)

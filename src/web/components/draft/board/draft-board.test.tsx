@@ -12,12 +12,12 @@ it('has a row for each player in draft order and a column for each category', ()
   expect(names('columnheader')).toEqual(['Player', 'Comedy', 'Drama/Romance'])
 })
 
-it('lists the players as they were given before the draft starts', () => {
+it('lists the players in the order of entry before the draft starts', () => {
   render(<DraftBoard draft={testDraft(2, { draftOrder: [] })} />)
   expect(names('rowheader')).toEqual(['Player 1', 'Player 2'])
 })
 
-it('names Academy Award and Blockbuster in short', () => {
+it('abbreviates Academy Award and Blockbuster', () => {
   const categories = ['Academy Award Nominee or Winner', 'Blockbuster (minimum of $50 Mil)'] as const
   render(<DraftBoard draft={testDraft(1, { categories })} />)
   expect(names('columnheader')).toEqual(['Player', 'Academy Award', 'Blockbuster'])
@@ -31,7 +31,7 @@ it('puts a pick into its player’s row with its number and the override mark', 
   expect(cells('Player 1').map(text)).toEqual(['', 'Pick 1 Cast Away Override'])
 })
 
-describe('in a board of more rows than there is room for', () => {
+describe('a board that is too tall', () => {
   const ROW = 100
   const rowOf = (element: Element) => Number(/Player (\d+)/.exec(element.textContent)?.[1]) - 1
   const scroller = () => screen.getByRole('region', { name: /scrolls sideways/ })
@@ -48,7 +48,7 @@ describe('in a board of more rows than there is room for', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('the one on the clock comes into sight, and what is in sight stays where it is', () => {
+  it('scrolls the row on the clock into view, and does not scroll if it is visible', () => {
     const { rerender } = render(<DraftBoard draft={withPicks(draft, [{}])} />)
     expect(scroller().scrollTop).toBe(0)
     rerender(<DraftBoard draft={withPicks(draft, Array(8).fill({}))} />)
@@ -57,7 +57,7 @@ describe('in a board of more rows than there is room for', () => {
     expect(scroller().scrollTop).toBe(7 * ROW)
   })
 
-  it('nothing moves while somebody is at the board', () => {
+  it('does not scroll while the viewer is using the board', () => {
     const { rerender } = render(<DraftBoard draft={draft} />)
     scroller().focus()
     rerender(<DraftBoard draft={withPicks(draft, Array(8).fill({}))} />)
@@ -65,7 +65,7 @@ describe('in a board of more rows than there is room for', () => {
   })
 })
 
-it('says under a name what it is told to', () => {
+it('shows the given subtitle under a name', () => {
   render(<DraftBoard draft={testDraft(2)} subtitleOf={(id) => (id === 'p2' ? 'Next' : undefined)} />)
   expect(names('rowheader')).toEqual(['Player 1, on the clock', 'Player 2 Next'])
 })
@@ -85,18 +85,18 @@ it.each([
   screen.getByRole('table', { name: new RegExp(sentence) })
 })
 
-it('tells of no direction once the draft is complete', () => {
+it('shows no direction once the draft is complete', () => {
   render(<DraftBoard draft={withPicks(testDraft(2), [{}, {}, {}, {}])} />)
   screen.getByRole('table', { name: 'Players by category: 4 of 4 picks made.' })
 })
 
-it('shows scores with two decimals, and where a finished draft has none', () => {
+it('shows scores with two decimals, and which scores a finished draft lacks', () => {
   const draft = withPicks(testDraft(1), [{}, {}])
   render(<DraftBoard draft={draft} scores={new Map([[1, 81.5]])} />)
   expect(cells('Player 1').map(text)).toEqual(['Pick 1 Movie 1 81.50', 'Pick 2 Movie 2 No score yet'])
 })
 
-it('does not miss a score while the draft is in play', () => {
+it('reports no missing score before the draft is complete', () => {
   render(<DraftBoard draft={withPicks(testDraft(1), [{}])} scores={new Map([[1, undefined]])} />)
   expect(screen.queryByText('No score yet')).toBeNull()
 })
@@ -129,7 +129,7 @@ describe('the line of the compact board', () => {
   const shownCells = () => region().querySelectorAll('[data-shown]').length
   const draft = withPicks(testDraft(2), [{}, { houseOverride: true }, {}])
 
-  it('names the newest pick, until another is tapped or made', async () => {
+  it('names the newest pick until another one is tapped or made', async () => {
     const { rerender } = render(<DraftBoard draft={draft} />)
     expect(text(line())).toBe('3 Movie 3 Player 2 · Drama/Romance')
     await userEvent.click(cells('Player 2')[0]!.querySelector('.poster')!)
@@ -140,7 +140,7 @@ describe('the line of the compact board', () => {
     expect(shownCells()).toBe(1)
   })
 
-  it('follows the arrow keys, and only then is read out', async () => {
+  it('follows the arrow keys, and is announced only then', async () => {
     render(<DraftBoard draft={draft} />)
     expect(line().getAttribute('aria-live')).toBe('off')
     region().focus()
@@ -153,7 +153,7 @@ describe('the line of the compact board', () => {
     expect(text(line())).toContain('1 Movie 1')
   })
 
-  it('says the score, and what it still lacks', () => {
+  it('shows the score and what it still lacks', () => {
     const scores = new Map([[3, 81.5]])
     render(<DraftBoard draft={draft} scores={scores} scoreNotes={new Map([[3, 'ratings still missing']])} />)
     expect(text(line())).toBe('3 Movie 3 81.50 Player 2 · Drama/Romance ratings still missing')
@@ -161,7 +161,7 @@ describe('the line of the compact board', () => {
   })
 })
 
-describe('a board with more columns than room', () => {
+describe('a board that is too wide', () => {
   const draft = testDraft(1, { categories: CATEGORY_NAMES.slice(0, 12) })
   const region = () => screen.getByRole('region', { name: /scrolls sideways/ })
   const button = (side: string) => screen.getByRole('button', { name: `More categories to the ${side}` })
@@ -176,7 +176,7 @@ describe('a board with more columns than room', () => {
   })
   afterEach(() => void vi.restoreAllMocks())
 
-  it('opens at the last pick, and says on which side there is more', () => {
+  it('opens at the last pick and shows on which side there are more columns', () => {
     render(<DraftBoard draft={withPicks(draft, Array(9).fill({}))} />)
     // Pick 9's column is centred in the space beside the names.
     expect(region().scrollLeft).toBe(650)
@@ -185,14 +185,14 @@ describe('a board with more columns than room', () => {
     expect(button('left').getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('opens a finished one at its first column', () => {
+  it('opens at the first column if the draft is finished', () => {
     render(<DraftBoard draft={withPicks(draft, Array(12).fill({}))} />)
     expect(region().scrollLeft).toBe(0)
     fireEvent.scroll(region())
     expect(button('left').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('is moved by the buttons', async () => {
+  it('is scrolled by the buttons', async () => {
     render(<DraftBoard draft={draft} />)
     const scrollBy = vi.fn()
     region().scrollBy = scrollBy
@@ -220,7 +220,7 @@ it('lists the picks by player, with the open categories', async () => {
   expect(onOpenCell.mock.calls).toEqual([['Comedy']])
 })
 
-it('keeps the list while picks come in', async () => {
+it('keeps showing the list while picks arrive', async () => {
   const draft = testDraft(2)
   const { rerender } = render(<DraftBoard draft={draft} />)
   await userEvent.click(screen.getByRole('radio', { name: 'By player' }))

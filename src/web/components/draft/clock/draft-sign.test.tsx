@@ -26,20 +26,20 @@ it.each([
   expect(isOneLine()).toBe(line)
 })
 
-it('goes on drafting until the last pick is confirmed', () => {
+it('says that drafting goes on until the last pick is confirmed', () => {
   render(<DraftSign draft={withPicks(2)} isOver={false} />)
   expect(heading().textContent).toBe('NOW DRAFTING Tom Hanks MOVIES')
   expect(isOneLine()).toBe(true)
 })
 
-it('says what it is told to before the name, until the draft is over', () => {
+it('shows the given text before the name until the draft is over', () => {
   const { rerender } = render(<DraftSign draft={draft} before="REMATCH" />)
   expect(heading().textContent).toBe('REMATCH Tom Hanks MOVIES')
   rerender(<DraftSign draft={withPicks(2)} before="REMATCH" />)
   expect(heading().textContent).toBe('THE TOM HANKS DRAFT')
 })
 
-it('is one line in a low window before the first pick, too', () => {
+it('is one line in a low window even before the first pick', () => {
   render(<DraftSign draft={draft} />)
   act(() => resizeTo(720))
   expect(isOneLine()).toBe(true)

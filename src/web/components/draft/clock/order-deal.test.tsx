@@ -29,8 +29,8 @@ function dealt(players: number): Draft {
   return apply(draft, { type: 'DRAFT_STARTED', draftOrder: participants.map(({ id }) => id) })
 }
 
-describe('the deal of the order', () => {
-  it('says when the viewer picks, and frames that ticket', () => {
+describe('the deal of the draft order', () => {
+  it('tells the viewer when to pick, and frames that ticket', () => {
     const { container } = render(
       <OrderDeal draft={dealt(4)} isMine={(id) => id === 'p2'} onDone={() => undefined} />,
     )
@@ -45,7 +45,7 @@ describe('the deal of the order', () => {
     expect(container.querySelector('.is-mine')?.textContent).toContain('Player 2')
   })
 
-  it('says who picks first where all players are at one device', () => {
+  it('says who picks first if all players share one device', () => {
     render(<OrderDeal draft={dealt(2)} onDone={() => undefined} />)
     expect(screen.getByRole('status').textContent).toBe('Player 1 picks first.')
   })
@@ -63,7 +63,7 @@ describe('the deal of the order', () => {
     expect(onDone).toHaveBeenCalledOnce()
   })
 
-  it('is over by a click or a key, which it lets through', () => {
+  it('ends at a click or a key, which still reaches the page', () => {
     const [onDone, onClick] = [vi.fn(), vi.fn()]
     render(
       <>

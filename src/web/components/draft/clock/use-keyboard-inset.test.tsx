@@ -4,7 +4,7 @@ import { useKeyboardInset } from './on-the-clock.tsx'
 
 const inset = () => document.documentElement.style.getPropertyValue('--keyboard')
 
-describe('the room that an on-screen keyboard takes from the page', () => {
+describe('the height that an on-screen keyboard covers', () => {
   let viewport: EventTarget & { height: number; offsetTop: number; scale: number }
   beforeEach(() => {
     viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 })
@@ -16,7 +16,7 @@ describe('the room that an on-screen keyboard takes from the page', () => {
     Object.assign(viewport, change).dispatchEvent(new Event('resize'))
   }
 
-  it('is what the keyboard covers, and nothing once it has left', () => {
+  it('is the keyboard’s height, and 0 once the keyboard is hidden', () => {
     renderHook(useKeyboardInset)
     become({ height: 508 })
     expect(inset()).toBe('336px')
@@ -24,19 +24,19 @@ describe('the room that an on-screen keyboard takes from the page', () => {
     expect(inset()).toBe('0px')
   })
 
-  it('is less where the page has been moved up for the keyboard', () => {
+  it('is smaller if the page has been scrolled up for the keyboard', () => {
     renderHook(useKeyboardInset)
     become({ height: 508, offsetTop: 200 })
     expect(inset()).toBe('136px')
   })
 
-  it('is not what a zoomed page leaves out', () => {
+  it('ignores what is outside a zoomed page', () => {
     renderHook(useKeyboardInset)
     become({ height: 422, scale: 2 })
     expect(inset()).toBe('0px')
   })
 
-  it('is not asked for any more once the bar is gone', () => {
+  it('is no longer measured once the bar is unmounted', () => {
     const { unmount } = renderHook(useKeyboardInset)
     become({ height: 508 })
     unmount()

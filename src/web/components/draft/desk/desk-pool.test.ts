@@ -26,7 +26,7 @@ const poolOf = (draft: Draft, movies: readonly Movie[] = MOVIES) =>
 const titles = ({ movies }: { movies: readonly Movie[] }) => movies.map(({ title }) => title)
 
 describe('the pool of a player', () => {
-  it('counts what is free, and what of it fits each open category', () => {
+  it('counts the free movies, and how many of them fit each open category', () => {
     const pool = poolOf(after(testDraft(2), [big, 'Comedy']))
     expect(pool.left).toBe(4)
     expect([...pool.fitting]).toEqual([
@@ -35,7 +35,7 @@ describe('the pool of a player', () => {
     ])
   })
 
-  it('keeps in its place what went since the last turn of the player, and puts the rest aside', () => {
+  it('keeps movies drafted since the player’s last turn in place, and hides earlier ones', () => {
     const draft = after(
       testDraft(3),
       [big, 'Comedy'],
@@ -49,50 +49,50 @@ describe('the pool of a player', () => {
     expect(second.takers.get(sully.id)).toEqual({ name: 'Player 3', overallPick: 3 })
   })
 
-  it('shows everything to a player before their first turn', () => {
+  it('shows all movies before the player’s first turn', () => {
     expect(poolOf(after(testDraft(2), [big, 'Comedy'])).drafted).toEqual([])
   })
 })
 
-describe('what is offered', () => {
+describe('the offer', () => {
   const pool = poolOf(testDraft(2))
 
-  it('is all, in order, without a filter', () => {
+  it('is the whole pool in order, without a filter', () => {
     expect(offerOf(pool, undefined, false)).toEqual({ movies: MOVIES, fitting: 5 })
   })
 
-  it('is what fits the category of the filter', () => {
+  it('contains only movies that fit the filter’s category', () => {
     expect(titles(offerOf(pool, 'Comedy', false))).toEqual(['Big', 'Splash'])
   })
 
-  it('ends with what does not fit when a word is searched', () => {
+  it('ends with movies that do not fit during a search', () => {
     const shown = shownOf(offerOf(pool, 'Drama/Romance', true), 's')
     expect(titles(shown)).toEqual(['Splash', 'Sully'])
     const misfits = shownOf(offerOf(pool, 'Comedy', true), 's')
     expect([titles(misfits), misfits.fitting]).toEqual([['Splash', 'Sully'], 1])
   })
 
-  it('ends with what does not fit when the category is the last', () => {
+  it('ends with movies that do not fit if only one category is open', () => {
     const draft = after(testDraft(2), [big, 'Comedy'], [splash, 'Comedy'])
     const offer = offerOf(poolOf(draft), 'Drama/Romance', false)
     expect([titles(offer), offer.fitting]).toEqual([['Philadelphia', 'Sully', 'Cloud Atlas'], 2])
   })
 
-  it('finds by a word what was drafted long ago', () => {
+  it('includes movies drafted earlier during a search', () => {
     const draft = after(testDraft(2), [big, 'Comedy'], [splash, 'Comedy'], [sully, 'Drama/Romance'])
     const later = poolOf(draft)
     expect(titles(offerOf(later, undefined, false))).not.toContain('Big')
     expect(titles(shownOf(offerOf(later, undefined, true), 'big'))).toEqual(['Big'])
   })
 
-  it('is 50 at most, and tells how many there are', () => {
+  it('has at most 50 movies, and the total number', () => {
     const many = Array.from({ length: 89 }, (_, index) => movie(index + 1, `Movie ${index + 1}`, 'Comedy'))
     const shown = shownOf(offerOf(poolOf(testDraft(2), many), undefined, false), '')
     expect([shown.movies.length, shown.total]).toEqual([50, 89])
   })
 })
 
-it('asks the rules once for each movie and category, however often the pool is made', () => {
+it('applies the rules once per movie and category, however often the pool is built', () => {
   const fresh = Array.from({ length: 100 }, (_, index) => movie(1000 + index, `Fresh ${index}`, 'Comedy'))
   const draft = testDraft(2)
   const next = after(draft, [fresh[0]!, 'Comedy'])
@@ -113,8 +113,8 @@ it('says how many of the open categories a movie fits', () => {
   expect(fitsText(big, ['Comedy'])).toBe('Fits 1')
 })
 
-describe('what matches the words', () => {
-  it('is led by what fits the filter, also where another matches better', () => {
+describe('the search result', () => {
+  it('starts with movies that fit the filter, even if others match better', () => {
     const late = movie(6, 'Sullivan', 'Comedy')
     const pool = poolOf(testDraft(2), [sully, late])
     const shown = shownOf(offerOf(pool, 'Comedy', true), 'sully')
@@ -123,7 +123,7 @@ describe('what matches the words', () => {
     expect([titles(alike), alike.fitting]).toEqual([['Sullivan', 'Sully'], 1])
   })
 
-  it('says if it is only spelt like them', () => {
+  it('reports if it is only similar to the query', () => {
     const pool = poolOf(testDraft(2))
     expect(shownOf(offerOf(pool, undefined, true), 'philadelfia')).toMatchObject({
       movies: [philadelphia],

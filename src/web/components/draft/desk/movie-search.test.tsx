@@ -45,7 +45,7 @@ function show(pool: MoviePool, query = '', draft?: Draft) {
   )
 }
 
-it('shows how far the movies have come, until all are there', async () => {
+it('shows the loading progress until all movies have arrived', async () => {
   const { rerender } = render(show({ state: 'ready', movies: MOVIES, expected: 1000 }))
   screen.getByText('240 of 1,000 movies so far')
   screen.getByText('More movies are coming in.')
@@ -55,18 +55,18 @@ it('shows how far the movies have come, until all are there', async () => {
   expect(screen.queryByText('More movies are coming in.')).toBeNull()
 })
 
-it('counts without an end where it is not known how many there will be', () => {
+it('shows a count without a total if the total is unknown', () => {
   render(show({ state: 'ready', movies: MOVIES, expected: 0 }))
   screen.getByText('240 movies so far')
 })
 
-it('is loading, and has not none, before the first of them has come', () => {
+it('says that movies are loading, not that there are none, before the first arrive', () => {
   render(show({ state: 'ready', movies: [], expected: 1000 }))
   screen.getByText('Loading movies...')
   expect(screen.queryByText(/No movies available/)).toBeNull()
 })
 
-it('says that a movie that is not found may still come', () => {
+it('says that a missing movie may still arrive', () => {
   const { rerender } = render(show({ state: 'ready', movies: MOVIES, expected: 1000 }, 'Magnolia'))
   screen.getByText('No movies found matching “Magnolia”')
   screen.getByText('More movies are coming in. Wait a moment, or clear the search.')
@@ -82,7 +82,7 @@ describe('a title that the theme does not have', () => {
     server.moviesByTitle = () => ({ results })
   }
 
-  it('came out in another year', async () => {
+  it('is reported with its year', async () => {
     answer(lantern)
     render(show(POOL, 'lantern', OF_1999))
     await screen.findByText('Lantern came out in 1993, not 1999.')
@@ -100,7 +100,7 @@ describe('a title that the theme does not have', () => {
     await screen.findByText(text)
   })
 
-  it('is asked for only if nothing matches, and all movies have come', async () => {
+  it('is looked up only if nothing matches and all movies have arrived', async () => {
     answer(lantern)
     const { rerender } = render(show(POOL, 'harbour'))
     rerender(show({ ...POOL, expected: 9 }, 'lantern'))
@@ -108,7 +108,7 @@ describe('a title that the theme does not have', () => {
     expect(server.asked.moviesByTitle).toEqual([])
   })
 
-  it('is told beside what is spelt alike, but only if it is called so', async () => {
+  it('is reported beside similar titles, but only if its title matches exactly', async () => {
     answer({ id: 3, title: 'Harbuor', year: 1993 })
     const { rerender } = render(show(POOL, 'harbuor', OF_1999))
     screen.getByText('No movie is called “harbuor”. Did you mean The Harbour Lights?')

@@ -51,7 +51,7 @@ const active = () => {
   return marked?.textContent
 }
 
-it('stands at nothing until a key leads there, and goes round', async () => {
+it('has no active option until an arrow key is pressed, and wraps around', async () => {
   const { field } = open()
   field.focus()
   expect(active()).toBeUndefined()
@@ -64,7 +64,7 @@ it('stands at nothing until a key leads there, and goes round', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-it('stands at the first that matches what is typed, and Enter takes it', async () => {
+it('activates the first match of what is typed, and Enter chooses it', async () => {
   const { onChoose, field } = open()
   await userEvent.type(field, 'c')
   expect(active()).toBe('Cherry')
@@ -74,7 +74,7 @@ it('stands at the first that matches what is typed, and Enter takes it', async (
   expect(active()).toBeUndefined()
 })
 
-it('takes nothing where there is nothing, and not what is off', async () => {
+it('chooses nothing without options, and no disabled option', async () => {
   const { onChoose, field } = open()
   field.focus()
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown}{Enter}')
@@ -84,7 +84,7 @@ it('takes nothing where there is nothing, and not what is off', async () => {
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-it('takes what is pressed, and leaves the focus where it was', async () => {
+it('chooses the clicked option and leaves the focus where it was', async () => {
   const { onChoose, field } = open()
   field.focus()
   await userEvent.click(screen.getByRole('option', { name: 'Cherry' }))
@@ -93,7 +93,7 @@ it('takes what is pressed, and leaves the focus where it was', async () => {
   expect(active()).toBe('Cherry')
 })
 
-it('can stand at the first that is not off from the start', async () => {
+it('can activate the first enabled option from the start', async () => {
   const { onChoose, field } = open({ startsAtFirst: true })
   field.focus()
   expect(active()).toBe('Apple')
@@ -101,7 +101,7 @@ it('can stand at the first that is not off from the start', async () => {
   expect(onChoose.mock.calls).toEqual([['Apple', 'keyboard']])
 })
 
-it('goes along by left and right, Home and End, as long as they are not needed for the words', async () => {
+it('moves by Left, Right, Home and End unless the text needs them', async () => {
   const { field } = open()
   field.focus()
   await userEvent.keyboard('{End}')
@@ -119,7 +119,7 @@ it('goes along by left and right, Home and End, as long as they are not needed f
   expect(active()).toBe('Apple')
 })
 
-it('takes by Space what the arrows led to, and writes a space while words are typed', async () => {
+it('chooses by Space after arrow keys, and types a space otherwise', async () => {
   const { onChoose, field } = open()
   await userEvent.type(field, 'c ')
   expect([(field as HTMLInputElement).value, onChoose.mock.calls]).toEqual(['c ', []])
@@ -128,7 +128,7 @@ it('takes by Space what the arrows led to, and writes a space while words are ty
   expect(onChoose.mock.calls).toEqual([['Apple', 'keyboard']])
 })
 
-it('goes up and down a grid in its columns', async () => {
+it('moves up and down a grid within its columns', async () => {
   const places: Record<string, [left: number, top: number]> = {
     Apple: [0, 0],
     Banana: [100, 0],

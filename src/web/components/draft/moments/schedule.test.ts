@@ -22,31 +22,31 @@ function pick(overallPick: number, participantId = 'theo'): NumberedPick {
 const arrival = (picks: readonly NumberedPick[], options: { isMyTurn?: boolean; wasAway?: boolean } = {}) =>
   momentsOf({ picks, isMine, isMyTurn: false, wasAway: false, ...options })
 
-describe('picks that arrive', () => {
-  it('are no moment when there are none', () => {
+describe('the moments of arriving picks', () => {
+  it('are none if there are no picks', () => {
     expect(arrival([])).toEqual([])
   })
 
-  it('of somebody else stand as a card for 2.6 s', () => {
+  it('are a card of 2.6 s for another player’s pick', () => {
     const [moment, ...more] = arrival([pick(1)])
     expect(moment).toEqual({ kind: 'card', pick: pick(1), place: 1, count: 1 })
     expect(lengthOf(moment!)).toBe(CARD_MS)
     expect(more).toEqual([])
   })
 
-  it('of one’s own are ticked in the bar only', () => {
+  it('are only a check mark in the bar for the viewer’s own pick', () => {
     const [moment] = arrival([pick(1), pick(2, 'me')])
     expect(moment).toEqual({ kind: 'bar', pick: pick(2, 'me'), isOwn: true })
     expect(lengthOf(moment!)).toBe(OWN_PICK_MS)
   })
 
-  it('right before one’s own turn are news in the bar, so that nothing covers the desk', () => {
+  it('are news in the bar right before the viewer’s turn, so that nothing covers the desk', () => {
     const moments = arrival([pick(1), pick(2)], { isMyTurn: true })
     expect(moments).toEqual([{ kind: 'bar', pick: pick(2), isOwn: false }])
     expect(lengthOf(moments[0]!)).toBe(BEFORE_OWN_TURN_MS)
   })
 
-  it('up to three at once are dealt one after the other', () => {
+  it('are cards one after the other for up to three picks at once', () => {
     const moments = arrival([pick(1), pick(2), pick(3)])
     expect(moments.map((moment) => moment.kind === 'card' && [moment.place, moment.count])).toEqual([
       [1, 3],
@@ -56,27 +56,27 @@ describe('picks that arrive', () => {
     expect(moments.map(lengthOf)).toEqual([DEALT_CARD_MS, DEALT_CARD_MS, DEALT_CARD_MS])
   })
 
-  it('four and more at once are one card', () => {
+  it('are one card for four or more picks at once', () => {
     const picks = [1, 2, 3, 4].map((number) => pick(number))
     expect(arrival(picks)).toEqual([{ kind: 'away', picks }])
     expect(lengthOf(arrival(picks)[0]!)).toBe(AWAY_MS)
   })
 
-  it('while one was away are one card, too, but a single one is a card of its own', () => {
+  it('are one card for picks made while the viewer was away, and a normal card for a single one', () => {
     expect(arrival([pick(1), pick(2)], { wasAway: true })).toEqual([
       { kind: 'away', picks: [pick(1), pick(2)] },
     ])
     expect(arrival([pick(1)], { wasAway: true })[0]?.kind).toBe('card')
   })
 
-  it('leave out one’s own when others follow', () => {
+  it('leave out the viewer’s own pick if others follow', () => {
     const picks = [pick(1, 'me'), pick(2), pick(3)]
     expect(arrival(picks).map((moment) => moment.kind === 'card' && moment.pick.overallPick)).toEqual([2, 3])
   })
 })
 
-describe('what waits', () => {
-  it('is counted anew when another arrives', () => {
+describe('the queue of moments', () => {
+  it('is renumbered when another pick arrives', () => {
     const waiting = withArrival(arrival([pick(1)]), arrival([pick(2)]))
     expect(
       waiting.map(
@@ -88,7 +88,7 @@ describe('what waits', () => {
     ])
   })
 
-  it('becomes one card when it would take too long', () => {
+  it('becomes one card if it would take too long', () => {
     const waiting = [2, 3, 4].reduce(
       (queue, number) => withArrival(queue, arrival([pick(number)])),
       arrival([pick(1)]),
@@ -96,13 +96,13 @@ describe('what waits', () => {
     expect(waiting).toEqual([{ kind: 'away', picks: [1, 2, 3, 4].map((number) => pick(number)) }])
   })
 
-  it('gives way to news in the bar', () => {
+  it('is replaced by news in the bar', () => {
     expect(withArrival(arrival([pick(1)]), arrival([pick(2)], { isMyTurn: true }))).toEqual([
       { kind: 'bar', pick: pick(2), isOwn: false },
     ])
   })
 
-  it('stays when nothing arrives', () => {
+  it('stays the same if nothing arrives', () => {
     const waiting = arrival([pick(1)])
     expect(withArrival(waiting, [])).toEqual(waiting)
   })
