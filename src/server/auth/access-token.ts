@@ -9,8 +9,8 @@ export type TokenSubject = { userId: string; sessionId: string }
 export type AccessToken = { token: string; expiresIn: number; expiresAt: number }
 
 /**
- * Short-lived tokens that identify a user (Spec 3.1). They are signed with a key of their own, so that they cannot be
- * confused with other things that the library signs.
+ * Short-lived tokens that identify a user (Spec 3.1). They have their own signing key, so nothing else that the
+ * library signs passes as an access token.
  */
 export function createAccessTokens(secret: string) {
   const key = createHmac('sha256', secret).update('marquee access token').digest('base64url')

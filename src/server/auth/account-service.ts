@@ -71,7 +71,7 @@ export function createAccountService({
     throw new TooManyMailsError()
   }
 
-  /** A visitor who has the link and knows the password both owns the address and made the account. */
+  /** Whoever can open the link and knows the password owns the address and created the account. */
   async function confirmByPassword(credentials: { email: string; password: string }, token: string) {
     const user = await users.findByEmail(credentials.email)
     if (!user || user.emailVerified || (await confirmedEmail(secret, token)) !== user.email) return
@@ -84,8 +84,8 @@ export function createAccountService({
 
   return {
     /**
-     * The library answers for a known address as for a new one, with the id of a user who is not stored; the
-     * contract wants the truth (Spec 8.6).
+     * For a known address the library answers as for a new one, with the id of a user that it never stores. The
+     * contract requires a refusal (Spec 8.6).
      */
     async signUp(
       c: Context,
@@ -98,7 +98,7 @@ export function createAccountService({
       return { user: toUserView(stored), confirmation: await sendConfirmation(stored.email) }
     },
 
-    /** Given a confirmation link's token, the password confirms the address first. */
+    /** With the token of a confirmation link, a correct password confirms the address first. */
     async signIn(
       c: Context,
       { confirmation, ...credentials }: { email: string; password: string; confirmation?: string },
@@ -113,8 +113,8 @@ export function createAccountService({
     },
 
     /**
-     * Opens the link of a confirmation mail. It confirms by itself only in a browser that knows the password, because
-     * the account was made there or is signed in; mail programs open links too (decision 013).
+     * Opens the link of a confirmation mail. Mail programs open links too, so the link alone confirms only in the
+     * browser that created the account or is signed in to it (decision 013).
      */
     async openConfirmation(c: Context, token: string): Promise<'confirmed' | 'invalid' | 'needs-password'> {
       const email = await confirmedEmail(secret, token)
@@ -155,7 +155,7 @@ export function createAccountService({
       await library.post(c, '/request-password-reset', { email })
     },
 
-    /** The user of the session cookie, whose lifetime is extended once a day. */
+    /** The user of the session cookie. Extends the cookie's lifetime once a day. */
     async signedInUser(c: Context): Promise<{ id: string; sessionId: string } | undefined> {
       const { userId, sessionId, cookies } = await identity.byCookie(c.req.raw.headers)
       for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -26,7 +26,7 @@ const isSignedIn = async (visitor: Visitor) =>
 const isConfirmed = async () =>
   (await database.db.select().from(users).where(eq(users.email, EMAIL)))[0]!.emailVerified
 
-/** In a browser of its own, unless it is said which. */
+/** Uses a new browser unless one is given. */
 async function signInByCode(mailCount: number, visitor = createVisitor(app)) {
   await visitor.api['sign-in'].codes.$post({ json: { email: EMAIL } })
   const code = codeIn(await mailbox.waitForMail(mailCount))
@@ -45,7 +45,7 @@ async function resetPassword(mailCount: number) {
 }
 
 describe('an account that somebody else has prepared', () => {
-  /** Signed in, with a second factor, and at the second step of another sign-in. */
+  /** An account that is signed in, has a second factor, and is at the second step of another sign-in. */
   async function prepareAccount() {
     const stranger = await createUser(app, { email: EMAIL })
     const factor = stranger.api['second-factor']

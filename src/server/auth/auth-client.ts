@@ -16,8 +16,7 @@ import {
 type Deps = { auth: Auth; publicUrl: string; behindProxy: boolean }
 
 /**
- * Asks Better Auth as if the browser had asked it itself, so that its rate limits and cookies apply; its refusals
- * become ours.
+ * Calls Better Auth as if the browser had, so that its rate limits and cookies apply. Its refusals become ours.
  */
 export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
   function forward(c: Context, path: string, init: { method: string; body?: string }): Promise<Response> {
@@ -27,7 +26,8 @@ export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
     headers.delete(CLIENT_ADDRESS_HEADER)
     const address = clientAddress(c, behindProxy)
     if (address !== undefined) headers.set(CLIENT_ADDRESS_HEADER, address)
-    // Other sites were refused before (http/same-origin.ts), which also lets in the addresses of the local network.
+    // Requests from other sites were already refused (http/same-origin.ts). That check also admits local network
+    // addresses.
     headers.set('Origin', publicUrl)
     return auth.handler(new Request(`${publicUrl}${AUTH_PATH}${path}`, { ...init, headers }))
   }
@@ -35,7 +35,7 @@ export function createAuthClient({ auth, publicUrl, behindProxy }: Deps) {
   return {
     forward,
 
-    /** The answer to a command; cookies that come with it are passed on, also with a refusal. */
+    /** The library's answer to a command. Its cookies are passed on, even with a refusal. */
     async post(c: Context, path: string, body: Record<string, unknown>): Promise<Record<string, unknown>> {
       const response = await forward(c, path, { method: 'POST', body: JSON.stringify(body) })
       for (const cookie of response.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
@@ -53,7 +53,7 @@ export type AuthClient = ReturnType<typeof createAuthClient>
 
 function refusal(status: number, code: unknown): Error {
   if (status === 503) return new ServiceUnavailableError()
-  // Said, without a code, to the later one of two uses at the same moment.
+  // The library answers 409 without a code to the second of two simultaneous uses.
   if (status === 409) return invalidBackupCode()
   switch (code) {
     case 'INVALID_EMAIL_OR_PASSWORD':

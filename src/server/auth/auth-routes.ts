@@ -235,7 +235,7 @@ export function createRecoveryRoutes({ recoveries, cookie, passwordRules, hashPa
     )
 }
 
-/** Half a link is refused as an invalid one (Spec 5.8), not as bad input. */
+/** An incomplete link is refused as invalid (Spec 5.8), not as bad input. */
 const recoveryLink = describedBy(
   validator('json', (link: z.input<typeof openRecoveryBody>) => {
     const parsed = openRecoveryBody.safeParse(link)

@@ -5,7 +5,7 @@ import { messageOf, StartupError } from '../startup-error.ts'
 
 const SECRET_BYTES = 32
 
-/** The secret of this data folder, made when it is first asked for. Only the owner of the files can read it. */
+/** The secret of this data folder, created on first use. Only the owner of the files can read it. */
 export function openAuthSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {
@@ -18,7 +18,7 @@ export function openAuthSecret(dataDir: string): string {
 }
 
 /**
- * Written under another name and renamed, so that readers never see half a file, and one of two writers wins.
+ * Writes to a temporary name and renames it: readers never see half a file, and one of two concurrent writers wins.
  */
 function makeOnce(path: string): void {
   const unfinished = `${path}.${process.pid}`

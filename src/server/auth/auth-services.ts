@@ -19,7 +19,7 @@ import { createUserRepo } from './user-repo.ts'
 
 export type AuthSettings = {
   secret: string
-  /** True only if mails really arrive (Spec 7.2). */
+  /** Set only if mail is really delivered (Spec 7.2). */
   requireConfirmedEmail: boolean
   passwordRules: PasswordRules
   oauthClients: OAuthClients

@@ -20,7 +20,7 @@ import { guardSecondFactor } from './second-factor/second-factor-guard.ts'
 import type { SignUpCookie } from './sign-up-cookie.ts'
 
 export const COOKIE_PREFIX = 'marquee'
-/** Says why signing in with an outside account did not work, by `error=…`. */
+/** Shows why signing in with an outside account failed, from the `error` parameter. */
 const SIGN_IN_SCREEN = '/auth'
 const OAUTH_CALLBACK_PATH = '/callback/:id'
 const CODE_PATH = '/sign-in/email-otp'
@@ -45,7 +45,7 @@ type AuthOptions = {
   secret: string
   publicUrl: string
   mailer: Mailer
-  /** True only if mails really arrive (Spec 7.2). */
+  /** Set only if mail is really delivered (Spec 7.2). */
   requireConfirmedEmail: boolean
   oauthClients: OAuthClients
   limitRates: boolean
@@ -58,7 +58,7 @@ type AuthOptions = {
   sendRecovery: (user: { id: string; email: string }) => Promise<void>
 }
 
-/** Better Auth, configured: it hashes passwords, keeps sessions, limits rates, knows codes and factors. */
+/** Better Auth, configured for passwords, sessions, rate limits, codes and second factors. */
 export function createAuth(options: AuthOptions) {
   const { db, mailer, log } = options
   return betterAuth({
@@ -93,26 +93,27 @@ export function createAuth(options: AuthOptions) {
       password: options.passwordHashing,
       requireEmailVerification: options.requireConfirmedEmail,
       sendResetPassword: async ({ user, token }) => {
-        // The library stores one secret in clear text; a recovery uses two, hashed (Spec 5.8).
+        // The library stores one secret in clear text. Our recovery uses two and stores their hashes (Spec 5.8).
         await db.delete(verifications).where(eq(verifications.identifier, `reset-password:${token}`))
         await options.sendRecovery(user)
       },
     },
     emailVerification: {
-      // Links are mailed and opened by ourselves (account-service.ts).
+      // We send and open these links ourselves (account-service.ts).
       sendOnSignUp: false,
       sendOnSignIn: false,
       expiresIn: CONFIRMATION_SECONDS,
     },
     socialProviders: withoutIdTokens(options.oauthClients),
-    // We never use them; a stolen database must not open other people's accounts elsewhere.
+    // Encrypts the providers' tokens. We never use them, and a stolen database must not open accounts elsewhere.
     account: {
       encryptOAuthTokens: true,
-      // An address that the provider has confirmed is proven: what is there unproven goes first (decision 013).
+      // The provider has confirmed the address, so it is proven. Unproven sign-in methods are removed first (decision
+      // 013).
       accountLinking: { requireLocalEmailVerified: false },
     },
     databaseHooks: proofs(options),
-    // Our own page: the library's has styles that our security headers refuse.
+    // Our own page. The library's has styles that our security headers refuse.
     onAPIError: { errorURL: SIGN_IN_SCREEN },
     plugins: [
       emailOTP({
@@ -145,11 +146,11 @@ export function createAuth(options: AuthOptions) {
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Said, because the library leaves these checks out under a test runner.
+      // Explicit, because the library skips these checks under a test runner.
       disableOriginCheck: false,
       disableCSRFCheck: false,
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // An answer that waits for the mail would tell by its time whether the account exists.
+      // Waiting for the mail would reveal through timing whether the account exists.
       backgroundTasks: {
         handler: (task) => {
           task.catch((error: unknown) => log.error({ err: error }, 'A task behind an answer failed'))
@@ -166,12 +167,15 @@ export function createAuth(options: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Browsers get here by the redirect only; the library would take the provider's word from anybody else too. */
+/**
+ * Browsers sign in through the redirect only. Otherwise the library would also accept an id token posted by any
+ * client.
+ */
 function withoutIdTokens({ google, github }: OAuthClients) {
   return { google: google && { ...google, disableIdTokenSignIn: true }, github }
 }
 
-/** Proofs of an address that the library makes in its own statements. */
+/** Hooks for sign-ins that prove an address inside the library's own statements. */
 function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
   const prove = async (userId: string) => {
     if (await db.transaction((tx) => proveAddress(tx, userId, now()))) onSessionsEnded({ userId })
@@ -192,7 +196,7 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
     },
     account: {
       create: {
-        /** An outside sign-in arrives for an address that is not proven yet. */
+        /** An outside sign-in arrives for an unproven address. */
         before: async (account: { userId: string }, context: GenericEndpointContext | null) => {
           if (context?.path !== OAUTH_CALLBACK_PATH) return
           const user = await context.context.internalAdapter.findUserById(account.userId)
@@ -207,8 +211,8 @@ function proofs({ db, now, signUpCookie, onSessionsEnded }: AuthOptions) {
 }
 
 /**
- * Creates an account only if the provider has confirmed the address: its owner must not find an account there that
- * another person can sign in to. The message becomes the `error=…` of the sign-in screen.
+ * Creates an account only if the provider has confirmed the address. Otherwise its real owner could later find an
+ * account there that someone else can sign in to. The message becomes the `error` parameter of the sign-in screen.
  */
 function refuseUnconfirmedOutsider(
   user: { emailVerified: boolean },
@@ -224,7 +228,7 @@ function tellEnded(onSessionsEnded: OnSessionsEnded, id: string): Promise<void> 
   return Promise.resolve()
 }
 
-/** The library asks for the second factor after a password only; no other way of signing in is better. */
+/** The library asks for the second factor only after a password. Here every way of signing in requires it. */
 function secondFactor() {
   const plugin = twoFactor({
     issuer: 'Marquee',
@@ -238,12 +242,12 @@ function secondFactor() {
     challenge.handler = Object.assign(async (context: Parameters<typeof ask>[0]) => {
       const { path, context: auth } = context as unknown as GenericEndpointContext
       const { newSession, internalAdapter, returned } = auth
-      // Read the user again: a first proof of the address has just removed an unproven second factor.
+      // Read the user again: a first proof of the address may just have removed an unproven second factor.
       const user = newSession && (await internalAdapter.findUserById(newSession.user.id))
       if (newSession && user) newSession.user = user
       const answer = (await ask(context)) as unknown as HookAnswer
       if (path !== OAUTH_CALLBACK_PATH || !newSession?.user.twoFactorEnabled) return answer
-      // The browser is on its way back: what the library answers to a script would be the page it sees.
+      // The browser is following the provider's redirect, so the library's JSON answer would be shown as a page.
       const { headers } = returned as { headers: Headers }
       answer.headers.set('Location', atSecondFactor(headers.get('Location') ?? SIGN_IN_SCREEN))
       return { headers: answer.headers }
@@ -264,7 +268,7 @@ const HALF = 5
 /** Leaves out characters that are easily misread on paper. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** New codes such as 'X7K2P-9MWQD', of 49 bits each. */
+/** New codes such as 'X7K2P-9MWQD', each with 49 bits of entropy. */
 function createBackupCodes(): string[] {
   return Array.from({ length: AMOUNT }, () => `${randomText()}-${randomText()}`)
 }
@@ -274,9 +278,9 @@ function randomText(): string {
 }
 
 /**
- * The adapter, with changes that depend on a row's old value made in one statement. The library's own looks for the row
- * in a subquery, which PostgreSQL does not ask again when a change made at the same moment is through: of several who
- * show one backup code at once, all would come in.
+ * The adapter, with compare-and-set changes made in one statement. The library's own finds the row in a subquery that
+ * PostgreSQL does not re-evaluate after a concurrent update, so several simultaneous uses of one backup code would
+ * all succeed.
  */
 function withCompareAndSet<Options extends object, Adapter extends DBAdapter<Options>>(
   createAdapter: (options: Options) => Adapter,

@@ -8,7 +8,7 @@ const database = useTestDatabase()
 
 let app: ReturnType<typeof createTestApp>
 
-/** Asks to sign in, from the proxy's address unless another is given. */
+/** Attempts a sign-in, from the proxy's address unless another is given. */
 async function attempt(forwardedFor?: string, remoteAddress = PROXY): Promise<number> {
   const response = await app.request(
     `${ORIGIN}/api/sign-in`,

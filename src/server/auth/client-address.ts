@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** Header by which a request's address is told to Better Auth; what a client sends under this name is not read. */
+/** Tells Better Auth the client's address. A client's own header of this name is ignored. */
 export const CLIENT_ADDRESS_HEADER = 'x-marquee-client-address'
 
 /**
- * The address a request came from. Behind our proxy it is the last in X-Forwarded-For, which the proxy wrote; earlier
- * ones are client claims.
+ * The address a request came from. Behind our proxy it is the last entry of X-Forwarded-For, which the proxy wrote;
+ * earlier entries are the client's claims.
  */
 export function clientAddress(c: Context, behindProxy: boolean): string | undefined {
   const forwarded = behindProxy ? lastOf(c.req.header('X-Forwarded-For')) : undefined
@@ -28,7 +28,7 @@ function lastOf(addresses: string | undefined): string | undefined {
   return last && withoutPort(last)
 }
 
-/** Some proxies add the port of the connection, which would make each one a client of its own. */
+/** Some proxies append the connection's port, which would make every connection a separate client. */
 function withoutPort(address: string): string {
   return (
     /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? address

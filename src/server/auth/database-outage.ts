@@ -4,7 +4,7 @@ import { ServiceUnavailableError } from '../http/errors.ts'
 
 /**
  * Wraps the adapter so that database outages stay recognizable. The library would turn them into server errors that
- * do not suggest a retry.
+ * do not invite a retry.
  */
 export function withOutages<Options extends object, Adapter extends DBAdapter<Options>>(
   createAdapter: (options: Options) => Adapter,
@@ -19,7 +19,7 @@ export function withOutages<Options extends object, Adapter extends DBAdapter<Op
   }
 }
 
-/** Rethrows an error of the library; an outage becomes SERVICE_UNAVAILABLE. */
+/** Rethrows an error from the library; an outage becomes SERVICE_UNAVAILABLE. */
 export function rethrowOutage(error: unknown): never {
   throw error instanceof APIError && error.status === OUTAGE ? new ServiceUnavailableError() : error
 }
@@ -39,7 +39,9 @@ function tellingOutages(method: Method): Method {
   }
 }
 
-/** Rethrows an error of a library query; outages become the library's error. */
+/**
+ * Rethrows an error from a query of the library; an outage becomes an error that the library passes through.
+ */
 export function tellOutage(error: unknown): never {
   throw isDatabaseOutOfService(error) ? new APIError(OUTAGE, { code: OUTAGE }) : error
 }

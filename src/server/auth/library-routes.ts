@@ -83,7 +83,7 @@ export function createLibraryRoutes(
 
 type SocialSignIn = { json: z.infer<typeof socialSignInBody> }
 
-/** Tells clients what to send. The body goes on as it is. */
+/** Only describes the body in the API docs; the library validates it. */
 const checkedByTheLibrary = describedBy<MiddlewareHandler<RequestEnv, string, { in: SocialSignIn }>>(
   (_, next) => next(),
   'json',

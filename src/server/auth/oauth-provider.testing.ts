@@ -16,7 +16,7 @@ export const OUTSIDE_ADA: OutsideUser = {
   emailVerified: true,
 }
 
-/** Every host that Better Auth asks for these providers. */
+/** Every host that Better Auth contacts for these providers. */
 const HOSTS = new Set(['github.com', 'api.github.com', 'accounts.google.com', 'oauth2.googleapis.com'])
 
 type Grant = { redirectUri: string; challenge: string | undefined; user: OutsideUser }
@@ -27,11 +27,11 @@ export type OAuthProvider = {
   consents: boolean
   /** Whether the token endpoint works. */
   isWorking: boolean
-  /** Opens a GitHub or Google address like a browser and returns where the provider redirects. */
+  /** Opens a GitHub or Google address as a browser would; returns where the provider redirects. */
   visit: (address: string) => Promise<URL>
 }
 
-/** Called by a test: GitHub and Google on this machine, by their own paths, until the test is over. */
+/** Starts a fake GitHub and Google with their own paths, for the current test. */
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const grants = new Map<string, Grant>()
   const users = new Map<string, OutsideUser>()
@@ -76,7 +76,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     return c.redirect(back.href)
   }
 
-  /** The user who agreed, once, to the client that proves itself. */
+  /** The user who consented. The code works once and only for an authenticated client. */
   async function redeem(c: Context): Promise<OutsideUser | undefined> {
     const sent = new URLSearchParams(await c.req.text())
     const code = sent.get('code') ?? ''
@@ -94,7 +94,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
   const userOf = (c: Context) => users.get(c.req.header('Authorization')?.replace('Bearer ', '') ?? '')
 
   const routes = new Hono()
-    // GitHub answers refusals with 200, too.
+    // GitHub answers refusals with status 200 too.
     .get('/login/oauth/authorize', authorize)
     .post('/login/oauth/access_token', async (c) => {
       const user = await redeem(c)

@@ -8,8 +8,9 @@ import { tellOutage } from './database-outage.ts'
 type RateLimitStorage = NonNullable<NonNullable<BetterAuthOptions['rateLimit']>['customStorage']>
 
 /**
- * The library's counts, in our database, each taken in one statement. Its own way looks for the row in a subquery, which
- * PostgreSQL does not ask again when a change made at the same moment is through: some get in beside the others.
+ * Keeps the library's rate-limit counts in our database, each updated in one statement. The library's own update
+ * finds the row in a subquery that PostgreSQL does not re-evaluate after a concurrent update, so simultaneous
+ * requests could exceed a limit.
  */
 export function createRateLimitStorage(db: Db): RateLimitStorage {
   return {

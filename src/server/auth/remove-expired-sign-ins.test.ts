@@ -11,7 +11,7 @@ const silent = pino({ level: 'silent' })
 const now = () => START
 const minutesFromNow = (minutes: number) => new Date(START.getTime() + minutes * MINUTE_MS)
 
-/** A row of each table; its name says in how many minutes it expires. */
+/** Inserts a row into each table, named after the minutes until it expires. */
 async function insertRows(minutes: number): Promise<void> {
   const { db } = database
   const name = String(minutes)

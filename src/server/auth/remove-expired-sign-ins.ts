@@ -5,7 +5,7 @@ import { removeInBatches } from '../remove-in-batches.ts'
 import type { Db } from '../db/database.ts'
 import { passwordRecoveries, rateLimits, sessions, verifications } from '../db/schema.ts'
 
-/** Removes sign-ins, codes, recovery links and counts of requests that are over, table by table. */
+/** Removes expired sign-ins, codes, recovery links and request counts, table by table. */
 export async function removeExpiredSignIns(
   expired: ExpiredRepo,
   now: () => Date,
@@ -21,13 +21,13 @@ export async function removeExpiredSignIns(
   }
 }
 
-/** Much longer than any limit counts, the longest of which is a minute. */
+/** Much longer than the longest rate-limit window, which is a minute. */
 const RATE_LIMIT_MS = 60 * 60 * 1000
 
-/** Removes up to `limit` rows that are of no use any more; how many. */
+/** Removes up to `limit` expired rows and returns how many. */
 type RemoveExpired = (now: Date, limit: number) => Promise<number>
 
-/** Expired rows of Better Auth and of recoveries, keyed by table. */
+/** Deletes expired rows of Better Auth and of recoveries, keyed by table. */
 export function createExpiredRepo(db: Db) {
   async function remove(table: PgTable, id: PgColumn, isExpired: SQL, limit: number): Promise<number> {
     const expired = db

@@ -50,13 +50,13 @@ const ask = (visitor: Visitor, provider: ProviderName, changes: object = {}) =>
     }),
   })
 
-/** Goes to the provider and comes back to the callback's address, which is not opened yet. */
+/** Visits the provider and returns the callback address without opening it. */
 async function visitProvider(visitor: Visitor, provider: ProviderName): Promise<URL> {
   const { url } = (await (await ask(visitor, provider)).json()) as { url: string }
   return outside.visit(url)
 }
 
-/** Where the callback leads. */
+/** Opens the callback and returns where it redirects. */
 async function follow(visitor: Visitor, callback: URL): Promise<string | null> {
   const response = await visitor.send(callback, { redirect: 'manual' })
   expect(response.status).toBe(302)
@@ -199,7 +199,7 @@ describe('an address that has an account', () => {
     return { secret }
   }
 
-  /** Has an account of her own and has signed in by a mailed code. */
+  /** A user with a password whose address a mailed code has proven. */
   async function confirmedAda() {
     const { mailer, waitForMail } = createOutbox()
     app = createApp({ mailer })

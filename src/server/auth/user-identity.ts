@@ -10,7 +10,7 @@ const NOBODY: UserOfCookie = { userId: undefined, cookies: [] }
 
 type Deps = { auth: Auth; users: UserRepo; accessTokens: AccessTokens }
 
-/** How a request shows which user is asking. Headers are enough for it, so a socket's handshake is too. */
+/** Identifies the user behind a request from its headers alone, so it also works for a socket's handshake. */
 export function createUserIdentity({ auth, users, accessTokens }: Deps) {
   return {
     /**
@@ -18,7 +18,7 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
      * a day.
      */
     async byCookie(headers: Headers): Promise<UserOfCookie> {
-      // Most visitors are guests: skip the library, which would take longer than the rest of the request.
+      // Most visitors are guests. For them the library would take longer than the rest of the request.
       if (getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) === null) return NOBODY
       const { response, headers: answered } = await auth.api
         .getSession({ headers, returnHeaders: true })

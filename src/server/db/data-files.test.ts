@@ -18,7 +18,7 @@ import { keepPrivate } from './data-files.ts'
 import { openFiles } from './data-files.testing.ts'
 import { openDatabase } from './database.ts'
 
-/** It opens four databases. */
+/** The test opens four databases. */
 const PATIENCE_MS = 120_000
 const log = pino({ level: 'silent' })
 const now = () => new Date('2026-03-04T05:06:07.890Z')
@@ -30,7 +30,7 @@ let umask: number
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'marquee-private-'))
   dataDir = join(root, 'data')
-  // As the server starts.
+  // The server sets this umask when it starts.
   umask = process.umask(0o077)
 })
 afterEach(() => {

@@ -6,14 +6,14 @@ import type { Logger } from 'pino'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const MODE_BITS = 0o7777
-/** Equals Node's number of file threads. */
+/** Node's default number of file-system threads. */
 const SYNCS_AT_ONCE = 4
-/** Folders that a restore leaves beside the data folder. */
+/** Names of the folders that a restore leaves beside the data folder. */
 const LEFT_BY_RESTORE = /^(restoring|before-[\dTZ-]+)$/
 
 /**
- * Leaves a data folder, all that is in it, and what a restore put aside to their owner: folders 700, files 600. What
- * belongs to another user stays as it is, and the log says so.
+ * Restricts a data folder, its contents and what a restore put aside to their owner: folders 700, files 600. Files of
+ * other users stay unchanged, and the log names them.
  */
 export function keepPrivate(dataDir: string, log: Logger): void {
   if (process.platform === 'win32') return
@@ -43,7 +43,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Gives what could not be closed. */
+/** Returns the paths that could not be restricted. */
 function closeTree(path: string): string[] {
   try {
     const stats = lstatSync(path)
@@ -52,7 +52,7 @@ function closeTree(path: string): string[] {
     if ((stats.mode & MODE_BITS) !== mode) chmodSync(path, mode)
     return stats.isDirectory() ? readdirSync(path).flatMap((name) => closeTree(join(path, name))) : []
   } catch (error) {
-    // Removed meanwhile: with PostgreSQL another server may share the folder.
+    // The file may be gone: with PostgreSQL several servers can share the folder.
     if (!existsSync(path)) return []
     if (isRefusal(error)) return [path]
     throw error
@@ -65,7 +65,7 @@ function isRefusal(error: unknown): boolean {
   )
 }
 
-/** Waits until all that is in a folder, and its names, are on the disk. */
+/** Syncs a folder to disk: its entries and everything below it. */
 export async function syncTree(folder: string): Promise<void> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -77,10 +77,10 @@ export async function syncTree(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, syncNext))
 }
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Syncs a file, or the entries of a folder, to disk. */
 export async function syncPath(path: string): Promise<void> {
   const isFolder = lstatSync(path).isDirectory()
-  // Windows opens no folders, and flushes only what is open for writing.
+  // Windows cannot open folders, and flushes only files opened for writing.
   if (isFolder && process.platform === 'win32') return
   const handle = await open(path, isFolder ? 'r' : 'r+')
   try {

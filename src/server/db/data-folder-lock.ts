@@ -6,8 +6,8 @@ import { StartupError } from '../startup-error.ts'
 export type DataFolderLock = { release: () => void }
 
 /**
- * Takes the data folder for this process: two servers on one embedded database would damage it.
- * The lock of a process that was killed is taken over.
+ * Locks the data folder for this process, because two servers on one embedded database would damage it. Takes over
+ * the lock of a process that was killed.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const path = join(dataDir, 'server.lock')
@@ -25,7 +25,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   }
 }
 
-/** Fails if another process was faster. */
+/** Throws if another process creates the lock first. */
 function create(path: string, owner: string, dataDir: string): void {
   try {
     writeFileSync(path, owner, { flag: 'wx' })
@@ -44,7 +44,9 @@ function readHolder(path: string): string | undefined {
   }
 }
 
-/** Whether the process that wrote the lock is still running; its pid alone may belong to another by now. */
+/**
+ * Whether the process that wrote the lock is still running. The pid alone is not enough, because pids are reused.
+ */
 function isRunning(holder: string): boolean {
   const pid = pidOf(holder)
   return pid !== process.pid && isAlive(pid) && processIdentity(pid) === holder
@@ -64,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The number of a process with the moment it started, as far as the platform tells. */
+/** A process's pid with its start time, if the platform reveals it. */
 function processIdentity(pid: number): string {
   return `${pid} ${startOf(pid) ?? ''}`.trim()
 }
@@ -80,12 +82,12 @@ function startOf(pid: number): string | undefined {
         return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
     }
   } catch {
-    // The process has just ended, or the platform keeps it secret: its number must do.
+    // The process has just ended or the platform hides its start time; compare pids only.
     return undefined
   }
 }
 
-/** Clock ticks from boot to start, the 22nd field of `stat`, and which boot that was. */
+/** The boot id and the process's start time in clock ticks since boot, the 22nd field of `stat`. */
 function linuxStart(pid: number): string | undefined {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -18,38 +18,38 @@ import { keepUp, LEAST_ROOM_MB, roomIn } from './embedded-upkeep.ts'
 import { NoDatabaseConnectionError } from './errors.ts'
 import * as schema from './schema.ts'
 
-/** PostgreSQL, embedded or on a server: the same statements for both. */
+/** PostgreSQL, either embedded or on a server. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = { db: Db; close: () => Promise<void> }
 
-/** Made by the build; without one, as in tests, a new database is made on the spot. */
+/** Created by the build. Without it, as in tests, the database is created from scratch. */
 export const EMPTY_DATABASE = join(PACKAGE_ROOT, 'dist', 'empty-database')
-/** PostgreSQL's own default, 128 MB, is for a machine that does nothing else; this halves what the server takes. */
+/** PostgreSQL's default of 128 MB suits a dedicated machine. This halves the server's memory use. */
 const EMBEDDED_SETTINGS = '\nshared_buffers = 16MB\n'
 const MIGRATIONS = { migrationsFolder: join(PACKAGE_ROOT, 'src', 'server', 'db', 'migrations') }
 const DRIZZLE = { schema, casing: 'snake_case' } as const
-/** Any number, as long as every version of this product locks by the same one. */
+/** Arbitrary, but must be the same in every release. */
 const MIGRATION_LOCK = 7_401_939
 const CONNECT_TIMEOUT_MS = 5_000
 
-/** Opens and migrates the server at `databaseUrl`, or the embedded database in the data folder. */
+/** Opens and migrates the database at `databaseUrl`, or else the embedded one in the data folder. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string },
   log: Logger,
 ): Promise<Database> {
   if (databaseUrl === undefined) return openEmbedded(dataDir, log)
-  // The secret and the outbox are there also beside a server.
+  // The folder holds the secret and the outbox even if the database is on a server.
   if (existsSync(dataDir)) keepPrivate(dataDir, log)
   return openServer(databaseUrl, log)
 }
 
-/** An embedded database that is gone when it is closed; from the files of another, or new. */
+/** An embedded database in memory, from the given database files or new. */
 export async function openInMemory(files?: Blob): Promise<Database> {
   return migrateEmbedded(await PGlite.create(files && { loadDataDir: files }))
 }
 
-/** The files of a migrated database with nothing in it: opening them is much faster than making them. */
+/** The files of an empty, migrated database. Opening them is much faster than creating them. */
 export async function packEmptyDatabase(): Promise<Blob> {
   const client = await PGlite.create()
   await migrateEmbedded(client)
@@ -79,7 +79,10 @@ async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   }
 }
 
-/** A new database gets its name when it is whole, so that a stop in its first seconds leaves nothing half made. */
+/**
+ * Creates a new database under a temporary name and renames it, so that an interrupted start leaves nothing half
+ * made.
+ */
 async function openFiles(dataDir: string, log: Logger): Promise<PGlite> {
   const path = join(dataDir, 'pglite')
   if (!existsSync(path)) {
@@ -96,8 +99,8 @@ async function openFiles(dataDir: string, log: Logger): Promise<PGlite> {
 }
 
 /**
- * Makes the files of a migrated database with nothing in it. It takes seconds and much memory, so the build does it
- * once and a first start only copies the files.
+ * Creates the files of an empty, migrated database. This takes seconds and much memory, so the build does it once and
+ * a first start only copies the files.
  */
 export async function makeEmptyDatabase(path: string): Promise<void> {
   const database = await migrateEmbedded(await PGlite.create(path))
@@ -135,7 +138,7 @@ async function migrateEmbedded(client: PGlite): Promise<Database> {
 async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'))
-  // Without a listener, losing a connection between two statements would end the process.
+  // Without a listener, losing an idle connection would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await migrateServer(pool)
@@ -152,7 +155,7 @@ async function openServer(databaseUrl: string, log: Logger): Promise<Database> {
   return { db: Object.assign(db, { transaction: transactionsOf(pool) }), close: () => pool.end() }
 }
 
-/** Drizzle itself never gives back a connection that is lost before the transaction has begun: the pool runs dry. */
+/** Drizzle does not release a connection that is lost before BEGIN succeeds, which would exhaust the pool. */
 function transactionsOf(pool: pg.Pool): Db['transaction'] {
   return async (work, config) => {
     const client = await pool.connect().catch((error: unknown) => {
@@ -166,7 +169,7 @@ function transactionsOf(pool: pg.Pool): Db['transaction'] {
   }
 }
 
-/** One process migrates; others that start at the same time wait and find it done. */
+/** One process migrates; others that start at the same time wait for it. */
 async function migrateServer(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
@@ -175,7 +178,7 @@ async function migrateServer(pool: pg.Pool): Promise<void> {
     await migrateNode(db, MIGRATIONS)
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`)
   } finally {
-    // Closing the connection frees the lock even if the migration failed.
+    // Destroying the connection releases the lock even if the migration failed.
     client.release(true)
   }
 }

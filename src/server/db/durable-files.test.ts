@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { packEmptyDatabase } from './database.ts'
 import { type Disk, openDurable } from './durable-files.ts'
 
-/** It opens seven databases. */
+/** The test opens seven databases. */
 const PATIENCE_MS = 120_000
 const INSERT = 'insert into kept (id, note) values ($1, $2)'
 
@@ -92,14 +92,14 @@ describe('the embedded database', () => {
     isBroken = false
     await expect(client.query(INSERT, [3, 'a'])).rejects.toThrow('EIO')
     await expect(idsIn(client)).rejects.toThrow('EIO')
-    // Neither can it write what closing would.
+    // Closing fails too, because it would write.
     await expect(client.close()).rejects.toMatchObject({ name: 'ErrnoError' })
   })
 })
 
 /**
- * A disk that keeps what it was told to sync and nothing else: the contents of files when they were synced, names that
- * were removed or changed when their folder was.
+ * A disk that loses everything not synced: a file keeps its contents as of its last sync, and a folder its entries as
+ * of its own.
  */
 function createForgetfulDisk(folder: string) {
   const contents = new Map<number, Buffer>()
@@ -144,7 +144,7 @@ function createForgetfulDisk(folder: string) {
     get syncs() {
       return syncs
     },
-    /** What is on the disk now. */
+    /** Records what is on the disk at this moment. */
     cut: (answered: number) => cuts.push({ answered, names: new Map(names), contents: new Map(contents) }),
     cuts,
     folders,
@@ -160,7 +160,7 @@ it.skipIf(process.platform !== 'linux')(
     const forgetful = createForgetfulDisk(files)
     let answered = 0
     const cutAlways = (fd: number) => {
-      // Before and after: a cut comes when it comes.
+      // A power cut may come before or after the sync.
       if (isCheckpoint) {
         forgetful.cut(answered)
         inOrder.push(readlinkSync(`/proc/self/fd/${fd}`))
@@ -180,12 +180,12 @@ it.skipIf(process.platform !== 'linux')(
       isCheckpoint = false
     }
     await client.close()
-    // The log is there before the data it describes.
+    // The log reaches the disk before the data it describes.
     const firstOf = (part: string) => inOrder.findIndex((path) => path.startsWith(join(files, part)))
     expect(firstOf('base')).toBeGreaterThan(0)
     expect(firstOf('pg_wal')).toBeGreaterThanOrEqual(0)
     expect(firstOf('pg_wal')).toBeLessThan(firstOf('base'))
-    // The cuts of the checkpoint are many: the first, one in its middle and the last.
+    // Of the checkpoint's many cuts, try the first, one in the middle and the last.
     const [twenty, ...others] = forgetful.cuts
     const [forty, sixty] = others.splice(-2)
     const chosen = [twenty, others[0], others[others.length >> 1], others.at(-1), forty, sixty]

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncTree } from './data-files.ts'
 
-/** The parts of Emscripten's file system on Node that are changed here. Its types do not have them. */
+/** The parts of Emscripten's Node file system that are overridden here and missing from its types. */
 type Node = { name: string; mode: number; parent: Node }
 type Attributes = { mode?: number }
 type Stream = { nfd: number; node: Node }
@@ -22,34 +22,34 @@ type NodeFileSystem = {
   }
 }
 
-/** How the disk is waited for; tests put their own in. */
+/** Sync operations; tests substitute their own. */
 export type Disk = {
-  /** Off the main thread. */
+  /** Runs off the main thread. */
   sync: (fd: number) => Promise<void>
   syncNow: (fd: number) => void
 }
 
 const DISK: Disk = { sync: promisify(fdatasync), syncNow: fsyncSync }
 
-/** Keeps the owner's permissions and the file type. */
+/** A mask that keeps the owner's permissions and the file type. */
 const PRIVATE = ~0o077
 const LOG_FOLDER = 'pg_wal'
-/** The offset of the state in `global/pg_control`, and its value after a clean shutdown. */
+/** Where `global/pg_control` keeps the cluster's state, and the value after a clean shutdown. */
 const STATE_OFFSET = 16
 const SHUT_DOWN = 1
 const KIND_BITS = 0o170000
 const FOLDER = 0o040000
 
 /**
- * PGlite's own less `-F`, which turns syncing off, and with the way of syncing the log that DurableFiles hears of: what
- * PGlite does for `fdatasync`, the default, is nothing.
+ * PGlite's own arguments without `-F`, which disables syncing, and with the sync method that reaches DurableFiles:
+ * under the default, `fdatasync`, PGlite does nothing.
  */
 const SYNCING = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ]
 
-/** Opens the files of a database so that what it has answered survives a power cut. */
+/** Opens an embedded database whose answered changes survive a power cut. */
 export async function openDurable(folder: string, disk: Disk = DISK): Promise<PGlite> {
   if (!wasShutDown(folder)) await syncTree(folder)
   const client = new DurableDatabase(new DurableFiles(folder, disk))
@@ -70,30 +70,29 @@ class DurableDatabase extends PGlite {
     this.#files = files
   }
 
-  /** Every statement and every transaction passes here. By itself PGlite does not sync after the commit of the latter. */
+  /** Every transaction passes through here. PGlite itself does not sync after its commit. */
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     return super._runExclusiveTransaction(() => work().finally(() => this.#files.syncToFs()))
   }
 }
 
 /**
- * The files of an embedded database, for their owner only, that survive a power cut. PGlite's own do nothing when PostgreSQL asks for a sync.
- *
- * A commit asks for its log to be synced: that is begun when the statement is done and waited for off the main thread,
- * before PGlite answers it. Whatever else PostgreSQL would write, cut or remove in between waits for the log, which must
- * be on the disk before the data it describes.
+ * File system of an embedded database: private to its owner, and it survives a power cut. PGlite's own does nothing
+ * when PostgreSQL requests a sync. A commit requests a sync of the log. The sync begins when the statement is done
+ * and is awaited off the main thread before PGlite answers. Anything else that PostgreSQL writes, truncates or
+ * removes in between waits for it, because the log must reach the disk before the data it describes.
  */
 class DurableFiles extends NodeFS {
   readonly #disk: Disk
-  /** Files of the log with something in them that is not yet on the disk. */
+  /** Log files with unsynced writes. */
   readonly #unsynced = new Set<Stream>()
   /**
-   * Files with something of this process in them that is not yet on the disk. After a crash PostgreSQL syncs each of a
-   * thousand files twice, one after the other; what was there before is then on the disk already (`openDurable`).
+   * Files that this process has written and not yet synced. After a crash PostgreSQL syncs each of a thousand files
+   * twice, one after the other; those not listed here are already on the disk (`openDurable`).
    */
   readonly #written = new WeakSet<Node>()
   /**
-   * After a failed sync the content of the disk is unknown: no write counts as durable until a restart has checked.
+   * After a failed sync the disk's content is unknown, so every write fails until a restart has checked it.
    */
   #failure: Error | undefined
 
@@ -114,7 +113,7 @@ class DurableFiles extends NodeFS {
   override async syncToFs(): Promise<void> {
     if (this.#failure) throw this.#failure
     try {
-      // PostgreSQL is idle meanwhile: PGlite admits the next statement only after this one is answered.
+      // PostgreSQL is idle here: PGlite admits the next statement only after answering this one.
       for (const stream of this.#unsynced) await this.#disk.sync(stream.nfd)
       this.#unsynced.clear()
     } catch (error) {
@@ -153,7 +152,7 @@ class DurableFiles extends NodeFS {
       this.#written.add(node)
       return node
     }
-    // Emscripten gives a new file the mode that was asked for, past the umask of the process.
+    // Emscripten gives a new file the requested mode, ignoring the process's umask.
     nodes.setattr = (node, attributes) => {
       this.#written.add(node)
       return setAttributes(node, keptPrivate(attributes))

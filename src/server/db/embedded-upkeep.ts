@@ -4,25 +4,25 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Logger } from 'pino'
 
 /**
- * The least free disk space: the embedded database starts a new WAL file every 16 MB and hangs for good, with the
- * whole process, if there is no room for it.
+ * The least free disk space, in MB. The embedded database starts a new WAL file every 16 MB; if that fails, the whole
+ * process hangs for good.
  */
 export const LEAST_ROOM_MB = 48
 
 const LOOK_EVERY_MS = 1_000
 const LOOKS_PER_CHECKPOINT = 60
-/** The WAL may grow to this size before a checkpoint makes its files reusable. */
+/** The WAL may grow to this size before a checkpoint recycles its files. */
 const MOST_LOG_BYTES = 64 * 2 ** 20
 const LOG_SIZE = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
 
-/** Free space on the folder's disk in whole MB; Infinity if the file system does not say. */
+/** Free space on the folder's disk in whole MB; Infinity if the file system does not report it. */
 export function roomIn(folder: string): number {
   return toMb(statfsSync(folder))
 }
 
 /**
- * Does what a server of its own would do for the database: keeps its log short, and lets nothing be written while the
- * disk is all but full. Reading goes on then, and writing too once there is room.
+ * Does what a database server would do in the background: keeps the WAL short, and refuses writes while the disk is
+ * almost full. Reads still work, and writes resume once there is room.
  */
 export function keepUp(client: PGlite, folder: string, log: Logger): { stop: () => Promise<void> } {
   let isWritable = true

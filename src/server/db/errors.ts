@@ -7,7 +7,7 @@ import { messageOf } from '../startup-error.ts'
  */
 const OUT_OF_SERVICE = /^(08|53|58)...$|^57P0[1-5]$|^25006$/
 
-/** No connection to the database could be had. */
+/** Connecting to the database failed. */
 export class NoDatabaseConnectionError extends Error {
   override readonly name = 'NoDatabaseConnectionError'
   constructor(cause: unknown) {
@@ -28,7 +28,9 @@ export function sqlStateOf(cause: unknown): string | undefined {
   return isDatabaseError(cause) && 'severity' in cause ? cause.code : undefined
 }
 
-/** The name of the constraint that a failed statement broke, if that is why it failed (SQLSTATE class 23). */
+/**
+ * The name of the constraint that a failed statement violated (SQLSTATE class 23); undefined for other errors.
+ */
 export function brokenConstraint(error: unknown): string | undefined {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!isDatabaseError(cause) || !cause.code.startsWith('23')) return undefined
@@ -39,7 +41,7 @@ function isDatabaseError(value: unknown): value is { code: string; constraint?: 
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
 }
 
-/** Whether the error is a bug of ours before the query was sent. */
+/** Whether the error is our own bug, raised before the query was sent. */
 function isMistake(cause: unknown): boolean {
   return cause instanceof TypeError || cause instanceof RangeError || cause instanceof ReferenceError
 }

@@ -17,7 +17,8 @@ it('gives picks of earlier releases that were answered for without figures their
   const id = newDraftId()
   await api.drafts[':id'].$put({ param: { id }, json: saveOf(4) })
   const rows = () => database.db.select().from(draftPicks).orderBy(draftPicks.pickOrder)
-  // The third has a nomination and no figure; the fourth was never answered for. Earlier releases gave both no score.
+  // The third pick has a nomination but no score figures; the fourth was never answered. Earlier releases gave
+  // neither a score.
   await database.db.update(draftPicks).set({ calculatedScore: null }).where(eq(draftPicks.pickOrder, 3))
   const before = await rows()
   expect(before.map(({ calculatedScore }) => calculatedScore)).toEqual([97.45, 85, null, null])

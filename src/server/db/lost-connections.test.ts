@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { isDatabaseOutOfService } from './errors.ts'
 import { createTestDatabaseUrl, openTestDatabase } from './test-database.testing.ts'
 
-/** More than the pool has connections. */
+/** More than the pool's connections. */
 const LOSSES = 12
 
 /** A database on the PostgreSQL under test, behind a proxy that can be cut. */
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that i
     const failed = db.transaction(async (tx) => {
       const { rows } = (await tx.execute(sql`select pg_backend_pid() as pid`)) as { rows: { pid: number }[] }
       await other.query('select pg_terminate_backend($1, 10000)', [rows[0]!.pid])
-      // Its end arrives before this answer, while nothing is under way on the connection.
+      // The termination arrives before this answer, while the connection is idle.
       await other.query('select 1')
       await tx.execute(sql`select 1`)
     })

@@ -27,12 +27,14 @@ const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })
 const outsideId = () => bigint({ mode: 'number' })
 
-/** Accounts. Better Auth reads and writes this table and those up to `rateLimits`, by these property names. */
+/**
+ * Accounts. Better Auth accesses this table and the following ones up to `rateLimits` by these property names.
+ */
 export const users = pgTable(
   'users',
   {
     id: text().primaryKey(),
-    /** The profile's name (Spec 3.6); '' if its owner has removed it. */
+    /** The profile's name (Spec 3.6); '' if the user has cleared it. */
     name: text().notNull(),
     /** In lower case. */
     email: text().notNull(),
@@ -70,7 +72,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** The ways in which a user can sign in: a password (provider 'credential') or an outside provider. */
+/** A user's ways of signing in: a password (provider 'credential') or an outside provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -84,7 +86,7 @@ export const accounts = pgTable(
     accessTokenExpiresAt: instant(),
     refreshTokenExpiresAt: instant(),
     scope: text(),
-    /** Hashed by scrypt. */
+    /** A scrypt hash. */
     password: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -100,9 +102,7 @@ export const accounts = pgTable(
   ],
 )
 
-/**
- * Secrets that were sent out and must be presented again: one-time codes, second-factor challenges, OAuth states.
- */
+/** Secrets that a client must present again: one-time codes, second-factor challenges, OAuth states. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -128,11 +128,11 @@ export const twoFactors = pgTable(
     secret: text().notNull(),
     backupCodes: text().notNull(),
     verified: boolean().notNull().default(true),
-    /** Codes of the app that were tried since the last right one. */
+    /** Codes tried since the last correct one. */
     guesses: integer().notNull().default(0),
-    /** No code is looked at before. */
+    /** No code is checked before this time. */
     blockedUntil: instant(),
-    /** The time step (RFC 6238) of the last code that was accepted; none up to it is accepted again. */
+    /** The time step (RFC 6238) of the last accepted code. Codes up to this step are refused. */
     lastStep: integer(),
   },
   (table) => [
@@ -145,7 +145,7 @@ export const twoFactors = pgTable(
   ],
 )
 
-/** How often an address has asked for a path lately. */
+/** Recent request counts per address and path. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -161,7 +161,7 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** Recovery links that were sent (Spec 5.8). Only SHA-256 hashes of their secrets are kept. */
+/** Password recovery links (Spec 5.8). Only SHA-256 hashes of their secrets are stored. */
 export const passwordRecoveries = pgTable(
   'password_recoveries',
   {
@@ -170,9 +170,11 @@ export const passwordRecoveries = pgTable(
     accessTokenHash: text().notNull(),
     refreshTokenHash: text().notNull(),
     expiresAt: instant().notNull(),
-    /** When the link was opened; it opens once. */
+    /** When the link was opened, which works once. */
     usedAt: instant(),
-    /** Hash of the cookie set when the link is opened; null before that and once the password is set. */
+    /**
+     * Hash of the cookie that is set when the link is opened; null before that and after the password is set.
+     */
     cookieHash: text(),
   },
   (table) => [
@@ -188,12 +190,12 @@ export const passwordRecoveries = pgTable(
   ],
 )
 
-/** Spec 3.6: a user's name is the profile's name, kept once. */
+/** Spec 3.6: the profile's name is the user's name, stored once. */
 export const profiles = pgView('profiles').as((query) =>
   query.select({ id: users.id, name: users.name }).from(users),
 )
 
-/** Spec 3.1. The id proves nothing: the guest presents a secret, whose SHA-256 is stored. */
+/** Spec 3.1. The id is no credential: the guest presents a secret, whose SHA-256 hash is stored. */
 export const guestSessions = pgTable(
   'guest_sessions',
   {
@@ -216,7 +218,7 @@ export const drafts = pgTable(
     title: text().notNull(),
     theme: text().$type<Theme>().notNull(),
     option: text().notNull(),
-    /** The person's id at the movie source, because two people can share a name (Spec 7.22). */
+    /** The person's id at the movie source, since names are not unique (Spec 7.22). */
     personId: outsideId(),
     profilePath: text(),
     categories: text().array().$type<CategoryName[]>().notNull(),
@@ -229,14 +231,14 @@ export const drafts = pgTable(
     /** Whether others may start and pick for absent players (Spec 6.4). */
     standInsAllowed: boolean().notNull().default(true),
     /**
-     * The finished draft that this one is a rematch of, which may be deleted by now; null for other drafts.
+     * The finished draft that this one is a rematch of, which may have been deleted; null for other drafts.
      */
     rematchOf: uuid(),
     /** Participant ids; empty before the start. */
     draftOrder: text().array().notNull(),
-    /** The participant of every pick, first to last (Spec 4.7). */
+    /** The participant ids of all picks, first to last (Spec 4.7). */
     turnOrder: text().array().notNull(),
-    /** How many events made the draft. */
+    /** The number of events so far. */
     version: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -261,8 +263,8 @@ export const drafts = pgTable(
 )
 
 /**
- * Ids and owners of deleted drafts, so that no id is used again. A database trigger fills it, so that no way of
- * deleting is missed.
+ * Ids and owners of deleted drafts, so that no id is reused. A database trigger fills this table, so every kind of
+ * deletion is covered.
  */
 export const deletedDrafts = pgTable('deleted_drafts', {
   id: uuid().primaryKey(),
@@ -270,7 +272,7 @@ export const deletedDrafts = pgTable('deleted_drafts', {
   guestSessionId: uuid(),
 })
 
-/** Spec 3.3. Seats are counted from 0 in the order in which people were named or joined. */
+/** Spec 3.3. Seats count from 0, in the order in which participants were added or joined. */
 export const draftParticipants = pgTable(
   'draft_participants',
   {
@@ -283,9 +285,9 @@ export const draftParticipants = pgTable(
     guestParticipantId: uuid(),
     isHost: boolean().notNull().default(false),
     status: text().$type<'joined'>().notNull().default('joined'),
-    /** When they were last in the draft's room, give or take half a minute; null in a local draft. */
+    /** When they were last in the draft's room, accurate to half a minute; null in a local draft. */
     lastSeenAt: instant(),
-    /** When its owner took the draft off their list; null if it is listed. */
+    /** When the participant hid the draft from their list; null if it is listed. */
     hiddenAt: instant(),
   },
   (table) => [
@@ -347,7 +349,7 @@ export const draftPicks = pgTable(
     primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),
     unique('draft_picks_movie_id_key').on(table.draftId, table.movieId),
     unique('draft_picks_category_key').on(table.draftId, table.playerId, table.category),
-    /** Few of all picks: what the hourly look for unanswered ones reads. */
+    /** A partial index with few rows, for the hourly search for unanswered picks. */
     index('draft_picks_unanswered_index')
       .on(table.draftId)
       .where(sql`${table.enrichedAt} is null`),
@@ -364,10 +366,10 @@ export const draftEvents = pgTable(
   'draft_events',
   {
     draftId: uuid().notNull(),
-    /** The draft's version after it, from 1. */
+    /** The draft's version after this event, from 1. */
     seq: integer().notNull(),
     event: jsonb().$type<DraftEventBody>().notNull(),
-    /** Made by the client: the same command twice happens once. */
+    /** Generated by the client, so that a repeated command takes effect once. */
     commandId: uuid().notNull(),
     createdAt: instant().notNull(),
   },
@@ -382,7 +384,7 @@ export const draftEvents = pgTable(
   ],
 )
 
-/** Watchers without a seat (Spec 8.9). */
+/** Watchers, who have no seat (Spec 8.9). */
 export const draftWatchers = pgTable(
   'draft_watchers',
   {
@@ -423,12 +425,12 @@ export const draftInvitations = pgTable(
     /** In lower case. */
     email: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default('pending'),
-    /** How often it was sent, successfully or not. */
+    /** How often sending was attempted. */
     sendCount: integer().notNull().default(0),
     lastSentAt: instant(),
-    /** The participant who used it. */
+    /** The participant who accepted it; null until then. */
     participantId: uuid(),
-    /** The secret of its link. */
+    /** The secret in its link. */
     token: uuid().notNull().defaultRandom(),
     createdAt: instant().notNull(),
   },
@@ -442,24 +444,24 @@ export const draftInvitations = pgTable(
   ],
 )
 
-/** Answers of the outside movie sources, so that each is asked for once (see movies/live/answer-cache.ts). */
+/** Cached answers of the outside movie sources (see movies/live/answer-cache.ts). */
 export const movieCache = pgTable(
   'movie_cache',
   {
     key: text().primaryKey(),
-    /** Null if the source was asked and knows nothing. */
+    /** Null if the source knows nothing. */
     value: jsonb(),
     fetchedAt: instant().notNull(),
   },
   (table) => [index('movie_cache_fetched_at_index').on(table.fetchedAt)],
 )
 
-/** How many questions an outside source was asked on a day, by all servers together. */
+/** Requests to an outside source per day, counted over all servers. */
 export const sourceBudgets = pgTable(
   'source_budgets',
   {
     source: text().notNull(),
-    /** In UTC. */
+    /** The UTC day. */
     day: date().notNull(),
     used: integer().notNull(),
   },

@@ -8,7 +8,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { type Database, type Db, openDatabase, openInMemory } from './database.ts'
 
-/** The PostgreSQL server to test on; left out, tests run on the embedded one (see scripts/test-services.mjs). */
+/**
+ * The PostgreSQL server to test on. If unset, tests use the embedded database (see scripts/test-services.mjs).
+ */
 const TEST_DATABASE_URL = process.env.TEST_DATABASE_URL
 
 const OWN_TABLES = [
@@ -21,14 +23,14 @@ const OWN_TABLES = [
   'deleted_drafts',
 ]
 
-/** One database for the test file, emptied before each test. */
+/** One database per test file, emptied before each test. */
 export function useTestDatabase(): { readonly db: Db } {
   let database: Database | undefined
   beforeAll(async () => {
     database = await openTestDatabase()
   })
   beforeEach(async () => {
-    // The rest hangs on guests and users. For a few rows this is quicker than to truncate.
+    // All other tables cascade from guests and users. For a few rows this is faster than TRUNCATE.
     for (const table of OWN_TABLES) await database?.db.execute(sql`delete from ${sql.identifier(table)}`)
   })
   afterAll(async () => {
@@ -50,7 +52,7 @@ export async function openTestDatabase(): Promise<Database> {
   return { db, close: () => close().then(drop) }
 }
 
-/** What a release left behind (see db/releases), migrated by this one; dropped when it is closed. */
+/** A database of an earlier release (see db/releases), migrated by this one; dropped when it is closed. */
 export async function openReleaseDatabase(release: string): Promise<Database> {
   const dump = readFileSync(join(import.meta.dirname, 'releases', `${release}.sql`), 'utf8')
   if (TEST_DATABASE_URL === undefined) {
@@ -66,7 +68,7 @@ export async function openReleaseDatabase(release: string): Promise<Database> {
   return { db, close: () => close().then(drop) }
 }
 
-/** The address of a new database on the PostgreSQL server under test; undefined where tests run embedded. */
+/** The URL of a new database on the PostgreSQL server under test; undefined if tests run embedded. */
 export async function createTestDatabaseUrl(): Promise<
   { databaseUrl: string; drop: () => Promise<void> } | undefined
 > {

@@ -20,7 +20,7 @@ import { createClock, createTestApp, createVisitor, PASSWORD, type Visitor } fro
 import type { Database } from './database.ts'
 import { openReleaseDatabase } from './test-database.testing.ts'
 
-/** The database of release 0.1, with what was played there, as its users find it after an upgrade. */
+/** Drafts that were played under release 0.1, found after the upgrade. */
 const DRAFTS = {
   localInPlay: '83012088-1a3f-467e-a5a3-ee8994baa90f',
   localComplete: '0d22a67c-2f7a-4909-ab59-a62a67bcc6c8',

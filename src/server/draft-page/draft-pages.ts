@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * The app's page at a draft's address. It carries an invitation while the draft waits, else a title card for viewers
- * who may see the draft. All other addresses, and clients that ask too often, get the common page.
+ * The app's page for a draft's URL. It contains an invitation while the draft waits, or a title card for viewers who
+ * may see the draft. All other URLs, and clients that request too often, get the common page.
  */
 export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: Deps): OwnPage {
   return async (c) => {
@@ -25,11 +25,11 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
     try {
       const joinPage = await joinPageOf(link)
       if (joinPage) return { page: joinPage }
-      // Without a cookie there is no session, so the app will show the invitation.
+      // Without a cookie there is no session, and the app will show the invitation.
       if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
       return await titleCardPageOf(await c.var.viewer(), link.draftId)
     } catch (error) {
-      // The app loads all the same, and says what is wrong.
+      // The app still loads, and reports what is wrong.
       c.var.log.error({ err: error }, 'The page of a draft went out without what it says of the draft')
       return undefined
     }

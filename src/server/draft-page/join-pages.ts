@@ -15,7 +15,7 @@ import { describeRoute } from '../openapi/describe-route.ts'
 
 const MOST_PAGES = 200
 
-/** The part of a link that names its draft. */
+/** The parameters of a link that name its draft. */
 export type DraftLink = Parameters<JoinCards['ofLink']>[0]
 
 type Deps = {
@@ -25,7 +25,7 @@ type Deps = {
 }
 
 /**
- * The app's page for a link to a draft that waits, with tags that say who invites to what (Spec 2.50, decision 037).
+ * The app's page for a link to a waiting draft, with tags that say who invites to what (Spec 2.50, decision 037).
  * Undefined for every other link.
  */
 export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
@@ -43,7 +43,7 @@ export function createJoinPages({ files, publicUrl, joinCards }: Deps) {
   }
 }
 
-/** The picture beside a link to a draft that waits. Crawlers have no session. */
+/** Serves the preview picture for a link to a waiting draft. Crawlers have no session. */
 export function createJoinPictureRoutes(
   { invitationPreview }: Pick<ShareImages, 'invitationPreview'>,
   { ofLink }: Pick<JoinCards, 'ofLink'>,
@@ -87,7 +87,7 @@ function joinHead(card: JoinCardView, publicUrl: string): PageHead {
   const description = `${rounds}, ${card.participants.length} in. Take a seat with your name, no account needed.`
   const image = `${publicUrl}/api/drafts/${card.draft_id}/invitation-preview`
   const tags = [
-    // People's names stand in it.
+    // Not for search engines, because the page contains people's names.
     name('robots', 'noindex'),
     property('og:site_name', 'Marquee'),
     property('og:type', 'website'),

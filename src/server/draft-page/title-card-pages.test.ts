@@ -84,7 +84,7 @@ describe('the page of a draft that has started', () => {
           '</api/movies?category=year&searchQuery=1999>; rel=preload; as=fetch; crossorigin',
       )
     }
-    // Drawn once for all who see the same.
+    // Rendered once for all viewers who see the same.
     expect(drawn).toEqual([card])
   })
 

@@ -14,7 +14,7 @@ const MOST_PAGES = 200
 
 export type TitleCardPage = {
   page: StaticFile
-  /** Paths of the API calls that the app makes first; the page preloads them. */
+  /** Paths of the app's first API calls, which the page preloads. */
   answers: string[]
 }
 
@@ -66,7 +66,7 @@ function withTitleCard(template: string, card: TitleCard, links: string, screen:
   return startAfterPaint(put(page, /<\/head>/, `  ${links}\n  </head>`))
 }
 
-/** A room under way asks for its movies as soon as it has the draft. */
+/** A draft in play requests its movies as soon as it is loaded. */
 function answersFor({ id, is_multiplayer, is_complete, theme, option, person_id }: DraftView): string[] {
   const draft = `/api/drafts/${id}`
   if (!is_multiplayer || is_complete) return [draft]

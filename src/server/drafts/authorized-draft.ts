@@ -5,7 +5,10 @@ import type { DraftRepo, DraftRow } from './draft-repo.ts'
 
 type Finder = Pick<DraftRepo, 'find' | 'findDeleted'>
 
-/** The draft if the viewer may do this with it; other viewers do not learn that it exists. */
+/**
+ * Returns the draft if the viewer may do this with it. Throws DRAFT_NOT_FOUND for others, so that they do not learn
+ * that it exists.
+ */
 export async function findAuthorizedDraft(
   drafts: Finder,
   viewer: Viewer,
@@ -18,7 +21,7 @@ export async function findAuthorizedDraft(
   return draft
 }
 
-/** Tells its former owner, and no one else, that the draft was deleted. */
+/** The not-found error; tells only the former owner that the draft was deleted. */
 export async function draftNotFound(
   drafts: Pick<Finder, 'findDeleted'>,
   viewer: Viewer,

@@ -16,8 +16,8 @@ type CopyOf = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * A copy with the same players, picks and scores under new ids, private to the user (Spec 2.46). Its seats are names
- * on one device; the players of the original keep theirs. Throws DRAFT_NOT_STARTED.
+ * A copy with the same players, picks and scores under new ids, private to the user (Spec 2.46). The copy's seats are
+ * names on one device; players keep their seats in the original. Throws DRAFT_NOT_STARTED.
  */
 export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf): DraftCopy {
   if (source.turnOrder.length === 0) throw new DraftError('DRAFT_NOT_STARTED')
@@ -58,26 +58,26 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
   }
 }
 
-/** A local draft's version counts its start and picks only. */
+/** A local draft's version counts only its start and its picks. */
 function localVersion({ picks }: DraftRow): number {
   return picks.length + 1
 }
 
-/** The sent day if it is today somewhere on earth, else the day in UTC. */
+/** The sent day if it is today in some time zone, else today in UTC. */
 export function dayOfCopy(sent: string | undefined, now: Date): string {
   const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length)
   if (sent === undefined) return today
   return Math.abs(Date.parse(sent) - Date.parse(today)) <= DAY_MS ? sent : today
 }
 
-/** 'Copy of {title or Draft} - {date}'; a long title gives way to the date (Spec 2.46). */
+/** 'Copy of {title or Draft} - {date}'; a long title is cut to make room for the date (Spec 2.46). */
 export function copyTitle(title: string, day: string): string {
   const before = 'Copy of '
   const after = ` - ${day}`
   return before + cut(title || 'Draft', MAX_TITLE_LENGTH - before.length - after.length) + after
 }
 
-/** The beginning of a text, without half a character at its end. */
+/** The first `length` code units of a text, without half a character at the end. */
 function cut(text: string, length: number): string {
   return text
     .slice(0, length)

@@ -12,7 +12,7 @@ const SEATS = [
   { userId: null, guestParticipantId: null, isHost: false },
 ]
 
-/** Ben the user and Gus the guest have a seat in each of them. */
+/** User Ben and guest Gus have seats in each of these drafts. */
 const usersDraft: DraftOwnership = {
   userId: 'ana',
   guestSessionId: null,

@@ -13,9 +13,9 @@ export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPub
 type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
- * Whether the viewer may do it. Owners delete their drafts instead of leaving them, and save local ones. Players
- * change an online draft, and its host invites. Its people read it, admitted watchers too, and everyone if it is
- * public (Spec 6.6).
+ * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
+ * Players change an online draft, and its host invites. Players and admitted watchers may read it; a public draft may
+ * be read by everyone.
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
@@ -54,12 +54,12 @@ export function isSeatOf(viewer: Viewer, seat: SeatOwner): boolean {
   }
 }
 
-/** The participants that are the viewer: two if the viewer played both as a guest and as a user. */
+/** The viewer's participants: two if the viewer joined once as a guest and once as a user. */
 export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
   return participants.filter((seat) => isSeatOf(viewer, seat)).map(({ participantId }) => participantId)
 }
 
-/** Whether the draft is the viewer's, or was before it was deleted. */
+/** Whether the viewer owns the draft, or owned it before it was deleted. */
 export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'guestSessionId'>): boolean {
   switch (viewer.kind) {
     case 'user':

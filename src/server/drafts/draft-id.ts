@@ -5,7 +5,7 @@ import { describedBy } from '../http/validate.ts'
 
 const uuid = z.uuid().toLowerCase()
 
-/** An address with something else than an id in it is the address of no draft (Spec 2.30). */
+/** A malformed id answers as an unknown draft does (Spec 2.30). */
 export const draftId = describedBy(
   validator('param', ({ id }: { id?: string }) => {
     const parsed = uuid.safeParse(id)

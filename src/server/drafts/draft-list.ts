@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import type { DraftOwner } from './draft-owner.ts'
 
-/** A draft of a list: counts and names instead of its participants and picks. */
+/** A draft in a list: counts and names instead of participants and picks. */
 export type DraftSummaryRow = Pick<
   typeof drafts.$inferSelect,
   | 'id'
@@ -23,7 +23,7 @@ export type DraftSummaryRow = Pick<
 > & { participantNames: string[]; picks: number }
 
 /**
- * One page of the drafts that the owner owns or has a seat in and has not hidden, newest first (Spec 7.10).
+ * One page of the drafts that the viewer owns or has a seat in, without hidden ones, newest first (Spec 7.10).
  */
 export function selectSummaries(
   db: Db,
@@ -54,7 +54,7 @@ export function selectSummaries(
     .offset(offset)
 }
 
-/** The length of that list. */
+/** The total number of drafts in that list. */
 export async function countDrafts(db: Db, whose: DraftOwner): Promise<number> {
   const [row] = await db.select({ total: count() }).from(draftIdsOf(db, whose).as('ids'))
   return row?.total ?? 0
@@ -89,7 +89,7 @@ function isOwnedBy(row: DraftSummaryRow, viewer: DraftOwner): boolean {
   return 'userId' in viewer ? row.userId === viewer.userId : row.guestSessionId === viewer.guestSessionId
 }
 
-/** A union, because the planner answers an OR over two tables by scanning all drafts. */
+/** A UNION, because for an OR over two tables the planner scans all drafts. */
 function draftIdsOf(db: Db, whose: DraftOwner) {
   const [isOwner, isParticipant] =
     'userId' in whose

@@ -11,7 +11,7 @@ import type { KnownFacts } from '../movies/movie-source.ts'
 import { can, owns, seatsOf } from './draft-access.ts'
 import type { DraftRow, InvitationRow, NewPick } from './draft-repo.ts'
 
-/** A stored draft as the rules know it. */
+/** Converts a stored draft to the domain's. */
 export function toDraft(row: DraftRow): DraftRecord {
   return {
     id: row.id,
@@ -41,8 +41,8 @@ export function toDraft(row: DraftRow): DraftRecord {
 }
 
 /**
- * A stored draft as the viewer sees it: who owns it, and who other people are, stays on the server (Spec 3.1). The
- * invite code is for those who are in.
+ * A stored draft as the viewer may see it. Other people's ids stay on the server (Spec 3.1), and only people in
+ * the draft see the invite code.
  */
 export function toViewedDraft(row: DraftRow, viewer: Viewer): ViewedDraft {
   const isOwner = owns(viewer, row)
@@ -56,12 +56,12 @@ export function toViewedDraft(row: DraftRow, viewer: Viewer): ViewedDraft {
   }
 }
 
-/** A stored draft as it is sent to the viewer. */
+/** The wire form of a stored draft for this viewer. */
 export function toDraftView(row: DraftRow, viewer: Viewer): DraftView {
   return toWire(toViewedDraft(row, viewer), viewer.kind === 'user' ? viewer.userId : undefined)
 }
 
-/** The columns that follow from the events of a draft. */
+/** The columns that are derived from a draft's events. */
 export function progressColumns(draft: Draft) {
   return {
     isComplete: isComplete(draft),
@@ -107,7 +107,7 @@ export function toMovieFacts(row: FactColumns): MovieFacts {
   }
 }
 
-/** A new pick as it is stored, with the facts and the score that its movie has now (Spec 3.5, 4.14). */
+/** The row of a new pick, with its movie's present facts and score (Spec 3.5, 4.14). */
 export function toNewPick(
   { participantId, movie, category, houseOverride, pickedBy }: DraftPick,
   pickOrder: number,
@@ -159,7 +159,7 @@ const NO_FACTS: FactColumns = {
   enrichedAt: null,
 }
 
-/** The facts and the score as a pick is stored with them; answered at no time while a source has not answered. */
+/** A pick's columns for facts and score. `answeredAt` is null until a source has answered. */
 export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactColumns {
   return {
     movieBudget: facts.budget ?? null,

@@ -2,10 +2,10 @@ import { ApiError } from '../http/errors.ts'
 import type { DraftOwner } from './draft-owner.ts'
 import type { DraftRepo } from './draft-repo.ts'
 
-/** How many drafts a guest session and an account may own. */
+/** The most drafts that a guest session and an account may own. */
 export const MOST_KEPT = { guest: 300, user: 2_000 } as const
 
-/** Throws if too many drafts were made lately, by this owner or at this address. */
+/** Throws if too many drafts were recently created by this owner or from this address. */
 export type AdmitDraft = () => Promise<void>
 
 /** Throws if the owner may not create another draft, now or until they delete one. */

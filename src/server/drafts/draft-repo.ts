@@ -31,11 +31,11 @@ export type DeletedDraftRow = typeof deletedDrafts.$inferSelect
 export type NewDraft = typeof drafts.$inferInsert
 export type NewParticipant = Omit<typeof draftParticipants.$inferInsert, 'draftId'>
 export type NewPick = Omit<PickRow, 'draftId'>
-/** The columns of a draft that may change. */
+/** The columns of a draft that can change after its creation. */
 export type DraftChange = Pick<DraftRow, 'isComplete' | 'version' | 'updatedAt'> &
   Partial<Pick<DraftRow, 'title' | 'draftOrder' | 'turnOrder' | 'isPublic'>>
 
-/** Only SQL: permissions and rules are decided in the service. */
+/** SQL only; permissions and rules are the service's job. */
 export function createDraftRepo(db: Db): DraftRepo {
   const findDraft = once(() => prepareFind(db))
   return {
@@ -52,8 +52,8 @@ export function createDraftRepo(db: Db): DraftRepo {
     },
 
     /**
-     * False if a draft of that id exists, also one that another transaction has just made. Throws DRAFT_NOT_FOUND for
-     * the id of a deleted draft, and so needs a transaction around it.
+     * False if a draft with this id exists, even one that a concurrent transaction has just inserted. Must run in a
+     * transaction, because it throws DRAFT_NOT_FOUND after the insert if the id belongs to a deleted draft.
      */
     async insert(draft: NewDraft, participants: NewParticipant[]): Promise<boolean> {
       return mapConstraintErrors(async () => {
@@ -63,7 +63,7 @@ export function createDraftRepo(db: Db): DraftRepo {
           .onConflictDoNothing({ target: drafts.id })
           .returning({ id: drafts.id })
         if (inserted.length === 0) return false
-        // Runs after the insert, which waits for a concurrent deletion.
+        // Runs after the insert, because the insert waits for a concurrent deletion.
         const deleted = db.select().from(deletedDrafts).where(eq(deletedDrafts.id, draft.id))
         if ((await deleted).length > 0) throw new NotFoundError('DRAFT_NOT_FOUND')
         await db
@@ -77,7 +77,7 @@ export function createDraftRepo(db: Db): DraftRepo {
       await db.update(drafts).set(change).where(eq(drafts.id, id))
     },
 
-    /** Keeps the first `keep` picks as they are and puts the given ones in place of all later ones. */
+    /** Keeps the first `keep` picks and replaces all later ones with the given ones. */
     async replacePicks(draftId: string, keep: number, picks: NewPick[]): Promise<void> {
       await db.delete(draftPicks).where(and(eq(draftPicks.draftId, draftId), gt(draftPicks.pickOrder, keep)))
       if (picks.length === 0) return
@@ -95,7 +95,7 @@ export function createDraftRepo(db: Db): DraftRepo {
       await db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
     },
 
-    /** Takes its participants and picks along; its id stays used. */
+    /** Deletes the draft with its participants and picks. Its id cannot be reused. */
     async delete(id: string): Promise<void> {
       await db.delete(drafts).where(eq(drafts.id, id))
     },
@@ -104,14 +104,14 @@ export function createDraftRepo(db: Db): DraftRepo {
     count: (whose) => countDrafts(db, whose),
     countOwned: (owner) => countOwnedDrafts(db, owner),
 
-    /** Everything the work does through the repo it is given happens together or not at all. */
+    /** Runs the work in one transaction; the work must use the repo that it is given. */
     transaction<T>(work: (drafts: DraftRepo) => Promise<T>): Promise<T> {
       return db.transaction((tx) => work(createDraftRepo(tx)))
     },
   }
 }
 
-/** Once and under a name, because writing and planning it take as long as running it. */
+/** Prepared, because building and planning the query take as long as running it. */
 function prepareFind(db: Db) {
   return db.query.drafts
     .findFirst({
@@ -138,19 +138,22 @@ export type DraftRepo = {
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
   count: (whose: DraftOwner) => Promise<number>
-  /** Counts only owned drafts, not those with just a seat. */
+  /** Counts owned drafts only, not those in which the owner just has a seat. */
   countOwned: (owner: DraftOwner) => Promise<number>
   transaction: <T>(work: (drafts: DraftRepo) => Promise<T>) => Promise<T>
 }
 
-/** A constraint fails where the rules would have refused, had they seen the concurrent request. */
+/**
+ * Constraints that fail only if a concurrent request got past the rules, and the refusal that the rules would have
+ * given.
+ */
 const REFUSALS: Record<string, DraftErrorCode> = {
   draft_picks_pick_order_key: 'NOT_YOUR_TURN',
   draft_picks_movie_id_key: 'MOVIE_ALREADY_DRAFTED',
   draft_picks_category_key: 'CATEGORY_ALREADY_FILLED',
 }
 
-/** Broken when the requester has gone since the request began: a guest who has just become a user. */
+/** Violated if the requester disappeared during the request, such as a guest who has just become a user. */
 const OWNER_KEYS = new Set([
   'drafts_guest_session_id_fkey',
   'drafts_user_id_fkey',
@@ -160,10 +163,10 @@ const OWNER_KEYS = new Set([
   'draft_watchers_user_id_fkey',
 ])
 
-/** Ids are made by browsers: one that was made by another is refused. */
+/** Browsers generate these ids; an id that is already taken is refused. */
 const TAKEN_IDS = new Set(['draft_participants_participant_id_key', 'draft_events_command_id_key'])
 
-/** Runs a statement; what it breaks is thrown as what that means. */
+/** Runs a statement and rethrows a constraint violation as the refusal it stands for. */
 export async function mapConstraintErrors<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement()

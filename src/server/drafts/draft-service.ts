@@ -28,9 +28,9 @@ import { checkNames, checkSetup, personIdOf, refuseOtherSetup } from './saved-se
 type Deps = {
   drafts: DraftRepo
   movies: MovieSource
-  /** Called for drafts that have picks without facts. */
+  /** Called for a draft that has picks without facts. */
   onPicks: (draftId: string) => void
-  /** Hears of drafts that are gone. */
+  /** Called after a draft was deleted. */
   onDeleted: (draftId: string) => void
   now: () => Date
   newId?: () => string
@@ -53,7 +53,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
   const admitNew = (owner: DraftOwner, admit: AdmitDraft) => admitNewDraft(drafts, owner, admit)
 
   return {
-    /** The draft as the viewer may see it. */
+    /** The draft for this viewer. Throws DRAFT_NOT_FOUND if they may not read it. */
     async find(viewer: Viewer, id: string): Promise<ViewedDraft> {
       return toViewedDraft(await findAuthorizedDraft(drafts, viewer, 'read', id), viewer)
     },
@@ -63,7 +63,7 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       return toDraftView(await findAuthorizedDraft(drafts, viewer, 'read', id), viewer)
     },
 
-    /** The viewer's own drafts and those they have a seat in, newest first (Spec 2.40, 7.10). */
+    /** A page of the drafts that the viewer owns or has a seat in, newest first (Spec 2.40, 7.10). */
     async list(viewer: Viewer, page: number): Promise<DraftPageView> {
       const whose = draftOwnerOf(viewer)
       const part = { limit: DRAFTS_PER_PAGE, offset: (page - 1) * DRAFTS_PER_PAGE }
@@ -79,8 +79,8 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     },
 
     /**
-     * makeDraftPublic (Spec 7.26), and back: only what is finished is shown to everybody. The draft itself does not
-     * change by it, so its version and its time of change stay.
+     * makeDraftPublic (Spec 7.26), and its reverse. Only finished drafts can be public. The draft's version and time
+     * of change stay the same.
      */
     async setVisibility(viewer: Viewer, id: string, { is_public }: VisibilityBody): Promise<VisibilityView> {
       if (viewer.kind !== 'user') throw notPublicByGuests()
@@ -94,7 +94,8 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     },
 
     /**
-     * Makes a permanent copy of a draft that the user may read; a repeated id makes one copy (Spec 2.46, 8.24).
+     * Makes a permanent copy of a draft that the user may read (Spec 2.46, 8.24). Repeating the request with the same
+     * id makes no second copy.
      */
     async copy(
       viewer: Viewer,
@@ -117,9 +118,9 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
     },
 
     /**
-     * saveDraft (Spec 4.7, 7.26): the draft is made by its first save and belongs to the saver from then on. What the
-     * server has confirmed before and does not have any more is deleted, and stays so (Spec 8.22).
-     * The movie source is asked before the transaction, so that no lock waits for the outside world.
+     * saveDraft (Spec 4.7, 7.26): the first save creates the draft for the saver. If the client's draft was confirmed
+     * earlier and is no longer stored, it was deleted and stays so (Spec 8.22). The movie source is asked before the
+     * transaction, so that no lock waits for an outside service.
      */
     async save(viewer: Viewer, id: string, sent: SaveDraftBody, admit: AdmitDraft): Promise<SavedDraft> {
       const owner = draftOwnerOf(viewer)
@@ -200,7 +201,7 @@ async function findOrThrow(drafts: DraftRepo, id: string): Promise<DraftRow> {
   return draft
 }
 
-/** The row that the first save makes. */
+/** The row that the first save inserts. */
 function newDraftRow(
   id: string,
   owner: DraftOwner,

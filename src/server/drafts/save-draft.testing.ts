@@ -11,7 +11,7 @@ export const TOM_HANKS = { id: 31, name: 'Tom Hanks', knownForDepartment: 'Actin
 export const COMEDY: CategoryName = 'Comedy'
 export const DRAMA: CategoryName = 'Drama/Romance'
 
-/** Four movies of 1999, each both comedy and drama, and one of 1988 with Tom Hanks. */
+/** Four movies of 1999, each a comedy and a drama, and one of 1988 with Tom Hanks. */
 export function moviesOf1999(): KnownMovie[] {
   return [
     movie(1, 'American Beauty', {
@@ -42,7 +42,7 @@ function movie(id: number, title: string, facts?: KnownMovie['facts']): KnownMov
   }
 }
 
-/** A save of Ann and Bob's draft of 1999 in two categories after so many of its four picks. */
+/** A save of Ann and Bob's 1999 draft in two categories, with this many of its four picks made. */
 export function saveOf(picks: 0 | 1 | 2 | 3 | 4, changes: Partial<SaveDraftBody> = {}): SaveDraftBody {
   const players = snakeOrder([ANN, BOB], 2)
   return {

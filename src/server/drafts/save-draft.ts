@@ -18,13 +18,13 @@ import { toNewPick, toPickRecord } from './draft-mapper.ts'
 
 type SentPick = SaveDraftBody['picks'][number]
 
-/** A sent draft that the rules allow, with its picks as they will be stored. */
+/** A sent draft that obeys the rules, with its picks as rows. */
 export type PlayedSave = { draft: Draft; picks: NewPick[] }
 
 /**
- * Plays a sent draft from its start with the movies of the theme as the movie source knows them; what the
- * browser says of a movie is not believed. A pick that is already stored keeps its columns, also when the
- * source has changed since. Throws the refusal of the rules, or INVALID_INPUT.
+ * Replays a sent draft with the source's own movies of its theme; the browser's claims about a movie are ignored. A
+ * pick that is already stored keeps its columns even if the source has changed. Throws the rules' refusal, or
+ * INVALID_INPUT.
  */
 export async function playSave(
   sent: SaveDraftBody,
@@ -51,16 +51,16 @@ export async function playSave(
   return { draft, picks: await Promise.all(rows) }
 }
 
-/** How many picks from the first one on are the same, stored and sent. */
+/** The number of leading picks that are the same in both. */
 export function countKept(stored: readonly PickRow[], sent: readonly SentPick[]): number {
   const changed = sent.findIndex((pick, index) => !keptRow(stored, pick, index))
   return changed === -1 ? sent.length : changed
 }
 
 /**
- * What a save does to the stored draft of the same setup (Spec 4.7). A response can get lost, so a repeated save
- * changes nothing, and continuing from the stored version is accepted. Versions never go back: a late save does not
- * restore a pick that was undone since.
+ * What a save does to the stored draft with the same setup (Spec 4.7). Responses can get lost, so a repeated save
+ * changes nothing, and a save that continues from the stored version is accepted. Versions never decrease, so a late
+ * save does not restore an undone pick.
  */
 export function saveOutcome(
   stored: Pick<DraftRow, 'version' | 'title' | 'picks'>,
@@ -85,7 +85,7 @@ function isSamePick(row: PickRow, pick: SentPick): boolean {
     row.movieId === pick.movie.id &&
     row.playerId === pick.playerId &&
     row.category === pick.category &&
-    // An override that was not needed is stored as none.
+    // An unnecessary override is stored as false.
     (pick.houseOverride || !row.houseOverride)
   )
 }
@@ -103,9 +103,7 @@ function startedDraft({ theme, option, categories, participants, draftOrder }: S
   return apply(newDraft({ theme, option, categories, participants }), { type: 'DRAFT_STARTED', draftOrder })
 }
 
-/**
- * Undone picks count in the version but are not sent, so the version may be any from that of the picks on.
- */
+/** Undone picks count in the version but are not sent, so the sent version may exceed that of the picks. */
 function checkOutcome(sent: SaveDraftBody, played: Draft): void {
   if (sent.version < played.version) {
     throw mismatch('version', `This draft has version ${played.version}, or a later one if picks were undone`)

@@ -32,7 +32,7 @@ const database = useTestDatabase()
 
 let app: App
 let clock: TestClock
-/** What the rooms were told. */
+/** Ids of the drafts whose deletion was announced. */
 let deleted: string[]
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ const list = (visitor: Visitor, page?: number | string) =>
     visitor.api.drafts.$get({ query: page === undefined ? {} : { page: String(page) } }),
   )
 
-/** The draft of 1999 after so many picks, a minute younger than the one before. */
+/** Creates the 1999 draft with this many picks, one minute after the previous draft. */
 async function makeDraft(owner: Visitor, picks: 0 | 1 | 2 | 3 | 4 = 0, changes: Partial<SaveDraftBody> = {}) {
   clock.advance(60_000)
   const id = newDraftId()
@@ -79,7 +79,7 @@ async function makeDraft(owner: Visitor, picks: 0 | 1 | 2 | 3 | 4 = 0, changes: 
   return id
 }
 
-/** Gives Bob's seat to somebody. */
+/** Gives Bob's seat to a visitor. */
 async function seatBob(
   draftId: string,
   who: Pick<typeof draftParticipants.$inferInsert, 'userId' | 'guestParticipantId'>,
@@ -94,7 +94,7 @@ const UNKNOWN = {
   code: 'DRAFT_NOT_FOUND',
   message: 'Draft not found or you do not have access to this draft',
 }
-/** What the former owner alone is told. */
+/** The answer to the former owner only. */
 const DELETED = { ...UNKNOWN, isDeleted: true }
 
 const idsOf = ({ drafts: rows }: DraftPageView) => rows.map(({ id }) => id)
@@ -266,7 +266,7 @@ describe('the list', () => {
   })
 })
 
-/** Drafts of two people and no picks, each a minute younger than the one before. */
+/** Inserts drafts with two participants and no picks, each created one minute after the previous one. */
 async function insertDrafts(userId: string, count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, index) => ({
     id: newDraftId(),

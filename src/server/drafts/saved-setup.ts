@@ -4,13 +4,13 @@ import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { DraftRow } from './draft-repo.ts'
 
-/** The part of a draft that is settled when it starts. */
+/** The part of a draft that is fixed once it starts. */
 export type Setup = Pick<
   SaveDraftBody,
   'theme' | 'option' | 'personId' | 'participants' | 'categories' | 'draftOrder'
 >
 
-/** Throws INVALID_INPUT for a setup that its own fields contradict. */
+/** Throws INVALID_INPUT if the setup's fields contradict each other. */
 export function checkSetup({ theme, participants, categories, draftOrder }: Setup): void {
   const ids = participants.map((participant) => participant.id)
   if (!categories.every((category) => isAllowedIn(theme, category))) {
@@ -21,20 +21,22 @@ export function checkSetup({ theme, participants, categories, draftOrder }: Setu
   }
 }
 
-/** Throws INVALID_INPUT if two players of a new draft have one name: the board could not tell them apart. */
+/**
+ * Throws INVALID_INPUT if two participants of a new draft share a name, since the board could not tell them apart.
+ */
 export function checkNames(participants: readonly { name: string }[]): void {
   const name = nameTwice(participants.map((participant) => participant.name))
   if (name !== undefined) throw invalid('participants', `Two players are called ${name}. Please rename one.`)
 }
 
-/** Throws DRAFT_CHANGED unless a save is about the draft as it was started. */
+/** Throws DRAFT_CHANGED unless the save has the setup of the stored draft. */
 export function refuseOtherSetup(stored: DraftRow, sent: Setup): void {
   if (!isEqual(setupOf(stored), comparable(sent))) {
     throw new ApiError('DRAFT_CHANGED', 'The setup of a draft cannot change once it has started.')
   }
 }
 
-/** Only people have ids at the movie source. */
+/** The theme person's id at the movie source; null for other themes. */
 export function personIdOf({ theme, personId }: Pick<Setup, 'theme' | 'personId'>): number | null {
   return theme === 'people' ? personId : null
 }
@@ -63,7 +65,7 @@ function invalid(field: keyof Setup, message: string): InvalidInputError {
   return new InvalidInputError(message, { [field]: [message] })
 }
 
-/** Both sides are built field by field in the same order. */
+/** Deep equality by JSON: both sides are built with their fields in the same order. */
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

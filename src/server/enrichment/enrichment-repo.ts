@@ -6,19 +6,22 @@ import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import type { FactColumns } from '../drafts/draft-mapper.ts'
 import type { PickRow } from '../drafts/draft-repo.ts'
 
-/** A pick's place in the database; no draft has a movie twice. */
+/** Identifies a pick; a draft has no movie twice. */
 export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>
 /** A pick that needs a repair. */
 export type FaultyPick = PickKey &
   Pick<PickRow, 'movieYear'> & { lacksGenres: boolean; hasWrongYear: boolean }
 
-/** Before the first film: such a year was never a movie's. */
+/** No film is older, so an earlier year is wrong. */
 const FIRST_YEAR_OF_FILM = 1888
 
-/** Only SQL, as in the draft repo. */
+/** SQL only, like the draft repo. */
 export function createEnrichmentRepo(db: Db) {
   return {
-    /** The draft's picks that were never answered for, and those with gaps that were last answered for before then. */
+    /**
+     * The draft's picks that have no answer yet, and those with gaps whose last answer is older than
+     * `answeredBefore`.
+     */
     picksToEnrich(draftId: string, answeredBefore: Date): Promise<PickRow[]> {
       const hasOldGaps = and(
         eq(draftPicks.scoringDataComplete, false),
@@ -32,8 +35,8 @@ export function createEnrichmentRepo(db: Db) {
     },
 
     /**
-     * Some of the picks that were never answered for in drafts that changed since then. By chance, so that picks that
-     * fail again and again keep no others waiting.
+     * Some picks without an answer in drafts that changed since `changedSince`. Random order, so that failing picks
+     * cannot starve the rest.
      */
     someUnansweredPicks(changedSince: Date, limit: number): Promise<PickRow[]> {
       return db
@@ -49,7 +52,7 @@ export function createEnrichmentRepo(db: Db) {
       await db.update(draftPicks).set(facts).where(isPick(pick))
     },
 
-    /** Gives the draft's picks that have no player's name the name of their participant; to how many. */
+    /** Fills in missing player names on the draft's picks from its participants; returns how many. */
     async fixUnknownPlayers(draftId: string): Promise<number> {
       const fixed = await db
         .update(draftPicks)
@@ -68,7 +71,7 @@ export function createEnrichmentRepo(db: Db) {
       return fixed.length
     },
 
-    /** Some of the picks that lack their genres or have a year that cannot be right, by chance. */
+    /** Some picks that lack genres or have an impossible year, in random order. */
     someFaultyPicks(limit: number): Promise<FaultyPick[]> {
       return db
         .select({
@@ -95,7 +98,7 @@ export type EnrichmentRepo = ReturnType<typeof createEnrichmentRepo>
 
 const lacksGenres = eq(draftPicks.movieGenre, UNKNOWN_GENRE)
 
-/** A year draft has movies of its year only (Spec 5.17). */
+/** A year draft has only movies of its year (Spec 5.17). */
 const hasWrongYear = or(
   lt(draftPicks.movieYear, FIRST_YEAR_OF_FILM),
   and(eq(drafts.theme, 'year'), ne(sql`${draftPicks.movieYear}::text`, drafts.option)),

@@ -7,7 +7,7 @@ import type { ViewerEnv } from '../http/viewer.ts'
 import type { EnrichmentService } from './enrichment-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
-/** Spec 7.23 and 7.24, beside the routes that all drafts have. */
+/** Spec 7.23 and 7.24. */
 export function createEnrichmentRoutes(enrichment: EnrichmentService) {
   return new Hono<ViewerEnv>()
     .post(

@@ -15,16 +15,18 @@ type Deps = {
   movies: Pick<MovieSource, 'status'>
 }
 
-/** Enrichment on request; each call stays within one draft (Spec 7.23). */
+/** Enrichment on request, limited to one draft per call (Spec 7.23). */
 export function createEnrichmentService({ drafts, picks, enrichment, movies }: Deps) {
   return {
-    /** enrich-movie-data (Spec 7.24), for everybody who reads the scores. Asking again while it goes on adds nothing. */
+    /**
+     * enrich-movie-data (Spec 7.24), for everyone who may read the draft. A repeated call while it runs adds no work.
+     */
     async enrich(viewer: Viewer, draftId: string, { movieId }: EnrichDraftBody): Promise<EnrichmentView> {
       await findAuthorizedDraft(drafts, viewer, 'read', draftId)
       return { pending: await enrichment.enqueue(draftId, movieId), outOfReach: outOfReach(movies) }
     },
 
-    /** fix-unknown-players (Spec 4.12, 7.23), for the owner and those who have a seat. */
+    /** fix-unknown-players (Spec 4.12, 7.23), for the owner and players with a seat. */
     async fixUnknownPlayers(viewer: Viewer, draftId: string): Promise<FixedPlayersView> {
       const draft = await findAuthorizedDraft(drafts, viewer, 'read', draftId)
       const isInIt = can(viewer, 'delete', draft) || seatsOf(viewer, draft).length > 0
@@ -36,7 +38,7 @@ export function createEnrichmentService({ drafts, picks, enrichment, movies }: D
 
 export type EnrichmentService = ReturnType<typeof createEnrichmentService>
 
-/** Reports a rejected key before a used-up quota: the key needs an operator, the quota renews itself. */
+/** Reports a rejected key before a used-up quota: a key needs an operator, a quota renews itself. */
 function outOfReach(movies: Pick<MovieSource, 'status'>): OutOfReach | null {
   const states = new Set(movies.status().map(({ state }) => state))
   if (states.has('refused')) return 'refused'

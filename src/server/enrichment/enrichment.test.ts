@@ -197,7 +197,7 @@ describe('a pick', () => {
 })
 
 describe('the work in the background', () => {
-  /** Answers that wait until they are given. */
+  /** Answers that stay pending until the test releases them. */
   function heldAnswers() {
     const held: (() => void)[] = []
     source.answer = () =>
@@ -243,7 +243,7 @@ describe('the work in the background', () => {
 })
 
 describe('what was left undone', () => {
-  /** A draft of four picks that nobody could be asked about. */
+  /** A draft with four picks made while the source was down. */
   async function unanswered(): Promise<DraftView> {
     source.answer = outage
     const view = await save(4)
@@ -339,7 +339,7 @@ describe('a movie whose facts cannot be had', () => {
         movieId === 1 ? { facts: { ...money, oscarStatus: 'nominee' }, isWhole: false } : undefined,
       )
     source.answer = outage
-    // At once, and again by the background, without the source that is away.
+    // Asked at once, then again in the background; the source is down both times.
     const made = await save(2)
     const partial = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 95 }
     const expected = [

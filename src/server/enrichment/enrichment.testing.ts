@@ -6,7 +6,9 @@ import { createMemorySource, type KnownMovie } from '../test-app.testing.ts'
 export type Question = { movieId: number; hint: MovieHint | undefined }
 type Answer = (movieId: number) => MovieFacts | undefined | Promise<MovieFacts | undefined>
 
-/** A movie source like those outside: it has lists at once, and facts only when it is asked and answers. */
+/**
+ * A movie source like the real ones: lists are there at once, facts only after it was asked and has answered.
+ */
 export type SlowSource = MovieSource & { known: KnownMovie[]; asked: Question[]; answer: Answer }
 
 export function createSlowSource(known: KnownMovie[]): SlowSource {
@@ -25,7 +27,7 @@ export function createSlowSource(known: KnownMovie[]): SlowSource {
   return source
 }
 
-/** An answer that fails as an outage does. */
+/** Fails as an outage would. */
 export function outage(): never {
   throw new SourceError('tmdb', 'unreachable')
 }

@@ -16,26 +16,28 @@ type Deps = {
   pause: Pause
 }
 
-/** Movies that are asked about at once when they are picked. */
+/** Lookups that run in parallel for newly picked movies. */
 const PARALLEL_JOBS = 4
-/** Picks that wait or are asked about; further ones are found again by the next look at their draft or within the hour. */
+/**
+ * Jobs waiting or running. Picks beyond that are found again when their draft is next read, or by the hourly run.
+ */
 const MOST_JOBS = 500
-/** How long a failure keeps a pick from being asked about again. */
+/** How long a pick is left alone after a failure. */
 const RETRY_AFTER_MS = 10 * 60_000
-/** Requested repairs go before those of the hourly run. */
+/** The priority of requested repairs over those of the hourly run. */
 const SOON = 1
 const BACKGROUND = 0
 const DAY_MS = 24 * 60 * 60_000
-/** How long an answer holds, also one with gaps (Spec 4.14). */
+/** How long an answer counts as fresh, even one with gaps (Spec 4.14). */
 const ANSWER_HOLDS_MS = 30 * DAY_MS
-/** How far back, and for how many picks at most, the hourly look goes. */
+/** How far back the hourly run looks, and for how many picks at most. */
 const CATCH_UP_MS = 30 * DAY_MS
 const CATCH_UP_PICKS = 200
 
 /**
- * Gets the facts of picked movies in the background and scores the picks by them (Spec 4.14). Each pick is one job
- * at a time; one that fails is logged and left for later. What was left undone is repaired one movie at a time, with a
- * pause between outside calls (Spec 4.14).
+ * Fetches the facts of picked movies in the background and scores the picks (Spec 4.14). A pick has one job at a
+ * time; a failed job is logged and retried later. Leftovers are repaired one movie at a time, with a pause between
+ * outside calls.
  */
 export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   const atPick = new PQueue({ concurrency: PARALLEL_JOBS })
@@ -108,7 +110,9 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  /** A source that is away withholds nothing of another (Spec 9.32); the pick stays one that is asked about. */
+  /**
+   * An unavailable source does not hold back another's facts (Spec 9.32). The pick still counts as unanswered.
+   */
   async function keepWhatIsKnown(pick: PickRow): Promise<void> {
     try {
       const known = await movies.knownFactsOf(pick.movieId)
@@ -124,7 +128,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     await picks.setFacts(pick, factColumns(facts, answeredAt))
   }
 
-  /** The oldest come first. */
+  /** Insertion order, so the oldest failures come first. */
   function forgetOldFailures(): void {
     const retriable = before(RETRY_AFTER_MS).getTime()
     for (const [key, at] of failedAt) {
@@ -133,7 +137,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  /** No caller waits for it, so it handles its own errors. */
+  /** Runs detached, so it handles its own errors. */
   async function look(at: string, find: () => Promise<unknown>): Promise<void> {
     const looking = find().catch((error: unknown) => {
       log.error({ err: error }, `Could not look for movies to enrich ${at}`)
@@ -146,29 +150,32 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   const before = (ms: number) => new Date(now().getTime() - ms)
 
   return {
-    /** Asks about what is missing in the draft, or about one of its movies; how many of its picks are under way then. */
+    /**
+     * Enqueues lookups for what the draft, or one of its movies, lacks. Returns how many of its picks then have a
+     * job.
+     */
     enqueue: repair,
 
-    /** The draft has new picks, of which not all facts are known. */
+    /** Enqueues lookups for the draft's new picks that lack facts. */
     onPicks: (draftId: string): void =>
       void look(`in draft ${draftId}`, async () => {
         const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
         add(missing, (pick) => atPick.add(() => enrich(pick)))
       }),
 
-    /** Takes up some of what was left undone, as after an outage or a restart. */
+    /** Enqueues some of the picks that were left unanswered, such as by an outage or a restart. */
     catchUp: (): Promise<void> =>
       look('of the last 30 days', async () => {
         addRepairs(await picks.someUnansweredPicks(before(CATCH_UP_MS), CATCH_UP_PICKS), BACKGROUND)
       }),
 
-    /** Resolves once nothing is under way. */
+    /** Resolves once no job is waiting or running. */
     async settled(): Promise<void> {
       await Promise.all(looks)
       await Promise.all([atPick.onIdle(), repairs.onIdle()])
     },
 
-    /** Finishes what is being asked and takes up nothing more. */
+    /** Lets running jobs finish and starts no more. */
     async stop(): Promise<void> {
       isStopped = true
       atPick.clear()
@@ -186,8 +193,8 @@ function keyOf({ draftId, movieId }: PickKey): string {
 }
 
 /**
- * Facts of a stored pick after an answer of the movie source: what was known is not lost to one that knows less. Only
- * an Oscar status that was stored before its source answered gives way to 'none'.
+ * Merges a stored pick's facts with a new answer. A known fact survives an answer without it; only an Oscar status
+ * that was stored before its source answered gives way to 'none'.
  */
 function enrichedFacts(known: MovieFacts, answer: MovieFacts | undefined, wasAnswered: boolean): MovieFacts {
   if (!answer) return known

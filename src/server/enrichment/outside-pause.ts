@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Spec 9.4: between two outside calls of a repair. */
+/** Spec 9.4: the pause between two outside calls of a repair. */
 const PAUSE_MS = 1_000
 
 export type Pause = (ms: number) => Promise<void>
 
-/** Real pauses; once stopped, those under way end and no more are made. */
+/** Real pauses. `stop` ends the current ones and disables later ones. */
 export function createPause(): { pause: Pause; stop: () => void } {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -21,7 +21,7 @@ export function createPause(): { pause: Pause; stop: () => void } {
   }
 }
 
-/** Calls one after the other: each begins a second or more after the one before has ended. */
+/** Runs calls one after the other, each at least a second after the previous one ended. */
 export function spaceOut({ pause, now }: { pause: Pause; now: () => Date }) {
   let endedAt = -Infinity
   return async <T>(call: () => Promise<T>): Promise<T> => {

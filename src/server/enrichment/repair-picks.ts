@@ -13,13 +13,13 @@ type Deps = {
   pause: Pause
 }
 
-/** Each is at most one question to the movie source. */
+/** Picks per run; each costs at most one request to the movie source. */
 const PICKS_A_RUN = 50
 
 /**
- * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): fills in missing genres and impossible years of stored
- * picks. It cannot be requested; it runs hourly on a few picks at a time (Spec 7.23), with a pause between outside
- * calls (Spec 9.4).
+ * backfill-movie-genres and fix-movie-years (Spec 4.13, 7.23): fills in missing genres and corrects impossible years
+ * of stored picks. It cannot be requested. It runs hourly on a few picks, with a pause between outside calls (Spec
+ * 9.4).
  */
 export async function repairPicks({ picks, movies, log, now, pause }: Deps): Promise<void> {
   const spaced = spaceOut({ pause, now })

@@ -5,7 +5,7 @@ import { GUEST_SESSION_DAYS } from './guest-service.ts'
 
 const GUEST_COOKIE = 'marquee_guest'
 
-/** Carries a guest's secret where no script can read it (Spec 3.1). */
+/** The HttpOnly cookie with a guest's secret (Spec 3.1). */
 export type GuestCookie = ReturnType<typeof createGuestCookie>
 
 export function createGuestCookie(publicUrl: string) {
@@ -16,7 +16,7 @@ export function createGuestCookie(publicUrl: string) {
     path: '/',
   } as const
 
-  /** The `Set-Cookie` that gives the secret, or gives it for longer. */
+  /** The `Set-Cookie` value that sets the secret or renews it. */
   function toSend(secret: string): string {
     return generateCookie(GUEST_COOKIE, secret, { ...attributes, maxAge: GUEST_SESSION_DAYS * 24 * 60 * 60 })
   }

@@ -34,9 +34,9 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Moves the guest's drafts and seats to the user and ends the guest session in one transaction. Returns the
-     * number of drafts; undefined if the session is already gone. The lock makes a second call, and a save that
-     * creates a guest draft, wait until this is done.
+     * Moves the guest's drafts and seats to the user and ends the guest session, in one transaction. Returns the
+     * number of drafts; undefined if the session is already gone. A lock makes concurrent calls, and saves that
+     * create a guest draft, wait.
      */
     moveToUser(secretHash: string, userId: string, now: Date): Promise<MovedGuest | undefined> {
       return db.transaction(async (tx) => {
@@ -70,8 +70,8 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Removes up to `limit` expired sessions with their drafts and returns how many. An online draft in which another
-     * player still has a seat passes to that player.
+     * Removes up to `limit` expired sessions with their drafts and returns how many. An online draft passes to
+     * another player who still has a seat in it.
      */
     removeExpired(now: Date, limit: number): Promise<number> {
       return db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export function createGuestRepo(db: Db) {
   }
 }
 
-/** Once and under a name: it is asked with every request of a guest. */
+/** Prepared, because every request of a guest runs it. */
 function prepareFind(db: Db) {
   return db
     .select(columns)
@@ -106,7 +106,9 @@ function prepareFind(db: Db) {
     .prepare('find_guest_session')
 }
 
-/** Gives the online drafts of guests to the first user, or else the first other guest, who has a seat in them. */
+/**
+ * Hands the guests' online drafts over to the first user who has a seat in them, else to the first other guest.
+ */
 async function handOverOnlineDrafts(db: Db, guestIds: readonly string[], now: Date): Promise<void> {
   const heirs = db
     .selectDistinctOn([draftParticipants.draftId], {

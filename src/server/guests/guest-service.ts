@@ -7,7 +7,7 @@ import type { GuestRepo, GuestSession } from './guest-repo.ts'
 /** How long a guest session lasts after its last use (Spec 3.1). */
 export const GUEST_SESSION_DAYS = 30
 const GUEST_SESSION_MS = GUEST_SESSION_DAYS * 24 * 60 * 60 * 1000
-/** Use is written down at most this often, so that reading does not mean writing. */
+/** Last use is recorded at most this often, so that reads do not cause writes. */
 const TOUCH_INTERVAL_MS = 60_000
 const SECRET_BYTES = 32
 
@@ -28,13 +28,15 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
       return { session, secret }
     },
 
-    /** The live session of the secret, which is good for another 30 days from now. */
+    /** Finds the live session with this secret and extends it to 30 days from now. */
     async resume(secret: string): Promise<GuestSession | undefined> {
       const session = await guests.findLive(hashOf(secret), now())
       return session && use(session)
     },
 
-    /** The live session of the secret for an ordinary request; `extended` says that its time was moved on. */
+    /**
+     * The live session with this secret, for an ordinary request; `extended` tells whether its expiry was moved.
+     */
     async recognize(secret: string): Promise<{ session: GuestSession; extended: boolean } | undefined> {
       const session = await guests.findLive(hashOf(secret), now())
       if (!session) return undefined
@@ -42,7 +44,7 @@ export function createGuestService({ guests, onSessionsEnded, now }: Deps) {
       return { session: extended ? await use(session) : session, extended }
     },
 
-    /** migrate_guest_drafts_to_user (Spec 7.13, 1.3): how many drafts have become the user's by this call. */
+    /** migrate_guest_drafts_to_user (Spec 7.13, 1.3): returns how many drafts this call moved to the user. */
     async moveToUser(secret: string, userId: string): Promise<number> {
       const moved = await guests.moveToUser(hashOf(secret), userId, now())
       if (!moved) return 0
@@ -58,12 +60,12 @@ function lifetimeFrom(now: Date): { lastActive: Date; expiresAt: Date } {
   return { lastActive: now, expiresAt: new Date(now.getTime() + GUEST_SESSION_MS) }
 }
 
-/** The secret has 256 random bits: a plain hash cannot be guessed back. */
+/** The secret has 256 random bits, so a plain hash cannot be reversed by guessing. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Removes guest sessions that have expired, and their drafts with them. */
+/** Removes expired guest sessions and their drafts. */
 export async function removeExpiredGuests(
   guests: Pick<GuestRepo, 'removeExpired'>,
   now: () => Date,

@@ -33,7 +33,7 @@ const post = async (visitor: Visitor, id?: string) => {
   return { status: response.status, session: guest, headers: response.headers }
 }
 
-/** 201 where the visitor's session is live: an ordinary request that needs one. */
+/** An ordinary request that needs a session; answers 201 if the visitor's is live. */
 const saveSomething = async (visitor: Visitor) => {
   const response = await visitor.api.drafts[':id'].$put({ param: { id: newDraftId() }, json: saveOf(0) })
   return response.status

@@ -5,8 +5,8 @@ import type { GuestSession } from './guest-repo.ts'
 import type { GuestService } from './guest-service.ts'
 
 /**
- * Resumes the guest session of the request's cookie, or begins one (Spec 4.1). The cookie alone decides which it is:
- * an id that the browser remembers is a name and opens nothing (Spec 3.1). `admit` refuses those who begin too many.
+ * Resumes the guest session of the request's cookie, or begins one (Spec 4.1). Only the cookie counts: a guest id
+ * that the browser remembers proves nothing (Spec 3.1). `admit` throws if the client begins too many.
  */
 export async function openGuestSession(
   c: Context,

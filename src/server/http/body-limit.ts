@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ApiError, InvalidInputError } from './errors.ts'
 
-/** A draft of 50 players in all 18 categories, with ordinary titles, fits. */
+/** Fits a draft of 50 players in all 18 categories with ordinary titles. */
 export const MAX_BODY_BYTES = 256 * 1024
 
 const refuseMore = bodyLimit({
@@ -13,22 +13,22 @@ const refuseMore = bodyLimit({
 })
 
 /**
- * Refuses bodies that are too large. A body of unknown length is read here; if its sender hangs up, that is not our
- * error.
+ * Refuses bodies that are too large. A body of unknown length is read here; a client that hangs up meanwhile is not
+ * logged as our error.
  */
 export const limitBody: MiddlewareHandler = async (c, next) => {
-  // Asking for the body makes Node's request a web request with a stream, which takes longer than a pick is decided.
+  // Touching the body creates a web stream, which costs more than deciding a pick.
   if (isKnownToBeSmall(c.req.raw)) return next()
   try {
     return await refuseMore(c, next)
   } catch (error) {
-    // Errors after `next` were answered by the app already.
+    // The app has already answered errors from `next`.
     if (error instanceof ApiError) throw error
     throw new InvalidInputError('The body of the request does not end')
   }
 }
 
-/** No longer than its length says: HTTP ends it there. */
+/** A declared length can be trusted, because HTTP ends the body there. */
 function isKnownToBeSmall({ method, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return true
   const length = headers.get('Content-Length') ?? ''

@@ -9,7 +9,7 @@ import type { RequestEnv } from './request-env.ts'
 
 const A_MINUTE_S = 60
 
-/** The status of each code. */
+/** The HTTP status of each error code. */
 export const STATUS = {
   DRAFT_ALREADY_STARTED: 409,
   DRAFT_NOT_STARTED: 409,
@@ -58,7 +58,9 @@ export const STATUS = {
   INTERNAL: 500,
 } as const satisfies Record<ErrorCode, ContentfulStatusCode>
 
-/** An expected failure that is not the rules' refusal: its code decides the status, its message is for people. */
+/**
+ * An expected failure other than a refusal by the rules. The code decides the status; the message is shown to people.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: Exclude<ErrorCode, DraftErrorCode | 'INTERNAL'>
@@ -100,7 +102,7 @@ export class TooManyRequestsError extends ApiError {
   }
 }
 
-/** Said for every address alike, whether or not there is an account. */
+/** The same for every address, whether or not it has an account. */
 export class TooManyMailsError extends ApiError {
   constructor() {
     super(
@@ -110,14 +112,14 @@ export class TooManyMailsError extends ApiError {
   }
 }
 
-/** Neither a user nor a guest session is behind the request (Spec 8.23). */
+/** The request has neither a user nor a guest session (Spec 8.23). */
 export class UnauthenticatedError extends ApiError {
   constructor() {
     super('UNAUTHENTICATED', 'No session available')
   }
 }
 
-/** Spec 8.5. Never says which of the two was wrong. */
+/** Spec 8.5. Does not reveal whether the address or the password was wrong. */
 export class InvalidCredentialsError extends ApiError {
   constructor() {
     super('INVALID_CREDENTIALS', 'Invalid email or password. Please check your credentials.')
@@ -143,28 +145,28 @@ export class AccountExistsError extends ApiError {
   }
 }
 
-/** Spec 5.8; for used, expired, tampered and half links alike. */
+/** Spec 5.8. The same for used, expired, tampered and incomplete links. */
 export class InvalidResetLinkError extends ApiError {
   constructor() {
     super('INVALID_RESET_LINK', 'Invalid reset link. Please request a new password reset.')
   }
 }
 
-/** Turned on or off in another place since this page, or this sign-in, began. */
+/** The second factor was turned on or off elsewhere since this page was loaded or this sign-in began. */
 export class SecondFactorChangedError extends ApiError {
   constructor() {
     super('SECOND_FACTOR_CHANGED', 'Two-step sign-in was changed in the meantime. Please start again.')
   }
 }
 
-/** Another save came first; carries the stored draft (Spec 4.7). */
+/** Another save came first. Carries the stored draft (Spec 4.7). */
 export class StaleVersionError extends ApiError {
   constructor(draft: DraftView) {
     super('STALE_VERSION', 'The draft was changed somewhere else.', { draft })
   }
 }
 
-/** The rules refuse a command; carries the draft as it is now, for a client that was late. */
+/** The rules refuse a command. Carries the present draft, so that a client that was late catches up. */
 export class RefusedCommandError extends DraftError {
   readonly draft: DraftView
   constructor(code: DraftErrorCode, draft: DraftView) {
@@ -181,10 +183,10 @@ export class ServiceUnavailableError extends ApiError {
 }
 
 const UNAVAILABLE_MESSAGE = 'The server cannot reach its data right now. Please try again in a moment.'
-/** How soon to ask again, in seconds: most outages are restarts. */
+/** Seconds until a retry; most outages are restarts. */
 const UNAVAILABLE_RETRY_S = 2
 
-/** Answers every error as an `ErrorBody`. Only bugs and outages are logged; their message stays with us. */
+/** Answers every error with an `ErrorBody`. Only bugs and outages are logged; their messages are not sent. */
 export const onError: ErrorHandler<RequestEnv> = (error, c) => {
   const body = toErrorBody(error)
   if (body.code === 'INTERNAL') c.var.log.error({ err: error }, 'Unexpected error')
@@ -199,7 +201,7 @@ export const notFound: NotFoundHandler<RequestEnv> = () => {
   throw new NotFoundError('NOT_FOUND')
 }
 
-/** The error body for any thrown value. */
+/** The error body for a thrown value of any type. */
 export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
   if (isDatabaseOutOfService(error)) return { code: 'SERVICE_UNAVAILABLE', message: UNAVAILABLE_MESSAGE }

@@ -18,7 +18,7 @@ const database = useTestDatabase()
 const PAGE = '<!doctype html><title>Marquee</title>'
 const SCRIPT = 'console.log(1)'.repeat(100)
 
-/** Setup and drafts share the rules, and the page has the framework already. */
+/** A build in which setup and drafts share the rules chunk, and the page already loads the framework. */
 const MANIFEST = {
   'index.html': {
     file: 'assets/main.js',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** Sends a GET and, in pieces, a body with it; gives back what comes before the server hangs up. */
+/** Sends a GET with a body in pieces; returns what arrives before the server hangs up. */
 function get(pieces: readonly string[], isEnded = true): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: server.address.port, agent: false }, (response) => {

@@ -6,14 +6,14 @@ import { messageOf, StartupError } from '../startup-error.ts'
 
 export type RunningServer = {
   address: AddressInfo
-  /** Takes no more requests and waits for those under way, but not for ever. */
+  /** Accepts no more requests and waits a limited time for those in progress. */
   close: () => Promise<void>
 }
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 const FINISH_REQUESTS_MS = 5_000
-/** How long to read a body that no handler wants, such as that of a GET. */
+/** How long to drain a body that no handler reads, such as that of a GET. */
 const READ_BODY_MS = 1_000
 
 /** Throws a StartupError if the address cannot be used. Attach everything else before listening. */
@@ -45,17 +45,17 @@ function hasBodyForNothing({ method, headers }: { method?: string; headers: Inco
 }
 
 /**
- * Reads what nothing asks for, for a while: unread, it would have the connection reset when the answer is sent, and what
- * of the answer is still on its way would be lost.
+ * Drains an unread body for a while. Otherwise the connection would be reset when the answer is sent, which could
+ * lose part of the answer.
  */
 async function readToEnd(body: EventEmitter & { resume(): void }): Promise<void> {
   const tooLong = AbortSignal.timeout(READ_BODY_MS)
   body.resume()
-  // A body that breaks off or does not end is no reason not to answer.
+  // A body that breaks off or never ends must not prevent the answer.
   await once(body, 'end', { signal: tooLong }).catch(() => undefined)
 }
 
-/** Includes upgraded connections, which the server itself forgets. */
+/** All open connections, including upgraded ones, which the server itself does not track. */
 function connectionsOf(server: Server): ReadonlySet<Socket> {
   const connections = new Set<Socket>()
   server.on('connection', (socket: Socket) => {

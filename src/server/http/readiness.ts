@@ -4,7 +4,7 @@ import type { SourceStatus } from '../movies/movie-source.ts'
 import type { RequestEnv } from './request-env.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
-/** Longer than any database that can be played on takes. */
+/** Longer than any usable database takes to answer. */
 const PATIENCE_MS = 2_000
 
 type Deps = {
@@ -15,8 +15,8 @@ type Deps = {
 }
 
 /**
- * Whether requests may be sent here. They need the database. Movie sources are only reported: cached answers still
- * work, and taking every server out of service would not bring the sources back.
+ * Tells load balancers whether to send requests here, which takes a working database. Movie sources are only
+ * reported: cached answers still work, and taking every server out of service would not bring a source back.
  */
 export function createReadinessRoutes({ checkDatabase, sources, patienceMs = PATIENCE_MS }: Deps) {
   return new Hono<RequestEnv>().get(

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { RecentViewer, RecentViewers } from './viewer.ts'
 
-/** Longer than people think about a pick. Much longer, and use of a session would be written down too seldom. */
+/**
+ * Longer than people think about a pick. If it were much longer, session use would be recorded too rarely.
+ */
 const RECENT_MS = 10 * 60_000
 const MOST_VIEWERS = 20_000
 
 /**
- * Viewers identified by their cookies in the last minutes. This may be stale: a statement that relies on it must
- * check the session itself.
+ * Viewers recently identified by their cookies. An entry may be stale, so a statement that relies on it must check
+ * the session itself.
  */
 export function createRecentViewers(now: () => Date): RecentViewers {
   const recent = new LRUCache<string, RecentViewer & { at: number }>({ max: MOST_VIEWERS })
@@ -29,7 +31,9 @@ export function createRecentViewers(now: () => Date): RecentViewers {
   }
 }
 
-/** All cookies together, because they say together who it is; access tokens are read anew each time. */
+/**
+ * All cookies, because together they identify the viewer. Undefined for access tokens, which are read anew each time.
+ */
 function keyOf(headers: Headers): string | undefined {
   const cookies = headers.get('Cookie')
   if (cookies === null || headers.has('Authorization')) return undefined

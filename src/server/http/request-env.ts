@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 export type RequestEnv = {
   Variables: {
     requestId: string
-    /** Writes the request's id with every line. */
+    /** Adds the request's id to every line. */
     log: Logger
   }
 }

@@ -9,7 +9,7 @@ export function createLog(level: string): Logger {
   return pino({ level, base: undefined, serializers: { err: describeError } })
 }
 
-/** One line per request at level info: the path without its query, never who asked. */
+/** Logs one line per request at level info: the path without its query, and never the requester. */
 export function logRequests(log: Logger) {
   return createMiddleware<RequestEnv>(async (c, next) => {
     const startedAt = performance.now()
@@ -24,8 +24,8 @@ export function logRequests(log: Logger) {
 type DescribedError = { type: string; message: string; stack?: string; code?: unknown; query?: string }
 
 /**
- * The logged form of an error, with its message as in Spec 8.18. For a failed query it has the statement, but neither
- * its parameters nor what the database repeats of them: they are personal data.
+ * The logged form of an error (Spec 8.18). A failed query is logged with its statement, but without parameters or the
+ * values that the database repeats, because they are personal data.
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
@@ -56,12 +56,12 @@ function partsOf(error: Error): ErrorParts {
   }
 }
 
-/** The database quotes the value that it could not read at the end of a message. */
+/** Cuts off a value that the database quotes at the end of a message. */
 function withoutValues(message: string): string {
   return message.replace(/^(invalid input (?:syntax|value) for [^:]*: )".*"$/s, '$1"…"')
 }
 
-/** The database repeats values in its details; only the sentences around them are kept, and only those that we know. */
+/** Error details repeat values. Keeps only the known sentences around them. */
 function detailOf(detail: string | undefined): string | undefined {
   if (detail === undefined) return undefined
   const key =

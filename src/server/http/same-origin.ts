@@ -3,7 +3,7 @@ import { ApiError } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The headers that tell where a request comes from. */
+/** The headers that reveal a request's origin. */
 type Source = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
 export type Site = {
@@ -12,7 +12,7 @@ export type Site = {
   behindProxy: boolean
 }
 
-/** Refuses changes that another site's page makes a browser ask for. */
+/** Refuses cross-site requests that change something (CSRF). */
 export function refuseOtherOrigins(site: Site) {
   return createMiddleware(async (c, next) => {
     const source = {
@@ -28,8 +28,8 @@ export function refuseOtherOrigins(site: Site) {
 }
 
 /**
- * Whether a request comes from one of our pages or from a client that is not a browser. Browsers send the page's
- * origin or, without it, whether it is the same.
+ * Whether a request comes from one of our pages or from a client other than a browser. Browsers send `Origin` or,
+ * without it, `Sec-Fetch-Site`.
  */
 export function isOwnOrigin({ origin, fetchSite, host }: Source, site: Site): boolean {
   if (origin === undefined) return fetchSite === undefined || fetchSite === 'same-origin'
@@ -38,7 +38,8 @@ export function isOwnOrigin({ origin, fetchSite, host }: Source, site: Site): bo
 }
 
 /**
- * The scheme of our other addresses, as on a local network: HTTP, or behind a proxy that of the public address.
+ * The scheme under which the server's other addresses are reached, as on a local network: the public one behind a
+ * proxy, else HTTP.
  */
 function schemeOf({ publicUrl, behindProxy }: Site): string {
   return behindProxy ? new URL(publicUrl).protocol : 'http:'

@@ -5,8 +5,8 @@ import '#domain/fields/messages.ts'
 import { InvalidInputError } from './errors.ts'
 
 /**
- * Parses one part of the request; a bad one throws INVALID_INPUT with messages per field.
- * Throwing keeps the validator's own 400 out of the response types that the typed client sees.
+ * Parses one part of the request; throws INVALID_INPUT with messages per field. Throwing keeps the validator's own
+ * 400 out of the response types that the typed client sees.
  */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
@@ -19,7 +19,7 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   return describedBy(middleware, target, schema)
 }
 
-/** The part of a request that a middleware parses. */
+/** The part of a request that a middleware parses, and its schema. */
 export type RequestPart = { target: keyof ValidationTargets; schema: z.ZodType }
 
 const requestParts = new WeakMap<object, RequestPart>()
@@ -43,7 +43,7 @@ function invalidInput(error: z.core.$ZodError): InvalidInputError {
   return new InvalidInputError(error.issues[0]?.message ?? 'This is not valid', fieldErrors)
 }
 
-/** PostgreSQL cannot store the character U+0000 and would answer with an error of its own. */
+/** PostgreSQL cannot store U+0000 and would fail with an error of its own. */
 function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   return typeof value === 'object' && value !== null && Object.values(value).some(containsNul)

@@ -6,7 +6,7 @@ import { createGuest, createTestApp, ORIGIN } from '../test-app.testing.ts'
 import { requestPartOf } from './validate.ts'
 
 const database = useTestDatabase()
-/** How zod, and Hono's reader of bodies, speak to developers. */
+/** The default messages of zod and of Hono's body parser. */
 const LIBRARY =
   /\b(expected|received|invalid (input|option|string|number|key|element|value|uuid|email(?! addresses:)|iso|discriminator)|too (big|small)|unrecognized|NaN|undefined|malformed|regex|pattern|must (match|start|end|include))\b|[<>]=?\d/i
 
@@ -35,7 +35,7 @@ const WRONG: readonly unknown[] = [
   new Date(0),
 ]
 
-/** Wrong values of all kinds for a schema, and right shapes around wrong values. */
+/** Wrong values of all kinds for a schema, and valid shapes that contain wrong values. */
 function wrongValues(schema: JsonSchema | boolean | undefined, depth = 0): unknown[] {
   if (typeof schema !== 'object' || depth > 4) return [...WRONG]
   const inside = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) =>
@@ -52,7 +52,7 @@ function wrongValues(schema: JsonSchema | boolean | undefined, depth = 0): unkno
   return [...WRONG, ...inside, ...fields, ...entries]
 }
 
-/** What tells alternatives apart, so that the rules of each are reached. */
+/** The constants that discriminate a union, so that each alternative's rules are reached. */
 function constantsOf({ properties = {} }: JsonSchema): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, field]) =>

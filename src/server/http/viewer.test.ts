@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Asks for the profile, which only users have. */
+/** Requests the profile, which only users have. */
 async function profile(authorization: string, visitor = createVisitor(app)) {
   const response = await visitor.send(`${ORIGIN}/api/profile`, { headers: { Authorization: authorization } })
   return { status: response.status, body: (await response.json()) as unknown }

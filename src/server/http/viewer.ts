@@ -15,18 +15,18 @@ export type RecentViewer = { viewer: Viewer; session: SessionRow }
 
 export type RecentViewers = {
   find: (headers: Headers) => RecentViewer | undefined
-  /** Forgets who has no session that could be checked. */
+  /** Remembers the viewer; forgets one whose session cannot be checked. */
   note: (headers: Headers, viewer: Viewer, session: SessionRow | undefined) => void
 }
 
-/** The viewer, with the `Set-Cookie` values that keep the session alive, for an answer that can carry them. */
+/** The viewer, and the `Set-Cookie` values with which a response extends the session. */
 export type IdentifiedViewer = { viewer: Viewer; cookies: string[]; session?: SessionRow }
 
 export type ViewerLookup = (headers: Headers) => Promise<IdentifiedViewer>
 
 export type ViewerEnv = RequestEnv & {
   Variables: {
-    /** Looks the requester up when it is first called, and once only. */
+    /** Looks up the requester on the first call and keeps the result. */
     viewer: () => Promise<Viewer>
     /** The viewer as identified in the last minutes. The session may have ended since. */
     recentViewer: () => RecentViewer | undefined
@@ -36,8 +36,8 @@ export type ViewerEnv = RequestEnv & {
 type Deps = { identity: UserIdentity; guests: GuestService; guestCookie: GuestCookie }
 
 /**
- * Identifies the viewer by the headers alone: by the access token if there is one, else by the cookies. Throws
- * UNAUTHENTICATED for an invalid token, whatever the cookies say.
+ * Identifies the viewer from the headers alone: by the access token if there is one, else by the cookies. Throws
+ * UNAUTHENTICATED for an invalid token, even if the cookies are valid.
  */
 export function createViewerLookup({ identity, guests, guestCookie }: Deps): ViewerLookup {
   async function byAccessToken(token: string): Promise<IdentifiedViewer> {
@@ -88,7 +88,7 @@ export function identifyViewer(lookUp: ViewerLookup, recentViewers: RecentViewer
   })
 }
 
-/** '' if the scheme has no token; other schemes may belong to a proxy. */
+/** The bearer token, which may be ''. Undefined for other schemes, which may belong to a proxy. */
 function bearerToken(headers: Headers): string | undefined {
   const [scheme, token = ''] = headers.get('Authorization')?.split(/ +/, 2) ?? []
   return scheme?.toLowerCase() === 'bearer' ? token : undefined

@@ -14,11 +14,11 @@ const FROM = 'Marquee <no-reply@marquee.example>'
 export type Mailbox = {
   mailer: Mailer
   mails: () => Promise<Email[]>
-  /** Waits until so many mails have arrived and gives the last. */
+  /** Waits until this many mails have arrived and returns the last. */
   waitForMail: (count?: number) => Promise<Email>
 }
 
-/** Called by a test: an outbox in a folder of its own, removed after the test. */
+/** Creates an outbox in a temporary folder for the current test. */
 export function createOutbox(onLog: (line: string) => void = () => undefined): Mailbox & { folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-outbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -34,7 +34,7 @@ export function createOutbox(onLog: (line: string) => void = () => undefined): M
   return { folder, mailer, mails, waitForMail: waiting(mails) }
 }
 
-/** Called by a test: a real mail server on this machine, stopped after the test. */
+/** Starts a real mail server on this machine for the current test. */
 export async function createMailServer(): Promise<Mailbox & { url: string }> {
   const received: Email[] = []
   const server = new SMTPServer({
@@ -59,7 +59,7 @@ export async function createMailServer(): Promise<Mailbox & { url: string }> {
   return { url, mailer, mails, waitForMail: waiting(mails) }
 }
 
-/** The one link of a mail, as its text part shows it. */
+/** The first link in a mail's text part. */
 export function linkIn(mail: Email): URL {
   const [link] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? []
   if (link === undefined) throw new Error('There is no link in the mail')

@@ -3,14 +3,14 @@ export type Mail = {
   subject: string
   text: string
   html: string
-  /** The link to follow or the code to type: what the mail is for. */
+  /** The link to follow or the code to type. */
   action: string
 }
 
-/** `simulated` if no mail server is configured, so that callers do not wait for a mail that cannot come. */
+/** `simulated` if no mail server is configured, so that callers do not wait for a mail that cannot arrive. */
 export type MailOutcome = 'sent' | 'simulated' | 'failed'
 
 export type Mailer = {
-  /** Never throws: a mail that cannot be sent is logged, without the address, and `failed`. */
+  /** Never throws. A mail that cannot be sent is logged without its address and gives `failed`. */
   send: (mail: Mail) => Promise<MailOutcome>
 }

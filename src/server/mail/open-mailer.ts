@@ -57,7 +57,7 @@ export function createSmtpMailer(smtpUrl: string, from: string, log: Logger): Ma
         await transport.sendMail({ to, subject, text, html })
         return 'sent'
       } catch (error) {
-        // Log only the codes: a mail server's answer repeats the address.
+        // Log only the codes, because a mail server's answer repeats the address.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
         log.error({ code, responseCode }, 'A mail could not be sent')
         return 'failed'

@@ -38,8 +38,8 @@ export function codeMail(to: string, code: string, minutes: number): Mail {
 type Invitation = { hostName: string; option: string; categories: number; inviteCode: string }
 
 /**
- * Spec 7.21. A guest can mail any address under any name. So the subject is ours, the option comes from the movie
- * source, and the name is quoted in the body, where mail programs find no address in it.
+ * Spec 7.21. A guest can mail any address under any name. So the subject is fixed, the option comes from the movie
+ * source, and the name appears only in the body, altered so that mail programs find no link in it.
  */
 export function invitationMail(
   to: string,
@@ -59,7 +59,7 @@ export function invitationMail(
 }
 
 /**
- * Mail programs turn 'evil.example' into a link. A space after the dot keeps the name readable and breaks the link.
+ * Mail programs turn 'evil.example' into a link. A space after the dot prevents that and keeps the name readable.
  */
 function withoutAddresses(name: string): string {
   return name.replace(/\.(?=\S)/g, '. ')

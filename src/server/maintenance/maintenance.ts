@@ -17,7 +17,9 @@ type Context = {
   say: (line: string) => void
 }
 
-/** Tasks that run instead of the server, named by the first argument. Each needs the server to be stopped. */
+/**
+ * Tasks that run instead of the server, chosen by the first argument. Each requires that the server is stopped.
+ */
 const TASKS = {
   backup: runBackup,
   restore: runRestore,
@@ -30,7 +32,7 @@ export function isMaintenanceTask(name: string | undefined): name is Maintenance
   return name !== undefined && Object.hasOwn(TASKS, name)
 }
 
-/** Throws a StartupError that says why it cannot be done. */
+/** Runs the task. Throws a StartupError that tells why it cannot */
 export function runMaintenance(task: MaintenanceTask, context: Context): Promise<void> {
   return TASKS[task](context)
 }
@@ -83,7 +85,7 @@ async function runMove({ args, settings, log, say }: Context): Promise<void> {
   say(`${dataDir} is as it was; remove ${join(dataDir, 'pglite')} once all is well.`)
 }
 
-/** These two are about the embedded database. */
+/** Throws for tasks that work only on the embedded database. */
 function refuseServer({ databaseUrl }: Settings): void {
   if (databaseUrl === undefined) return
   throw new StartupError('DATABASE_URL is set: back up and restore PostgreSQL by pg_dump and pg_restore')

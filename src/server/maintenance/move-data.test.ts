@@ -8,12 +8,12 @@ import { TEST_SECRET } from '../test-app.testing.ts'
 import { appOn, type Belongings, findBelongings, leaveBelongings } from './installation.testing.ts'
 import { moveData, tablesInOrder } from './move-data.ts'
 
-/** More than are copied at once. */
+/** More rows than one batch copies. */
 const MANY = 1_234
 
 let source: Database
 let belongings: Belongings
-/** PostgreSQL where the tests run on one. */
+/** The PostgreSQL server under test, or an embedded database. */
 const target = useTestDatabase()
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => source.close())
 
-/** Every row of every table, as the database itself writes it. */
+/** All rows of all tables as PostgreSQL's own JSON text. */
 async function contentOf(db: Db): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {}
   for (const table of tablesInOrder()) {

@@ -27,9 +27,9 @@ export function tablesInOrder(): PgTable[] {
 }
 
 /**
- * Copies every row of every table into a database that has the same schema and no rows, in one transaction: it
- * arrives as a whole or not at all. Rows travel as JSON text that only PostgreSQL reads and writes, so that no value
- * passes through a type of this language. The schema has no sequences; ids are uuids and texts.
+ * Copies all rows of all tables into an empty database with the same schema, in one transaction. Rows travel as JSON
+ * text that only PostgreSQL reads and writes, so that no value is converted to a JavaScript type. The schema has no
+ * sequences to set; ids are uuids and texts.
  */
 export async function moveData(source: Db, target: Db): Promise<MovedTable[]> {
   return source.transaction((from) =>
@@ -45,7 +45,7 @@ export async function moveData(source: Db, target: Db): Promise<MovedTable[]> {
 
 type Session = Pick<Db, 'execute'>
 
-/** Keeps others from writing to it until the transaction ends. */
+/** Locks the table against writes until the transaction ends, and checks that it is empty. */
 async function claimEmpty(to: Session, table: PgTable): Promise<void> {
   await to.execute(sql`lock table ${table} in exclusive mode`)
   const rows = await countRows(to, table)

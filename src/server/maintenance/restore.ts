@@ -20,8 +20,8 @@ type Options = {
 export type Restored = { folder: string; putAside?: string }
 
 /**
- * Makes an archive the data folder. It is unpacked beside it and its database opened first; only then two renames
- * put it into its place. What was there stays, under another name.
+ * Restores an archive as the data folder. It is unpacked beside it and its database opened first; then two renames
+ * swap the folders. The previous data stays under another name.
  */
 export async function restore({ dataDir, file, force, now, log }: Options): Promise<Restored> {
   const folder = resolve(dataDir)
@@ -53,7 +53,7 @@ export async function restore({ dataDir, file, force, now, log }: Options): Prom
   return { folder }
 }
 
-/** Unpacks an archive and opens its database, which tells whether this version can go on from it. */
+/** Unpacks an archive and opens its database, to check whether this version can use it. */
 async function unpackWhole(archive: string, into: string, log: Logger): Promise<void> {
   try {
     await unpack(archive, into)

@@ -31,7 +31,9 @@ type Operations = {
   movies: Pick<MovieSource, 'findMovie' | 'knownFactsOf'>
 }
 
-/** The remote procedures by their names (Spec 7.14–7.18), each the same command as its endpoint under /api/drafts. */
+/**
+ * The remote procedures by name (Spec 7.14–7.18), each the same command as its endpoint under /api/drafts.
+ */
 export function createProcedureRoutes(
   { drafts, onlineDrafts: { online, joins } }: Operations,
   { admitDraft }: Pick<RateLimits, 'admitDraft'>,
@@ -151,7 +153,9 @@ export function createProcedureRoutes(
     )
 }
 
-/** The server function of Spec 7.24 by its name. It asks no outside source itself: picks are asked about in their turn. */
+/**
+ * The server function of Spec 7.24 by name. It makes no outside calls itself; picks are queued for enrichment.
+ */
 export function createFunctionRoutes({ enrichment, movies }: Operations) {
   return new Hono<ViewerEnv>().post(
     '/enrich-movie-data',

@@ -6,7 +6,7 @@ export type Profile = { id: string; name: string; email: string }
 
 const columns = { id: users.id, name: users.name, email: users.email }
 
-/** A user's name is the name of the profile (Spec 3.6, 7.9). */
+/** The profile's name is the user's name (Spec 3.6, 7.9). */
 export function createProfileRepo(db: Db) {
   return {
     async find(userId: string): Promise<Profile | undefined> {

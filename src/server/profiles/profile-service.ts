@@ -6,7 +6,7 @@ import type { Profile, ProfileRepo } from './profile-repo.ts'
 
 type Deps = { profiles: ProfileRepo; drafts: Pick<DraftRepo, 'count'>; now: () => Date }
 
-/** Users see and change their own profile and no other (Spec 6.3). */
+/** Users see and change only their own profile (Spec 6.3). */
 export function createProfileService({ profiles, drafts, now }: Deps) {
   async function toView(profile: Profile | undefined): Promise<ProfileView> {
     if (!profile) throw new UnauthenticatedError()

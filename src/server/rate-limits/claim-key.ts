@@ -4,13 +4,13 @@ import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { secretKey } from './client-key.ts'
 
-/** The key of the session that a request presents, whether or not it exists; no lookup is made. */
+/** The key of the session that a request claims to have. No lookup is made, so the session may not exist. */
 export function claimKey(headers: Headers, guestCookie: GuestCookie): string | undefined {
   const claim = claimOfUser(headers) ?? guestCookie.read(headers)
   return claim === undefined ? undefined : keyOf(claim)
 }
 
-/** The key of the session by which the viewer was recognized, if it is the one that the request's key is made of. */
+/** The claimed key, if the session behind it is the one that identified the viewer; else undefined. */
 export function provenClaimKey(
   headers: Headers,
   guestCookie: GuestCookie,

@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer.ts'
 
 const MAPPED = /^::ffff:(\d+(?:\.\d+){3})$/i
 
-/** What counts as one address. For IPv6 it is the /64, which belongs to one connection. */
+/** The key under which an address counts. For IPv6 it is the /64, which belongs to one connection. */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown'
   const mapped = MAPPED.exec(address)?.[1]
@@ -17,7 +17,7 @@ export function addressKey(address: string | undefined): string {
     .join(':')}::/64`
 }
 
-/** The key of a known viewer; without a session, the address. */
+/** The key of a known viewer; without a session, that of the address. */
 export function viewerKey(viewer: Viewer, address: string): string {
   switch (viewer.kind) {
     case 'user':
@@ -29,12 +29,12 @@ export function viewerKey(viewer: Viewer, address: string): string {
   }
 }
 
-/** A hashed key, so that reading the counters reveals nothing. */
+/** Hashes a key, so that the stored counters reveal nothing. */
 export function secretKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url')
 }
 
-/** An address with its networks: for IPv6 the /64, the /56 that homes get and the /48 of a site. */
+/** An address and the networks around it: for IPv6 the /64, the /56 of a home and the /48 of a site. */
 export type Networks = readonly [address: string, ...wider: string[]]
 
 export function networksOf(address: string | undefined): Networks {
@@ -48,7 +48,7 @@ export function networksOf(address: string | undefined): Networks {
   return [key, `${front}:${((groups[3] ?? 0) & 0xff00).toString(16)}::/56`, `${front}::/48`]
 }
 
-/** The eight groups of an IPv6 address; undefined of any other, and of IPv4 written as IPv6. */
+/** The eight groups of an IPv6 address; undefined for IPv4, also if written as IPv6. */
 function groupsOf(address: string): number[] | undefined {
   if (!isIPv6(address) || MAPPED.test(address)) return undefined
   const [front = '', back] = address.replace(/%.*/, '').split('::')

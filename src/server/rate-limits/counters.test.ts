@@ -10,7 +10,7 @@ import { type Counter, type Counters, createOwnCounters } from './counters.ts'
 import { visitorAt } from './limited-app.testing.ts'
 import { createSharedCounters } from './shared-counters.ts'
 
-/** The Redis to test on (see scripts/test-services.mjs). */
+/** The Redis server to test on */
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL
 const TWO_A_MINUTE = { most: 2, seconds: 60 }
 
@@ -50,7 +50,9 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
 
   const newPrefix = () => `marquee-test-${randomUUID()}`
 
-  /** Until Redis is in use. The key is another one each time, so that nothing of the test is counted. */
+  /**
+   * Waits until Redis is in use. Uses a new key each time, so that it does not count towards the test's own.
+   */
   function inUse(prefix: string, counters: Counters): Promise<void> {
     const client = new Redis(TEST_REDIS_URL!)
     onTestFinished(() => client.disconnect())

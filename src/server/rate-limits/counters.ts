@@ -1,13 +1,11 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Limit } from './limits.ts'
 
-/** Counts by key against one limit. */
+/** Counts per key against one limit. */
 export type Counter = {
-  /**
-   * Adds to a count. Returns the seconds to wait if it exceeds the limit; the attempt counts all the same.
-   */
+  /** Adds to a count. Returns the seconds to wait if that exceeds the limit; the attempt still counts. */
   take: (key: string, count?: number) => Promise<number | undefined>
-  /** Takes back what was counted and did not happen. */
+  /** Takes back a counted attempt that did not happen. */
   giveBack: (key: string, count?: number) => Promise<void>
 }
 
@@ -22,7 +20,7 @@ export function createNoCounters(): Counters {
   return { counter: () => counter, close: () => undefined }
 }
 
-/** Counts in this process, for the one server there is. */
+/** Counts in this process, for an installation with a single server. */
 export function createOwnCounters(): Counters {
   return {
     counter: (_name, limit) => toCounter(createMemoryLimiter(limit)),

@@ -3,18 +3,18 @@ import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { guestClaimKey, provenClaimKey } from './claim-key.ts'
 
-/** Long enough for a pause in a game. */
+/** Covers a pause in a game. */
 const KNOWN_MS = 60 * 60_000
 const MOST_SESSIONS = 20_000
 
 /**
- * Sessions that this server recently found in the database, by key. Their owners can go on while another client
- * floods the server with made-up sessions from the same address. It authorizes nothing.
+ * Keys of sessions that this server recently found in the database. Their owners are served even while another client
+ * at the same address floods the server with made-up sessions. This authorizes nothing.
  */
 export type KnownSessions = {
   has: (claim: string) => boolean
   note: (headers: Headers, viewer: Viewer) => void
-  /** A guest session that was opened just now. */
+  /** Adds a guest session that was just opened. */
   noteGuest: (secret: string) => void
 }
 

@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { createGuest, createVisitor, type Visitor } from '../test-app.testing.ts'
 
-/** The app as a client at this address sees it. */
+/** The app as called by a client at this address. */
 export function appAt(app: App, remoteAddress: string): App {
   const request = (asked: Request) =>
     app.request(asked, undefined, { incoming: { socket: { remoteAddress } } })

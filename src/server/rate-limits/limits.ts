@@ -1,4 +1,4 @@
-/** At most `most` in a window of `seconds`, which begins with the first. */
+/** At most `most` in a window of `seconds` that begins with the first. */
 export type Limit = { most: number; seconds: number }
 
 const TEN_SECONDS = 10
@@ -7,8 +7,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Limits per client, and per address, which may be a whole school (decision 022). A stranger presents no session that
- * this server knows. Sign-in limits per address are in `auth/auth.ts`.
+ * Limits per client and per address; an address may be a whole school (decision 022). A stranger is a client whose
+ * session this server does not know. The library's sign-in limits are in `auth/auth.ts`.
  */
 export const LIMITS = {
   request: { most: 300, seconds: MINUTE },
@@ -49,5 +49,5 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS
 export type Limits = Readonly<Record<LimitName, Limit>>
 
-/** How many times the limit of an address the networks around it have: of IPv6 the /56 and the /48. */
+/** The limits of the IPv6 /56 and /48 around an address, as multiples of the address's own. */
 export const WIDER_NETWORKS = [4, 16] as const

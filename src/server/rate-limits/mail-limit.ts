@@ -4,12 +4,12 @@ import { LIMITS, type Limits } from './limits.ts'
 
 export type MailKind = 'code' | 'reset' | 'confirmation'
 
-/** Limits the mails of each kind to one mailbox, whoever asks and from wherever (decision 022). */
+/** Limits the mails of each kind to one mailbox, whoever requests them (decision 022). */
 export function limitMails(counters: Counters, limits: Partial<Limits> = {}) {
   const { mail, mailOfDay } = { ...LIMITS, ...limits }
   const bounds = [counters.counter('mail', mail), counters.counter('mailOfDay', mailOfDay)]
   return {
-    /** Counts one mail more. Gives the seconds to wait if that is one too many. */
+    /** Counts one mail. Returns the seconds to wait if that exceeds the limit. */
     async take(kind: MailKind, email: string): Promise<number | undefined> {
       const key = secretKey(kind, email.toLowerCase())
       for (const bound of bounds) {

@@ -1,4 +1,4 @@
-/** Lets at most `most` messages pass in a window of `windowMs`. */
+/** Returns a check that accepts at most `most` messages in a window of `windowMs`. */
 export function limitMessages(most: number, windowMs: number, now: () => Date): () => boolean {
   let windowStart = -Infinity
   let passed = 0

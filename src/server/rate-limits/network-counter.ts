@@ -2,9 +2,9 @@ import type { Networks } from './client-key.ts'
 import type { Counter, Counters } from './counters.ts'
 import { type Limit, WIDER_NETWORKS } from './limits.ts'
 
-/** Counts for an address and for the networks around it, which have a multiple of its limit each. */
+/** Counts for an address and for the networks around it, each of which has a multiple of its limit. */
 export type NetworkCounter = {
-  /** Counts so many more. Gives the seconds to wait if that is too many for one of them. */
+  /** Adds to the counts. Returns the seconds to wait if any of them exceeds its limit. */
   take: (networks: Networks, count?: number) => Promise<number | undefined>
   giveBack: (networks: Networks, count?: number) => Promise<void>
 }
@@ -29,7 +29,8 @@ function countersOfNetworks(counters: readonly Counter[]): NetworkCounter {
       for (const [index, network] of networks.entries()) {
         const waitSeconds = await counters[index]?.take(network, count)
         if (waitSeconds === undefined) continue
-        // A refused single request leaves the count as it was; several at once are given back.
+        // In the full window a single excess request changes nothing. A larger amount could block smaller ones, so
+        // the refusing counter gets it back too.
         await giveBack(networks.slice(0, count > 1 ? index + 1 : index), count)
         return waitSeconds
       }

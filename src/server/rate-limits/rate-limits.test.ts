@@ -27,7 +27,7 @@ const ELSEWHERE = '203.0.113.8'
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 const WRONG_CODE = 'ABCDEFGH'
-/** A call that has no other limit than that of all calls. */
+/** A call that only the limit on all calls applies to. */
 const ANYTHING = '/api/openapi.json'
 
 const startApp = (limits: Partial<Limits> = {}) =>
@@ -96,7 +96,7 @@ describe('all that a client asks for', () => {
     expect((await statusesOf(4, pretend)).at(-1)).toBe(429)
     expect(await statusOf(guest, ANYTHING)).toBe(200)
     expect(await statusOf(user, ANYTHING)).toBe(200)
-    // Made-up sessions beside a real one do not make it known under other names.
+    // Made-up sessions beside a real one do not make the real one known under other names.
     const beside = `marquee.session_token=made-up; ${[...guest.cookies].map((pair) => pair.join('=')).join()}`
     expect(await statusOf(script, ANYTHING, { Cookie: beside })).toBe(429)
     expect(await statusOf(await guestAt(app, HERE), ANYTHING)).toBe(200)
@@ -133,7 +133,7 @@ describe('all that a client asks for', () => {
   it('is limited for the networks around an address, which have more of it', async () => {
     const app = startApp({ strangerAtAddress: aMinute(1) })
     const from = (address: string) => statusOf(visitorAt(app, address), ANYTHING)
-    // One of each /64; four of each /56; sixteen of the /48.
+    // Limits: one per /64, four per /56, sixteen per /48.
     const insideHome = (time: number) => from(`2001:db8:1:10${time}::1`)
     expect(await statusesOf(6, insideHome)).toEqual([200, 200, 200, 200, 429, 429])
     const homes = (time: number) => from(`2001:db8:1:${(time + 1).toString(16)}00::1`)
@@ -243,7 +243,7 @@ describe('new drafts', () => {
       },
     })
     expect((await save(guest, newDraftId())).status).toBe(429)
-    // What is there goes on.
+    // An existing draft can still be saved.
     expect((await save(guest, id, 1)).status).toBe(200)
     expect((await make(await guestAt(app, HERE))).status).toBe(201)
   })
@@ -375,7 +375,7 @@ it('begins only so many guest sessions for an address, and lets those who have o
 })
 
 describe('invitations', () => {
-  /** Guests may send as many as users. */
+  /** Gives guests the limits of users. */
   const AS_USERS = { guestInvitation: aDay(50), guestInvitationAtAddress: aDay(200) }
   const people = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => `${name}${index}@example.com`)

@@ -16,7 +16,7 @@ type Deps = {
   counters: Counters
   guestCookie: GuestCookie
   behindProxy: boolean
-  /** Sessions that this server has found to be real. */
+  /** Sessions that this server has verified. */
   known: KnownSessions
   limits?: Partial<Limits>
 }
@@ -24,7 +24,7 @@ type Deps = {
 const WRONG_CODES: ReadonlySet<ErrorCode> = new Set(['INVALID_CODE', 'INVALID_INVITATION', 'DRAFT_NOT_FOUND'])
 const SIGNING_IN = /^\/api\/(auth|accounts|sign-in|sign-out|second-factor|password-resets|recovery)(\/|$)/
 
-/** Refuses what one client, or one address, asks for too often: 429 with the seconds to wait (decision 022). */
+/** Refuses excess requests per client and per address: 429 with the seconds to wait (decision 022). */
 export function createRateLimits({ counters, guestCookie, behindProxy, known, limits = {} }: Deps) {
   const all: Limits = { ...LIMITS, ...limits }
   const counterOf = (name: LimitName) => counters.counter(name, all[name])
@@ -57,8 +57,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   const byViewer = async (c: Context<ViewerEnv>) => viewerKey(await c.var.viewer(), networks(c)[0])
 
   /**
-   * Budget of a client whose session has not been checked. The first steps of a visit have budgets of their own, so
-   * that one script cannot lock out everybody at its address.
+   * Takes from the budget of a client whose session is unverified. The first calls of a visit have budgets of their
+   * own, so that one script cannot lock out everyone at its address.
    */
   async function takeAsStranger(c: Context): Promise<number | undefined> {
     const own = budgetOf(c)
@@ -77,7 +77,9 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   }
 
   return {
-    /** Applies to every call. The presented session is not verified: made-up sessions count as strangers. */
+    /**
+     * Applies to every call. The claimed session is not verified here; made-up sessions count as strangers.
+     */
     requests: createMiddleware<ViewerEnv>(async (c, next) => {
       const claim = claimKey(c.req.raw.headers, guestCookie)
       const waitSeconds =
@@ -98,22 +100,22 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       await next()
     }),
 
-    /** The seconds until the client may request a server-drawn page again; undefined if now. */
+    /** The seconds until the client may request another server-rendered page; undefined if it may now. */
     takePage: (c: Context): Promise<number | undefined> => takeBoth(page, byClaim(c), networks(c)),
 
-    /** The client of a request that waits in a queue. */
+    /** Identifies the client of a queued request. */
     clientOf: async (c: Context<ViewerEnv>): Promise<{ address: string; client: string }> => ({
       address: networks(c).at(-1) ?? '',
       client: await byViewer(c),
     }),
 
     /**
-     * Codes and links that open a draft. Wrong ones also count for the address, so that a new session gives no more
-     * guesses. They count before they are checked, so that parallel guesses cannot slip through.
+     * Limits codes and links that open a draft. Wrong ones also count for the address, so that new sessions give no
+     * more guesses. Each is counted before it is checked, so that parallel guesses cannot slip through.
      */
     codes: limitGuesses(code),
 
-    /** Join cards; reloading one does not use up the budget for joining. */
+    /** Limits join cards separately, so that reloading one does not use up the budget for joining. */
     cards: limitGuesses(card),
 
     /** Keyed by account and address, so that attempts from elsewhere do not lock the owner out. */
@@ -127,7 +129,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
       refuse(c, await guest.take(networks(c)))
     },
 
-    /** Refuses a draft more if too many were made lately. */
+    /** Throws if too many drafts were created recently. */
     async admitDraft(c: Context<ViewerEnv>): Promise<void> {
       const viewer = await byViewer(c)
       for (const pair of draft) {
@@ -139,8 +141,8 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     },
 
     /**
-     * Whether this many more people may be invited; refused ones are not counted. For guests every mail counts and
-     * the limit is lower, because guest sessions are free.
+     * Whether this many more people may be invited; refused invitations are not counted. Guests have a lower limit
+     * and every mail of theirs counts, because guest sessions are free.
      */
     async mayInvite(
       c: Context<ViewerEnv>,
@@ -159,11 +161,11 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Pair = readonly [client: Counter, address: NetworkCounter]
 
-/** A client's refusal does not count against its address, nor the address's against the client. */
+/** Takes from two budgets. A refusal by one gives back what the other counted. */
 async function takeBoth([client, address]: Pair, clientKey: string, networks: Networks, count = 1) {
   const forClient = await client.take(clientKey, count)
   const waitSeconds = forClient ?? (await address.take(networks, count))
-  // One call too many changes nothing; several at once would take the place of fewer.
+  // In the client's full window a single excess call changes nothing; a larger amount could block smaller ones.
   if (waitSeconds !== undefined && (forClient === undefined || count > 1)) {
     await client.giveBack(clientKey, count)
   }

@@ -5,11 +5,13 @@ import { type Counters, createMemoryLimiter, toCounter } from './counters.ts'
 
 type RedisSettings = { url: string; prefix: string }
 
-/** A request waits no longer than this for Redis; those after it do not wait at all until it is back. */
+/**
+ * The longest that a request waits for Redis. After a timeout, requests do not wait at all until Redis is back.
+ */
 const ANSWER_MS = 500
 const LONGEST_RETRY_MS = 2_000
 
-/** Counts for all servers on the same Redis. While it is gone, each counts what it sees by itself. */
+/** Counts across all servers on one Redis. While Redis is down, each server counts its own requests. */
 export function createSharedCounters({ url, prefix }: RedisSettings, log: Logger): Counters {
   const redis = new Redis(url, {
     connectTimeout: ANSWER_MS,

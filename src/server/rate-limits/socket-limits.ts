@@ -11,17 +11,17 @@ import { type Limit, LIMITS, type Limits } from './limits.ts'
 import { limitMessages } from './message-limit.ts'
 import { networkCounter } from './network-counter.ts'
 
-/** The client behind a socket, judging by its first request. */
+/** The client behind a socket, according to its upgrade request. */
 type SocketClient = { claim: string; networks: Networks }
 
-/** Limits shared by all sockets of one client, and of one address. */
+/** Limits shared by all sockets of a client, and by all of an address. */
 export type SocketLimits = {
   clientOf: (request: IncomingMessage, headers: Headers) => SocketClient
   /** Whether this server accepts one more message. */
   hears: (client: SocketClient) => boolean
-  /** Whether the client may enter one more room, judged by the session it presents. */
+  /** Whether the client may enter one more room, by the session it claims. */
   mayEnter: (client: SocketClient) => Promise<boolean>
-  /** The same, judged by the verified viewer. */
+  /** The same by the verified viewer. */
   mayEnterAs: (viewer: Viewer, client: SocketClient) => Promise<boolean>
 }
 
@@ -71,7 +71,7 @@ export function createSocketLimits({
   }
 }
 
-/** Messages are too many and too cheap to be counted for all servers together. */
+/** Counts on this server only: messages are too many and too cheap to share their counts. */
 function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => boolean {
   const limiters = new LRUCache<string, () => boolean>({ max: MOST_CLIENTS })
   return (key) => {
@@ -81,7 +81,7 @@ function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => 
   }
 }
 
-/** Decides for each new socket whether its address may open one more. */
+/** Tells for each new socket whether its address may open one more. */
 export function limitConnections(
   counters: Counters,
   behindProxy: boolean,

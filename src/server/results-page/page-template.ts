@@ -2,20 +2,20 @@ import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract
 import { type PageHead, put, withHead } from '../http/pages/page-head.ts'
 import { jsonForHtml, startAfterPaint } from '../http/pages/prerendered-page.ts'
 
-/** Spec 8.32: the same for a draft that is private and for one that there never was. */
+/** Spec 8.32: the same text for a private draft and for one that never existed. */
 export const UNAVAILABLE = 'This draft is no longer available for public viewing'
 
 const NOSCRIPT = /<noscript>[^]*?<\/noscript>/
 
 type ResultsPage = {
   head: PageHead
-  /** Style sheets and scripts of the screen, as markup. */
+  /** Markup that loads the screen's style sheets and scripts. */
   links: string
   served: ServedDraft
   results: StaticResults | undefined
 }
 
-/** The app's page with the results in it. Throws if the page lacks a placeholder. */
+/** The app's page with the rendered results. Throws if the page lacks a placeholder. */
 export function withResults(template: string, { head, links, served, results }: ResultsPage): string {
   const style = results?.css ? `\n    <style>${results.css}</style>` : ''
   const parts: [RegExp, string][] = [
@@ -31,7 +31,7 @@ export function withResults(template: string, { head, links, served, results }: 
   return results ? startAfterPaint(page) : page
 }
 
-/** The app's page without scripts if there are no results to show. */
+/** The app's page, without scripts, if there are no results to show. */
 export function withoutResults(template: string): string {
   return template.replace(NOSCRIPT, `<noscript>${UNAVAILABLE}</noscript>`)
 }

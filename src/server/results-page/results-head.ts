@@ -12,7 +12,7 @@ export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
   const url = publicResultsUrl(publicUrl, draft.id)
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    // Only for people who have the link: it contains names.
+    // Not for search engines, because the page contains people's names.
     name('robots', 'noindex'),
     property('og:site_name', 'Marquee'),
     property('og:type', 'website'),
@@ -26,7 +26,7 @@ export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
   return { title: `${draft.title} · Final scores · Marquee`, description, tags: tags.join('\n    ') }
 }
 
-/** Without scores there is no picture. */
+/** The tags for link previews; no image if there are no scores. */
 function previewTags(draftId: string, result: DraftResult, publicUrl: string): string[] {
   if (!hasScores(result)) return [name('twitter:card', 'summary')]
   const image = `${publicUrl}/api/drafts/${draftId}/link-preview`

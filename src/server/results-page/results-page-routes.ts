@@ -20,15 +20,15 @@ type Deps = {
 }
 
 /**
- * The page of a draft's results, which everybody gets alike: the results of a public draft stand in it, and of no
- * other, not even for its owner. The app asks for those itself (Spec 6.6).
+ * The results page of a draft, the same for every viewer. It contains the results of a public draft only; even its
+ * owner's page has no private ones, which the app requests itself (Spec 6.6).
  */
 export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
   async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
     if (!pages) return next()
     const waitSeconds = await rateLimits.takePage(c)
     if (waitSeconds !== undefined) {
-      // Too many requests: answer with the plain app, which reports the problem.
+      // Too many requests: answer with the plain app, which then reports the problem.
       c.header('Retry-After', String(waitSeconds))
       return sendFile(c, await pages.unavailable, 429)
     }
@@ -40,7 +40,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
       c.set('styleHash', page.styleHash)
       return sendFile(c, page)
     } catch (error) {
-      // The app loads without them all the same, asks again and says what is wrong.
+      // The app still loads, requests the results itself and reports what is wrong.
       c.var.log.error({ err: error }, 'A results page went out without its results')
       return next()
     }
@@ -64,7 +64,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
     .get('/:id/', answer)
 }
 
-/** Lets in the style sheet of the page itself, by its hash, and no other. Stands outside the security headers. */
+/** Allows the page's inline style sheet by its hash, and no other. Must run outside the security headers. */
 export const allowOwnStyle = createMiddleware<PageEnv>(async (c, next) => {
   await next()
   const { styleHash } = c.var

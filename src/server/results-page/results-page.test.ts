@@ -50,7 +50,7 @@ function filesWith(page: string) {
   return loadStaticFiles(root)
 }
 
-/** Draws a heading and remembers what it was asked for. */
+/** A renderer that draws a heading and records its calls. */
 function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   const searches: string[] = []
   const built: BuiltScreens['results'] = {
@@ -96,7 +96,7 @@ async function setPublic(id: string, isPublic = true) {
 async function publicDraft(site: Site, changes?: Partial<SaveDraftBody>) {
   const id = await finishedDraft(site, changes)
   await setPublic(id)
-  // Nothing is still to come, also of the movies of which nothing is known.
+  // Marks all facts as answered, even for movies without any.
   await database.db
     .update(draftPicks)
     .set({ enrichedAt: new Date(0) })
@@ -111,7 +111,7 @@ async function pageAt(site: Site, path: string): Promise<string> {
   return response.text()
 }
 
-/** What a link to the page is shown by, as whoever reads the tags gets it. */
+/** The page's link-preview tags, decoded as a crawler would. */
 function tagsOf(page: string): Record<string, string> {
   const tags = page.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"/g)
   return Object.fromEntries([...tags].map(([, key, content]) => [key!, unescape(content!)]))

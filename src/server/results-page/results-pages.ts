@@ -10,21 +10,24 @@ import { compressedPage } from '../http/pages/compressed-page.ts'
 import { withoutResults, withResults } from './page-template.ts'
 import { resultsHead } from './results-head.ts'
 
-/** Finished pages and what they are compressed to: some hundreds of drafts. */
+/** Cache size: rendered pages with their compressed forms, for some hundreds of drafts. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Larger boards are left to the app: all other requests wait while one is drawn. A dozen players fill every category. */
+/**
+ * The app renders larger boards itself, because rendering blocks all other requests. A dozen players fill every
+ * category.
+ */
 const MOST_DRAWN_PICKS = 240
 
 export type PageFile = StaticFile & {
-  /** CSP hash of the page's inline style sheet. */
+  /** The CSP hash of the page's inline */
   styleHash?: string
 }
 
 export type ResultsPages = {
-  /** The page of a public draft's results for this query. */
+  /** The results page of a public draft for this query. */
   pageOf: (draft: ViewedDraft, query: URLSearchParams) => Promise<PageFile>
-  /** One page for every draft that is not public, or is not there at all. */
+  /** The page for every draft that is private or does not exist. */
   unavailable: Promise<PageFile>
 }
 
@@ -66,7 +69,9 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   }
 }
 
-/** Keeps only parameters that the screen uses, so that others do not render and cache the same page again. */
+/**
+ * Keeps only parameters that the screen uses, so that others do not cause another rendering of the same page.
+ */
 function relevantSearch({ participants }: ViewedDraft, query: URLSearchParams): string {
   const ids = participants.map(({ id }) => id)
   const known: Record<(typeof RESULTS_QUERY)[number], readonly string[]> = {

@@ -8,7 +8,7 @@ export function linkTitle({ title }: DraftResult): string {
   return `${headingOf(title)}: final scores`
 }
 
-/** How the draft ended, in a sentence or two. */
+/** The draft's outcome in a sentence or two. */
 export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   const size = `${counted(teams.length, 'player')}, ${counted(picks.length, 'movie')}`
   const [leader, ...others] = scoredTeams(teams)
@@ -22,7 +22,7 @@ export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   return `${leader.playerName} ${verb} with an average of ${average}${ahead}. ${size}.`
 }
 
-/** Whether any pick has a score, so that there can be a podium. */
+/** Whether any pick has a score; without one there is no podium. */
 export function hasScores({ picks }: Pick<DraftResult, 'picks'>): boolean {
   return picks.some(({ score }) => score !== undefined)
 }

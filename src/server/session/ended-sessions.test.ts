@@ -53,7 +53,7 @@ beforeEach(() => {
 
 type Settings = { redis?: { url: string; prefix: string }; beatMs?: number }
 
-/** The app with sockets on a port of its own; the end of the test stops it. */
+/** Starts the app with sockets on a free port, for the current test. */
 async function startServer({ redis, beatMs = NEVER_MS }: Settings = {}) {
   const { db } = database
   const log = pino({ level: 'silent' })
@@ -99,7 +99,7 @@ async function startServer({ redis, beatMs = NEVER_MS }: Settings = {}) {
   return { app, url: `http://127.0.0.1:${server.address.port}` }
 }
 
-/** A socket with somebody's cookies as they are now, which does not come back by itself. */
+/** A socket with the visitor's present cookies that does not reconnect. */
 async function openSocket(url: string, { cookies }: Visitor) {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     path: SOCKET_PATH,
@@ -130,7 +130,7 @@ async function setNewPassword(app: Parameters<typeof createVisitor>[0], email: s
   expect(done.status).toBe(204)
 }
 
-/** A user in the room of a draft of theirs, by a socket at each of these servers. */
+/** A user who has entered their own draft's room through each of these servers. */
 async function startWithUser(servers: Awaited<ReturnType<typeof startServer>>[]) {
   const { app } = servers[0]!
   const user = await createUser(app)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import { guestSessions, sessions } from '../db/schema.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
-/** Finds which sessions, of users and of guests, are alive. */
+/** Tells which sessions of users and guests are still valid. */
 export function createSessionRepo(db: Db) {
   return {
     async findLive(rows: readonly SessionRow[], now: Date): Promise<SessionRow[]> {

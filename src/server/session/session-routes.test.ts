@@ -42,7 +42,7 @@ const ownerOf = async (id: string) => {
   return { userId: draft?.userId, guestSessionId: draft?.guestSessionId }
 }
 
-/** Makes the database refuse drafts a new owner; gives back how to allow it again. */
+/** Makes the database refuse to change a draft's owner; returns a function that allows it again. */
 async function keepDraftsFromMoving(): Promise<() => Promise<void>> {
   const { db } = database
   const stop = async () => {

@@ -23,8 +23,8 @@ type Deps = {
 type Migration = Pick<SessionView, 'guest' | 'migratedDrafts'>
 
 /**
- * Opens a visit: identifies the viewer, or makes a new visitor a guest (Spec 4.1). It accepts cookies only: an access
- * token that could fetch the next one would never expire.
+ * Opens a visit: identifies the viewer, or makes a new visitor a guest (Spec 4.1). Accepts cookies only, because an
+ * access token that could fetch its successor would never expire.
  */
 export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits, known }: Deps) {
   async function openAsUser(c: Context<ViewerEnv>, subject: TokenSubject): Promise<SessionView | undefined> {
@@ -34,7 +34,10 @@ export function createSessionRoutes({ accounts, guests, guestCookie, rateLimits,
     return session && { session, ...(await migrate(c, userId)) }
   }
 
-  /** The guest stays, with the cookie, until its drafts have moved: the next call tries again (Spec 8.2). */
+  /**
+   * Moves the guest's drafts to the user. If that fails, the guest session and its cookie stay, so that the next call
+   * tries again (Spec 8.2).
+   */
   async function migrate(c: Context<ViewerEnv>, userId: string): Promise<Migration> {
     const secret = guestCookie.read(c.req.raw.headers)
     if (secret === undefined) return { guest: null, migratedDrafts: 0 }

@@ -13,7 +13,7 @@ export function png(bytes: Buffer = RED_PNG, type = 'image/png'): Answer {
   return (response) => response.writeHead(200, { 'Content-Type': type }).end(bytes)
 }
 
-/** A host of images on this machine, which answers as told by path and remembers who asked for what. */
+/** An image host on this machine that answers by path as told and records its requests. */
 export async function createImageHost(answers: Record<string, Answer>) {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
 import { fill, glow, rect } from './drawing/shapes.ts'
 import { fitted } from './fonts/text.ts'
 
-/** What the picture of a waiting draft shows. */
+/** The contents of the preview picture of a waiting draft. */
 export type InvitationPicture = { title: string; hostName: string; rounds: number; seated: number }
 
 /** Fixed text on every such picture. */
@@ -27,7 +27,7 @@ const TICKET = { x: 786, y: 96, width: 366, height: 438 }
 const STUB = 76
 const INK = { color: TOKENS['paper-text'] }
 
-/** The preview picture of a draft that has not started: who invites to what; 1200 × 630. */
+/** The preview picture of a draft that has not started, 1200 × 630: the host and what they invite to. */
 export function invitationPreview({ title, hostName, rounds, seated }: InvitationPicture): Scene {
   const inside = { x: TICKET.x + STUB + 20, width: TICKET.width - STUB - 40 }
   const invites = {

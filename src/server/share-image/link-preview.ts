@@ -25,12 +25,12 @@ const MARQUEE = {
   bulbsAt: 5,
 }
 const TOP = { marquee: 40, winner: 398, others: 562 }
-/** More than three players stand in three columns under a smaller sign. */
+/** Used for more than three players, who stand in three columns under */
 const LOW_MARQUEE = { ...MARQUEE, smallSize: 30, big: { size: 96, lineHeight: 0.88 } }
 const LOW_TOP = { winner: 300, list: 444 }
 const QR_SIDE = 150
 
-/** The results of a draft beside its link. */
+/** The preview picture of a draft's results. */
 export function linkPreview(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
   const isList = others.length > 2
@@ -72,7 +72,7 @@ function first(team: ShareTeam, y: number): Scene {
 
 const OTHER = { medal: 44, gap: 14, scoreSize: 44, between: 36 }
 
-/** Second and third, one after the other, as wide as their names. */
+/** Second and third place side by side, as */
 function runnersUp(teams: readonly ShareTeam[]): Scene[] {
   const share = (WIDTH - (teams.length - 1) * OTHER.between) / teams.length
   let x = LEFT
@@ -123,7 +123,7 @@ function runnerUp(team: ShareTeam, { x, y }: Place, maxWidth: number): { scene: 
 
 const CELL = { columns: 3, height: 38, gap: 8, medal: 30, scoreWidth: 54 }
 
-/** All but the winner, and how many more there are. */
+/** All players but the winner; if they do not fit, how many more there are. */
 function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTeam[]): Scene {
   const { columns, height, gap, medal: diameter, scoreWidth } = CELL
   const width = (WIDTH - (columns - 1) * 2 * gap) / columns
@@ -157,7 +157,7 @@ function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTea
   return together(...cells, textOnly(rest))
 }
 
-/** The QR code and the site's address under it, over the wall's corner. */
+/** The QR code with the site's address under it, on top of */
 function corner({ url, site }: ShareLink): Scene {
   const { side, at } = drawQr(url, QR_SIDE)
   const padding = 12

@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import { IMAGE_ORIGIN, posterUrl } from '#contract/images.ts'
 import { messageOf } from '../startup-error.ts'
 
-/** Spec 9.4: for all posters of a picture together. */
+/** Spec 9.4: the time for all posters of a picture together. */
 const TIMEOUT_MS = 10_000
 const MAX_POSTER_BYTES = 3_000_000
 const MAX_CACHED_BYTES = 32_000_000
 const POSTER_PATH = /^\/[\w.-]+$/
-/** The leading bytes of each type. */
+/** The leading bytes of each image type. */
 const SIGNATURES = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -24,11 +24,11 @@ export type PosterImagesOptions = {
 }
 
 export type PosterImages = {
-  /** Data URIs by path, for the posters that load in time. */
+  /** Loads posters; returns data URIs by path for those that arrive in time. */
   load: (paths: readonly string[]) => Promise<Map<string, string>>
 }
 
-/** Real posters for the pictures, from the image host only, and remembered. */
+/** Loads real posters for the pictures, from the image host only, and caches them. */
 export function createPosterImages({
   log,
   imageOrigin = IMAGE_ORIGIN,
@@ -62,7 +62,7 @@ export function createPosterImages({
   }
 }
 
-/** A data URI. Throws if the answer is not an image of a reasonable size. */
+/** Fetches an image as a data URI. Throws if the answer is not an image */
 async function fetchImage(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal, redirect: 'error' })
   if (!response.ok || !response.body) {
@@ -86,7 +86,7 @@ function imageTypeOf(contentType: string | null): ImageType | undefined {
   return type === 'image/jpeg' || type === 'image/png' ? type : undefined
 }
 
-/** Leaving the loop ends the transfer. */
+/** Reads a body up to a maximum size. Leaving the loop ends the transfer. */
 async function readAtMost(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -54,14 +54,14 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
     )
 }
 
-/** The queue is bounded: answers 503 if it is full. */
+/** Answers 503 if the picture queue is full; rethrows other errors. */
 export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error
   c.header('Retry-After', String(Math.max(1, error.waiting)))
   throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
-/** The picture, or 304 for a client that has it. */
+/** Answers with the picture, or with 304 if the client has it. */
 export function answerPicture(c: Context<ViewerEnv>, { png, etag }: Picture): Response {
   c.header('ETag', etag)
   const theirs = c.req.header('If-None-Match')?.split(',') ?? []

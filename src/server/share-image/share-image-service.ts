@@ -21,15 +21,15 @@ import { setLettering } from './fonts/set-lettering.ts'
 
 const MAX_CACHED_BYTES = 48_000_000
 const MAX_DRAWN_POSTERS = 500
-/** Drawn in place of a poster that could not be had, a picture is soon made again. */
+/** How long a picture is cached if it has a drawn poster in place of a real one that failed to load. */
 const MAKESHIFT_MS = 60_000
-/** One after the other, so that a crowd of them leaves the server to those who pick. */
+/** One picture at a time, so that many requests do not slow down people who are picking. */
 const LINE = { atOnce: 1, mostOfClient: 6, mostOfAddress: 60, most: 120 }
 
 type Layout = {
   size: Size
   compose: (data: ShareData, link: ShareLink, posterOf: PosterOf) => Scene
-  /** Whose posters are on it. */
+  /** The movies whose posters the picture shows. */
   moviesOf: (data: ShareData) => readonly ShareMovie[]
 }
 
@@ -89,7 +89,7 @@ export function createShareImages({
     return source
   }
 
-  /** Runs in the queue. Posters load only then, so that waiting requests hold none in memory. */
+  /** Makes a picture inside the queue. Posters load only then, so that */
   async function make(
     layout: Layout,
     data: ShareData,
@@ -129,7 +129,7 @@ export function createShareImages({
     return keptOr(key, () => make(LAYOUTS[kind], data, link, key, who))
   }
 
-  /** A picture that is kept or being made, else a new one. */
+  /** The cached picture or the one being made, else a new one. */
   async function keptOr(key: string, make: () => Promise<Picture>): Promise<Picture> {
     const known = pictures.get(key) ?? inHand.get(key)
     if (known) return known
@@ -144,7 +144,7 @@ export function createShareImages({
     /** 1200 × 630. */
     linkPreview: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'link-preview', who),
 
-    /** 1200 × 630; shows only what everyone may know of a waiting draft. */
+    /** 1200 × 630; shows only what everyone may know about a */
     invitationPreview(invitation: InvitationPicture, who: Waiting): Promise<Picture> {
       const words = JSON.stringify(invitation)
       const key = `invitation ${hash(words)}`

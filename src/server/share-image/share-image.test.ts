@@ -58,7 +58,7 @@ function get(visitor: Visitor, id: string, kind: Kind, etag?: string): Promise<R
   return visitor.api.drafts[':id'][kind].$get({ param: { id } }, headers)
 }
 
-/** Width and height that a PNG says it has. */
+/** Width and height from a PNG's header. */
 async function sizeOf(response: Response): Promise<[number, number]> {
   const bytes = Buffer.from(await response.arrayBuffer())
   expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
@@ -92,7 +92,7 @@ describe('the link preview', () => {
   })
 })
 
-/** What a camera reads from the picture: its pixels, as a browser would paint them. */
+/** The text that a camera reads from the picture's QR code, from its rendered pixels. */
 async function scan(response: Response): Promise<string> {
   const image = Buffer.from(await response.arrayBuffer())
   const [width, height] = [image.readUInt32BE(16), image.readUInt32BE(20)]

@@ -5,7 +5,7 @@ import { TOKENS } from './drawing/palette.ts'
 import { type Place, type Scene, shapesOnly } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 
-/** A picture's link: the address in its QR code, and the site's name in print. */
+/** The link on a picture: the URL in its QR code and the site's name in print. */
 export type ShareLink = { url: string; site: string }
 
 /** Leads to the results if they are public, else to the site. */
@@ -16,14 +16,16 @@ export function shareLink(publicUrl: string, draft: { id: string; isPublic: bool
   }
 }
 
-/** Light modules around the code, as its standard has it. */
+/** Light modules around the code, as the QR standard requires. */
 const QUIET_ZONE = 4
-/** Smaller modules than this are lost when a messenger makes the picture smaller. */
+/** Pixels per module; smaller ones are lost when a messenger scales the picture down. */
 const SMALLEST_MODULE = 4
 
 export type DrawnQr = { side: number; at: (place: Place) => Scene }
 
-/** A QR code with whole pixels per module, as large as the side allows. A long address may need more. */
+/**
+ * A QR code with whole pixels per module, as large as `mostSide` allows. A long URL may need a larger side.
+ */
 export function drawQr(url: string, mostSide: number): DrawnQr {
   const rows = encodeQR(url, 'raw', { border: QUIET_ZONE, ecc: 'medium' })
   const module = Math.max(SMALLEST_MODULE, Math.floor(mostSide / rows.length))

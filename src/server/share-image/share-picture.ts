@@ -28,7 +28,7 @@ const MARQUEE = {
   big: { size: 252, lineHeight: 0.9 },
   bulbsAt: 10,
 }
-/** Leaves room for many players. */
+/** A smaller sign that leaves room for many players. */
 const LOW_MARQUEE = {
   ...MARQUEE,
   frame: { x: 22, y: 40 },
@@ -37,7 +37,9 @@ const LOW_MARQUEE = {
   bulbsAt: 8,
 }
 
-/** The results of a draft, to be sent to friends (Spec 2.47). What is below the winner is laid out from the foot up. */
+/**
+ * The share picture of a draft's results (Spec 2.47). Everything below the winner is laid out from the bottom up.
+ */
 export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
   const sign = others.length > LARGE_CARDS ? LOW_MARQUEE : MARQUEE
@@ -64,13 +66,13 @@ export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterO
   )
 }
 
-/** Up to so many players besides the winner have a large card each, in one row. */
+/** Up to this many players besides the winner have */
 const LARGE_CARDS = 3
 const COLUMNS = 3
 const LARGE = { height: 138, gap: 16, padding: 22, medal: 56, name: 44, score: 58 }
 const SMALL = { height: 62, gap: 12, padding: 16, medal: 40, name: 32, scoreWidth: 76, score: 44 }
 
-/** All but the winner, and how many more there are. */
+/** All players but the winner; if they do not fit, how many more there are. */
 function runnersUp(
   { totalPlayers, teamScores }: ShareData,
   others: readonly ShareTeam[],
@@ -215,7 +217,7 @@ const SIZE = 54
 const LOGO_WIDTH = widthOf(NAME, 'display', LETTER_SPACING) * SIZE + 36
 const LOGO_HEIGHT = 70
 
-/** Our own little sign. */
+/** Our small logo. */
 export function logo({ x, y }: Place): Scene {
   const width = LOGO_WIDTH
   const frame = { x: x - 6, y: y - 6, width: width + 12, height: LOGO_HEIGHT + 12 }

@@ -5,7 +5,7 @@ import { RECOVERY_MINUTES } from './recovery-service.ts'
 const RECOVERY_COOKIE = 'marquee_recovery'
 export const RECOVERY_PATH = '/api/recovery'
 
-/** Carries the secret of an open recovery, to the recovery's own address only. */
+/** Carries the secret of an open recovery; sent to the recovery endpoint only. */
 export type RecoveryCookie = ReturnType<typeof createRecoveryCookie>
 
 export function createRecoveryCookie(publicUrl: string) {

@@ -9,14 +9,17 @@ export function createRecoveryRepo(db: Db) {
       await db.insert(passwordRecoveries).values(recovery)
     },
 
-    /** Removes what the user was sent before and can no longer use. */
+    /** Removes the user's expired links. */
     async removeExpired(userId: string, now: Date): Promise<void> {
       await db
         .delete(passwordRecoveries)
         .where(and(eq(passwordRecoveries.userId, userId), lt(passwordRecoveries.expiresAt, now)))
     },
 
-    /** False unless both hashes are of one link that is neither used nor expired; in a race one caller wins. */
+    /**
+     * True if both hashes belong to one link that is neither used nor expired. Of several concurrent callers, one
+     * gets true.
+     */
     async open(
       link: { accessTokenHash: string; refreshTokenHash: string },
       opened: { cookieHash: string; expiresAt: Date },
@@ -76,7 +79,7 @@ export function createRecoveryRepo(db: Db) {
 
 export type RecoveryRepo = ReturnType<typeof createRecoveryRepo>
 
-/** How Better Auth names the account that is a password. */
+/** Matches the row in which Better Auth keeps the user's password. */
 function credential(userId: string) {
   return { providerId: 'credential', accountId: userId }
 }

@@ -19,7 +19,9 @@ type Deps = {
   now: () => Date
 }
 
-/** A link opens a recovery, and a recovery does nothing but set a new password (Spec 5.8). */
+/**
+ * Password recovery by a mailed link (Spec 5.8). An open recovery can set a new password and nothing else.
+ */
 export function createRecoveryService({ recoveries, mailer, publicUrl, onSessionsEnded, now }: Deps) {
   return {
     async send({ id: userId, email }: { id: string; email: string }): Promise<void> {
@@ -40,7 +42,7 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
       await mailer.send(resetMail(email, link.href))
     },
 
-    /** The secret of the recovery that the link opens, once. Throws INVALID_RESET_LINK. */
+    /** Opens the link, once, and returns the secret of its recovery. Throws INVALID_RESET_LINK. */
     async open(link: { accessToken: string; refreshToken: string }): Promise<string> {
       const secret = newSecret()
       const opened = await recoveries.open(
@@ -52,7 +54,7 @@ export function createRecoveryService({ recoveries, mailer, publicUrl, onSession
       return secret
     },
 
-    /** Throws INVALID_RESET_LINK if the recovery is over; the password is hashed only if it is not. */
+    /** Throws INVALID_RESET_LINK if the recovery is over, before spending time on hashing the password. */
     async finish(secret: string | undefined, passwordHash: () => Promise<string>): Promise<void> {
       if (secret === undefined) throw new InvalidResetLinkError()
       if (!(await recoveries.isOpen(hashOf(secret), now()))) throw new InvalidResetLinkError()
@@ -73,7 +75,7 @@ function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }
 
-/** The secret has 256 random bits: a plain hash cannot be guessed back. */
+/** The secret has 256 random bits, so a plain hash cannot be reversed by guessing. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

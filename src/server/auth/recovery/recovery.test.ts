@@ -36,7 +36,7 @@ const ask = async (email: string) => {
   return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
 }
 
-/** The tokens of the recovery link in mail number `count`; the first mail is the confirmation. */
+/** The tokens of the recovery link in mail number `count`. The first mail is the confirmation. */
 const linkOf = async (count = 2) => {
   const { searchParams } = linkIn(await mailbox.waitForMail(count))
   return {

@@ -8,7 +8,9 @@ import { twoFactors } from '../../db/schema.ts'
 
 const VERIFY_PATH = '/two-factor/verify-totp'
 const CHALLENGE_COOKIE = 'two_factor'
-/** Wrong codes in a row that cost no wait. The next ones cost a minute, two, four and so on, an hour at most. */
+/**
+ * Wrong codes in a row before a wait is imposed. Further ones cost one minute, two, four and so on, up to an hour.
+ */
 const FREE_GUESSES = 5
 const FIRST_WAIT_S = 60
 const LONGEST_WAIT_S = 60 * 60
@@ -34,7 +36,7 @@ export function guardSecondFactor({ db, now }: Deps): BetterAuthPlugin {
     }
   })
 
-  /** Counted before the code is looked at, so that none slips in beside the others. */
+  /** Counts the guess before the code is checked, so that parallel guesses cannot slip through. */
   async function takeGuess(userId: string): Promise<{ id: string; secret: string } | undefined> {
     const time = now()
     const { guesses, blockedUntil } = twoFactors
@@ -55,7 +57,7 @@ export function guardSecondFactor({ db, now }: Deps): BetterAuthPlugin {
     throw new APIError('TOO_MANY_REQUESTS', {}, { 'X-Retry-After': String(Math.max(1, seconds)) })
   }
 
-  /** False if this code, or a later one, has been accepted before. */
+  /** False if this code or a later one was already accepted. */
   async function accept(id: string, step: number): Promise<boolean> {
     const accepted = await db
       .update(twoFactors)
@@ -89,7 +91,7 @@ function stepOf(code: string, secret: string): number | undefined {
   return [current, current - 1, current + 1].find((step) => codeOf(secret, step) === code)
 }
 
-/** RFC 4226, of six digits. */
+/** The six-digit code of a time step (RFC 4226). */
 function codeOf(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

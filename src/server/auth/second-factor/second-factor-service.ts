@@ -17,7 +17,7 @@ type Deps = {
 /** The signed-in user's second factor: codes of an authenticator app, and backup codes (Spec 7.7). */
 export function createSecondFactorService({ auth, library, users, accounts }: Deps) {
   async function owner(c: Context): Promise<User> {
-    // Access tokens do not work here: the library, which makes the changes, knows the cookie only.
+    // Access tokens do not work here: the library makes the changes and knows only the cookie.
     const asking = await accounts.signedInUser(c)
     const user = asking && (await users.find(asking.id))
     if (!user) throw new UnauthenticatedError()
@@ -45,7 +45,7 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
       }
     },
 
-    /** Begins anew each time; nothing is asked for at a sign-in before a code has confirmed it. */
+    /** Starts over on every call. Sign-ins do not ask for the second factor until a code has confirmed it. */
     async enrol(c: Context, password: string): Promise<EnrolmentView> {
       // The library would treat the new secret as confirmed if there is one already.
       await ownerWhere(false, c)
@@ -59,7 +59,7 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
       return { backupCodes: await backupCodesOf(user) }
     },
 
-    /** The codes from before no longer work. */
+    /** Replaces the backup codes; earlier ones stop working. */
     async renewBackupCodes(c: Context, password: string): Promise<BackupCodesView> {
       const user = await ownerWhere(true, c)
       await library.post(c, '/two-factor/generate-backup-codes', { password })

@@ -53,7 +53,7 @@ const userOf = async (visitor: Visitor) => {
   return (await response.json()).session?.user
 }
 
-/** A user whose authenticator app has been told the secret, and who has not shown a code yet. */
+/** A user who has begun to enrol an authenticator app and has not confirmed it with a code. */
 async function createEnrollingUser() {
   const user = await createUser(app)
   const { body } = await enrol(user)
@@ -80,14 +80,14 @@ const showCode = async (visitor: Visitor, code: string) => {
 const showBackupCode = async (visitor: Visitor, code: string) =>
   answer(await visitor.api['sign-in']['backup-code'].$post({ json: { code } }))
 
-/** Somebody at the second step of signing in. */
+/** A visitor at the second step of signing in. */
 async function createChallenged(email: string) {
   const visitor = createVisitor(app)
   expect(await signIn(visitor, email)).toEqual({ state: 'second-factor' })
   return visitor
 }
 
-/** Six digits that are not the code of now, nor of the moments beside it. */
+/** A code that is not valid now or in a neighbouring time step. */
 const wrongCode = (secret: string) => {
   const right = [-1, 0, 1].map((step) => totp(secret, step))
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code))!
@@ -281,7 +281,7 @@ describe('guesses', () => {
     for (let time = 1; time <= 5; time += 1) expect(await guess()).toEqual(WRONG_CODE)
     expect(await guess(totp(user.secret, 1))).toMatchObject(TOO_MANY)
 
-    // Another server on the same database, and later on.
+    // A restarted server on the same database.
     app = createTestApp(database.db, { clock })
     clock.advance(MINUTE_MS - 1000)
     expect(await guess()).toMatchObject(TOO_MANY)

@@ -6,7 +6,7 @@ import type { RenderTitleCard, TitleCard } from '#contract/title-card.ts'
 import { linksTo } from './prerendered-page.ts'
 import type { ScreenFiles } from './screen-files.ts'
 
-/** Screens of the build that the server draws for single drafts. */
+/** Built screens that the server renders for individual drafts. */
 export type BuiltScreens = {
   results: BuiltScreen<(served: ServedDraft, search: string) => Promise<StaticResults>>
   titleCard: BuiltScreen<(card: TitleCard) => Promise<string>>
@@ -14,7 +14,7 @@ export type BuiltScreens = {
 
 export type BuiltScreen<Render> = {
   render: Render
-  /** Markup that loads the screen's style sheets and begins to load its scripts. */
+  /** Markup that loads the screen's style sheets and preloads its scripts. */
   links: string
 }
 
@@ -28,7 +28,7 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
   const room = screenFiles('features/draft-room/draft-room.tsx')
   if (!existsSync(path) || !results || !draft || !room) return undefined
   const address = pathToFileURL(path).href
-  // Loaded on first use: React takes as long to load as the rest of the server to start.
+  // Loaded on first use, because React takes as long to load as the rest of the server.
   let loading: Promise<Renderer> | undefined
   const renderer = () => (loading ??= import(/* @vite-ignore */ address) as Promise<Renderer>)
   return {
@@ -37,7 +37,7 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
       render: async (served, search) => (await renderer()).renderResults(served, search),
     },
     titleCard: {
-      // The room's style sheets are not needed before it is there.
+      // Leaves out the room's style sheets, which are not needed until the room is rendered.
       links: linksTo({ styles: draft.styles, scripts: [...new Set([...draft.scripts, ...room.scripts])] }),
       render: async (card) => (await renderer()).renderTitleCard(card),
     },

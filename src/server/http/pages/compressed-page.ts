@@ -2,10 +2,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, type StaticFile } from './static-files.ts'
 
-/** Half the time of the best compression, at almost its size. */
+/** Almost the size of the best compression in half its time. */
 const BROTLI_QUALITY = 5
 
-/** A page made here, as if it came with the build; asked for anew each time, so that what is private again is gone. */
+/**
+ * A generated page as a file to send. Browsers revalidate it each time, so that a draft made private again
+ * disappears.
+ */
 export async function compressedPage(html: string): Promise<StaticFile> {
   const bytes = new TextEncoder().encode(html)
   const [br, gz] = await Promise.all([

@@ -4,8 +4,8 @@ const APP = /<script type="module"[^>]* src="([^"]+)"><\/script>/
 const MODULE_PRELOAD = /<link rel="modulepreload"/g
 
 /**
- * A page that has its screen in it: it is painted before the app runs, and scripts give way to style sheets and fonts.
- * `public/first-paint.js` starts the app. Throws if the page has no app.
+ * Lets a page that contains its screen paint before the app runs: scripts wait for style sheets and fonts.
+ * `public/first-paint.js` starts the app. Throws if the page does not load the app.
  */
 export function startAfterPaint(page: string): string {
   const app = APP.exec(page)?.[1]

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Addresses of what a screen needs beside the files that the page itself names. */
+/** Paths of the files a screen needs beyond those the page itself names. */
 type Files = { scripts: string[]; styles: string[] }
 
 /**
- * Takes a source path below src/web, such as 'routes/draft.tsx'. Undefined if it is not a chunk of the build.
+ * The files for a source path below src/web, such as 'routes/draft.tsx'. Undefined if the build has no such chunk.
  */
 export type ScreenFiles = (source: string) => Files | undefined
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
-/** Reads the build manifest. Without a build, as in development, it knows no screens. */
+/** Reads the build manifest. Without a build, as in development, every screen is unknown. */
 export function readScreenFiles(webRoot: string): ScreenFiles {
   const path = join(webRoot, '.vite', 'manifest.json')
   if (!existsSync(path)) return () => undefined
@@ -38,7 +38,7 @@ function filesOf(manifest: Manifest, source: string, ofThePage: ReadonlySet<stri
   }
 }
 
-/** The chunks with all that they import, what is imported before what imports it. */
+/** The chunks and everything they import, dependencies first. */
 function importsOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
   for (const key of keys) {
     if (found.has(key)) continue

@@ -16,32 +16,32 @@ export type StaticFile = {
   compressed: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>
 }
 
-/** The built web app, read once; paths that are not in it cannot be asked for. Paths start with '/'. */
+/** The built web app by path, read once; paths start with '/'. Other paths cannot be requested. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
 export const INDEX_PATH = '/index.html'
 
-/** The path of the prerendered page of home or setup in the build. */
+/** The path in the build of the prerendered page for home or setup. */
 export function startPagePath(address: StartAddress): string {
   return `/${START_PAGES[address]}.html`
 }
 
-/** The pages of the app; they are answered to the addresses of screens and not to their own. */
+/** The app's pages. They answer the addresses of screens, not requests for their own paths. */
 export const PAGE_PATHS: ReadonlySet<string> = new Set([
   INDEX_PATH,
   startPagePath('/'),
   startPagePath('/?setup'),
 ])
-/** Files of a fixed name that must be those of the present build: a browser asks for them anew each time. */
+/** Files with fixed names that must match the current build: browsers revalidate them each time. */
 const ASKED_ANEW: ReadonlySet<string> = new Set([...PAGE_PATHS, '/sw.js', '/manifest.webmanifest'])
-/** The build puts a hash of the content into these names. */
+/** Names into which the build puts a content hash. */
 const HASHED = /^\/(assets|fonts)\/.+-[\w-]{8}\.\w+$/
-/** The build tool's manifest. */
+/** The folder of the build tool's manifest. */
 const BUILD_NOTES = '/.vite/'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** Empty if the web app is not built, as in development. */
+/** Loads the built web app; empty if it is not built, as in development. */
 export function loadStaticFiles(root: string): StaticFiles {
   if (!existsSync(root)) return new Map()
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })
@@ -51,7 +51,7 @@ export function loadStaticFiles(root: string): StaticFiles {
   return new Map(paths.map((path) => [urlPathOf(root, path), readStaticFile(path, urlPathOf(root, path))]))
 }
 
-/** Answers with the file, compressed as the browser likes it, or says that its copy is still good. */
+/** Answers with the file in the best encoding the browser accepts, or with 304 if its copy is current. */
 export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 = 200): Response {
   const encoding = chosenEncoding(c.req.header('Accept-Encoding') ?? '', file)
   c.header('Cache-Control', file.cacheControl)

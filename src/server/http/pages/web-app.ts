@@ -24,7 +24,10 @@ export type OwnPage = (
   c: Context<RequestEnv>,
 ) => Promise<{ page: StaticFile; answers?: string[] } | undefined>
 
-/** Serves the built web app: its files, and its page for every other address, with word of what its screen needs. */
+/**
+ * Serves the built web app: its files, and its page for every other address, with a `Link` header for what the screen
+ * needs.
+ */
 export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles, ownPage: OwnPage) {
   return new Hono<RequestEnv>().get('*', async (c) => {
     const path = c.req.path
@@ -33,14 +36,14 @@ export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles,
     const own = await ownPage(c)
     const page = own?.page ?? files.get(INDEX_PATH)
     if (!page) throw new NotFoundError('NOT_FOUND')
-    // A page with its screen in it names the screen's files itself.
+    // A page that contains its screen names the screen's files itself.
     if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
     else announceFiles(c, screenFiles)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
 }
 
-/** Home or setup as a newcomer sees it, ready in the page. What else an address asks for is the app's to read. */
+/** The prerendered home or setup page as a new visitor sees it. The app reads the rest of the address. */
 function startPageOf(c: Context<RequestEnv>, files: StaticFiles): StaticFile | undefined {
   const { pathname, search } = new URL(c.req.url)
   const address = pathname + search
@@ -51,7 +54,9 @@ export function isScreen(path: string): boolean {
   return SCREENS.some((screen) => screen.test(path))
 }
 
-/** Otherwise the browser hears of them only from the page's scripts, a journey to the server later or more. */
+/**
+ * Announces a screen's files in the `Link` header; the page's scripts would name them a round trip later or more.
+ */
 function announceFiles(c: Context, screenFiles: ScreenFiles): void {
   const files = sourcesOf(c).flatMap((source) => screenFiles(source) ?? [])
   if (files.length === 0) return
@@ -67,17 +72,22 @@ function asAnswer(path: string): string {
   return `<${path}>; rel=preload; as=fetch; crossorigin`
 }
 
-/** Paths the app requests first. A browser without a cookie has no session yet and would be refused. */
+/**
+ * Paths the app requests first. None without a cookie: such a browser has no session yet and would be refused.
+ */
 function answersFor(c: Context): string[] {
   const id = /^\/draft\/([\w-]+)\/?$/.exec(c.req.path)?.[1]
   return id !== undefined && c.req.header('Cookie') ? [`/api/drafts/${id}`] : []
 }
 
-/** Routes are named after the first part of their address; home comes with the page, and setup is there too. */
+/**
+ * Source files of the address's screen. Routes are named after the first path segment; the page already contains home
+ * and setup.
+ */
 function sourcesOf(c: Context): string[] {
   const [, first = '', id] = c.req.path.split('/')
   if (first === '' && c.req.query('setup') !== undefined) return ['features/draft-setup/draft-setup.tsx']
-  // A draft that is opened by its address is an online one as a rule.
+  // Drafts opened by URL are usually online ones.
   if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
   return [`routes/${first}.tsx`]
 }

@@ -17,14 +17,14 @@ import { fill, rect } from './shapes.ts'
 import { box, type Element } from './element.ts'
 import { line } from '../fonts/text.ts'
 
-/** League Gothic's ascent within its line, in ems: the baseline of a line exactly as high as its capitals. */
+/** League Gothic's ascent in ems: the baseline of a line exactly as high as its capitals. */
 const ASCENT = (1935 + (2000 - 1935 - 465) / 2) / 2000
-/** Letters of tall scripts are made as high as capitals, and lifted as far as they would hang below them. */
+/** Font size and lift, in ems, that fit letters of tall scripts into the height of capitals. */
 const TALL_SIZE = 0.76
 const TALL_LIFT = 0.1
 const CREDIT = { size: 14, letterSpacing: 0.05, margin: 12, maxWidth: 132 }
 
-/** A drawn poster for a movie without one, as SVG of 200 × 300 units. */
+/** Draws a poster for a movie that has none, as SVG of 200 × 300 units. */
 export async function drawPoster(movie: PosterSubject): Promise<string> {
   const title = printable(movie.title, 'display')
   const design = designPoster({ ...movie, title: title === '' ? String(movie.year) : title })
@@ -38,7 +38,9 @@ export async function drawPoster(movie: PosterSubject): Promise<string> {
   return artOf(design) + lettering
 }
 
-/** Lines are designed by League Gothic's widths; letters of other fonts are stretched or squeezed to the same. */
+/**
+ * Lines are designed for League Gothic's widths; text in other fonts is stretched or squeezed to the same length.
+ */
 function titleText({ text, x, y, fontSize, length }: TitleLine): Element {
   const size = isTall(text) ? TALL_SIZE * fontSize : fontSize
   const lift = isTall(text) ? TALL_LIFT * size : 0

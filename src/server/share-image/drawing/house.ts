@@ -2,10 +2,10 @@ import { LIGHT, TOKENS } from './palette.ts'
 import { type Scene, shapesOnly, type Size } from './scene.ts'
 import { fill, rect, stops } from './shapes.ts'
 
-/** Position and reach of the red light, as fractions of the picture. */
+/** Position, radii and reach of the red light, as fractions of the picture. */
 type Pool = { x: number; y: number; rx: number; ry: number; reach: number }
 
-/** The dark house with a pool of red light. */
+/** The background: a dark house with a pool of red */
 export function house(size: Size, { x, y, rx, ry, reach }: Pool): Scene {
   const { width, height } = size
   const all = { x: 0, y: 0, ...size }

@@ -10,7 +10,7 @@ export type MarqueeSize = {
   /** Distance from the frame's edge to the panel. */
   frame: Place
   smallSize: number
-  /** The draft's name on one line; a longer one gets no more room. */
+  /** Size of the draft's name on one line; a longer name gets no more room. */
   big: { size: number; lineHeight: number }
   /** Distance from the frame's edge to the bulbs. */
   bulbsAt: number
@@ -20,12 +20,12 @@ const PANEL = { x: 28, y: 14, gap: 6 }
 const BULB = { radius: 12, distance: 36, inset: 18 }
 const MAX_LINES = 4
 const SMALL_LINE_HEIGHT = 0.92
-/** Between the letters and the rails above and below them, in ems. */
+/** Space between the letters and the rails above and below them, */
 const AIR = { above: 0.07, below: 0.01 }
 
 type SignLine = { text: string; size: number; lineHeight: number; letterSpacing: number; maxLines: number }
 
-/** The sign over the door with the draft's name, however long: THE · TOM HANKS · DRAFT. */
+/** The sign over the door with the draft's name, at any length: THE · TOM HANKS · DRAFT. */
 export function marquee(title: string, { x, y }: Place, size: MarqueeSize): Scene {
   const { width, frame, bulbsAt } = size
   const lines = linesOf(title, size)
@@ -54,7 +54,7 @@ export function marquee(title: string, { x, y }: Place, size: MarqueeSize): Scen
   return together({ shapes: shapes.join(''), texts: [] }, ...signLines)
 }
 
-/** How high the sign is with its frame. */
+/** The height of the sign with its frame. */
 export function marqueeHeight(title: string, size: MarqueeSize): number {
   return panelHeight(linesOf(title, size)) + 2 * size.frame.y
 }
@@ -80,7 +80,7 @@ function heightOf({ size, lineHeight }: SignLine): number {
   return size * (AIR.above + lineHeight + AIR.below)
 }
 
-/** Letters between the two rails that they hang on. */
+/** Letters and the two rails that they hang on. */
 function signLine(line: SignLine, { x, y }: Place, width: number): Scene {
   const { text, size, lineHeight, letterSpacing, maxLines } = line
   const rail = (at: number) =>

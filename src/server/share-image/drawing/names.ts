@@ -13,7 +13,7 @@ export function movieText(title: string, face: Face): string {
   return printable(title, face) || '–'
 }
 
-/** '88.4', or a dash while nothing of the team has a score. */
+/** '88.4', or a dash if no pick of the team */
 export function teamAverageText({ averageScore }: ShareTeam): string {
   return averageScore === undefined ? '–' : averageText(averageScore)
 }

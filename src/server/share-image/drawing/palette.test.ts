@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TOKENS } from './palette.ts'
 
-/** The value of a token, the second of light-dark() where it has two. */
+/** The dark value of a token: the second one of light-dark(), if it has two. */
 function eveningOf(css: string, name: string): string | undefined {
   const value = new RegExp(`^  --${name}: (.*);$`, 'm').exec(css)?.[1]
   return /^light-dark\((?:rgb\([^)]*\)|[^,(]*), (.*)\)$/.exec(value ?? '')?.[1] ?? value

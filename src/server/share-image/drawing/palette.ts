@@ -1,4 +1,4 @@
-/** The evening's colours by their names in the screens' tokens.css: the pictures are always of the evening. */
+/** The dark theme's colours, named as in the web app's tokens.css. Pictures are always dark. */
 export const TOKENS = {
   bg: '#14100e',
   surface: '#1f1916',
@@ -19,7 +19,7 @@ export const TOKENS = {
   'bulb-core': '#fff4d2',
 } as const
 
-/** Light and depth that only the pictures have. */
+/** Light and shadow colours that only the pictures use. */
 export const LIGHT = {
   velvetPool: '#3d1219',
   frameShade: '#20070b',

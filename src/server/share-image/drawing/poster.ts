@@ -3,14 +3,14 @@ import type { ShareMovie } from '#contract/share-data.ts'
 import type { Place } from './scene.ts'
 import { glow, rect } from './shapes.ts'
 
-/** A movie's poster as SVG of 200 × 300 units: the real one, or the drawn one (Spec 7.28). */
+/** Gives a movie's poster as SVG of 200 × 300 units: the real one, or else a drawn one (Spec 7.28). */
 export type PosterOf = (movie: ShareMovie) => string
 
 type PosterLook = {
   width: number
   radius: number
   shadow: { y: number; blur: number; opacity: number }
-  /** Degrees, round a point below the middle. */
+  /** Rotation in degrees, around a point this far below the centre. */
   turn?: { degrees: number; below: number }
 }
 

@@ -29,8 +29,8 @@ const FADE = [0, 0.2, 0.5, 0.8, 1]
 const SIDES = [-1, 0, 1] as const
 
 /**
- * A CSS box-shadow of that blur, without the part under the box: gradients along its sides and round its corners cost
- * a hundredth of a blurring filter.
+ * Imitates a CSS box-shadow of this blur, without the part under the box. Gradients along the sides and around the
+ * corners cost a hundredth of a blur filter.
  */
 export function glow(box: Box, blur: number, colour: string, opacity: number): string {
   const name = `glow-${colour.slice(1)}-${blur}-${opacity * 100}`
@@ -55,7 +55,7 @@ export function glow(box: Box, blur: number, colour: string, opacity: number): s
   ).join('')
 }
 
-/** Away from the corner or the side of its box that is next to the shadow's. */
+/** A gradient that fades away from the box's nearest corner or side. */
 function gradientTowards(id: string, right: number, below: number, fade: string): string {
   const near = (direction: number) => (direction < 0 ? 1 : 0)
   if (right !== 0 && below !== 0) {

@@ -12,7 +12,7 @@ const NAME = { gap: 30, size: 104 }
 const AVERAGE = { gap: 16, size: 250 }
 const HEIGHT = FAN.height + NAME.gap + NAME.size + AVERAGE.gap + AVERAGE.size * 0.8
 
-/** The winner in the light, with the best movies of the team; in the middle of a low room, all of it is smaller. */
+/** The winner in the spotlight with the team's best movies; everything is smaller if the room is low. */
 export function stage(
   data: ShareData,
   winner: ShareTeam,
@@ -32,7 +32,7 @@ export function stage(
   )
 }
 
-/** The light that falls on the stage, from the marquee down to the floor. */
+/** The light beam on the stage, from */
 export function beam({ x, y }: Place, width: number, height: number): Scene {
   const cone = [
     [0.44, 0],
@@ -46,7 +46,7 @@ export function beam({ x, y }: Place, width: number, height: number): Scene {
   )
 }
 
-/** Like cards in a hand, the best in the middle and in front. */
+/** Fans the posters like a hand of cards, with the best in the middle and in front. */
 function fan(
   movies: readonly ShareMovie[],
   posterOf: PosterOf,

@@ -7,7 +7,7 @@ export type Room = {
   width: number
   height: number
   maxSize: number
-  /** Smaller than this it is cut short instead. */
+  /** Text that would be smaller than this is cut short instead. */
   minSize?: number
   maxLines: number
   lineHeight: number
@@ -16,7 +16,7 @@ export type Room = {
 
 export type SetText = { lines: readonly string[]; fontSize: number; lineHeight: number }
 
-/** Fonts set pairs of letters closer or wider than their widths add up to. */
+/** Safety factor for kerning, which makes text narrower or wider than the sum of its widths. */
 const SAFETY = 0.985
 /** Longer words may be broken anywhere. */
 const LONG_WORD = 24
@@ -24,12 +24,12 @@ const LONG_WORD = 24
 const TALL =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}]/u
 const TALL_LINES = 1.2
-/** A word may be broken here without a hyphen. */
+/** Places where a word may break without an added hyphen. */
 const AFTER_HYPHEN = /(?<=[-–])/
 /** Scripts that are written without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、。・「」！？]/u
 
-/** The text in as few lines and as large as the room allows; lines of about the same width. */
+/** Sets the text as large as the room allows, in as few lines as possible and of about the same width. */
 export function fitText(text: string, room: Room): SetText {
   const whole = largest(text, room)
   const { minSize = 0 } = room
@@ -69,7 +69,9 @@ type Part = { text: string; isSpaced: boolean }
 type MeasuredPart = Part & { width: number }
 type Line = { text: string; width: number }
 
-/** The unbreakable parts: words, letters of scripts without spaces, pieces of endless words. */
+/**
+ * Splits a text into unbreakable parts: words, characters of scripts without spaces, and pieces of very long words.
+ */
 function partsOf(text: string): Part[] {
   return text.split(' ').flatMap((word) => {
     const pieces = piecesOf(word)
@@ -93,7 +95,7 @@ function shortPieces(word: string): string[] {
   ).filter((piece) => piece !== '')
 }
 
-/** Broken into so many lines that the widest is as narrow as can be. */
+/** Breaks the parts into this many lines so that the widest */
 function breakEvenly(parts: readonly MeasuredPart[], space: number, count: number): Line[] {
   const lineOf = (from: number, to: number): Line =>
     parts.slice(from, to).reduce(

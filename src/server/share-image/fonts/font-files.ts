@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type FontFigures, readWoffFigures } from './woff-font.ts'
 
-/** Display is the marquee's lettering, the others are the text's, plain and bold. */
+/** Faces: `display` is the marquee's lettering, the others are the text's, plain and bold. */
 export const FACES = ['display', 'plain', 'bold'] as const
 export type Face = (typeof FACES)[number]
 
-/** Some alphabets of one family in one weight: a file. */
+/** A font file: some alphabets of one family in one weight. */
 export type FontFile = FontFigures & { name: string; weight: 400 | 600 | 700; data: Buffer }
 
 /** Covers Chinese and Japanese. Like the Korean font it comes in a hundred files. */
 const LAST_FAMILY = 'wdxl-lubrifont-tc'
 const IN_MANY_FILES = ['do-hyeon', LAST_FAMILY]
 
-/** Families by preference, each with the weight it has beside the first one's. */
+/** Font families in order of preference, each with the weight that matches the first one's. */
 const FAMILIES: Record<Face, readonly { family: string; weight: FontFile['weight'] }[]> = {
   display: [
     { family: 'league-gothic', weight: 400 },
@@ -41,7 +41,7 @@ const FAMILIES: Record<Face, readonly { family: string; weight: FontFile['weight
   ],
 }
 
-/** The bundle keeps packages outside, so they are found from there as from the source. */
+/** Packages are not bundled, so they resolve from the bundle as from the source. */
 const packages = createRequire(import.meta.url)
 const files = new Map<string, FontFile>()
 const alphabets = new Map<string, readonly Alphabet[]>()
@@ -54,14 +54,19 @@ const found: Record<Face, Map<number, FontFile | undefined>> = {
   bold: new Map(),
 }
 
-/** The first file of the face that has a glyph for it, or undefined: read when it is first needed, then kept. */
+/**
+ * The first file of the face with a glyph for the code point, or undefined. Files are read on first use and kept.
+ */
 export function fontFileFor(codePoint: number, face: Face): FontFile | undefined {
   const known = found[face]
   if (!known.has(codePoint)) known.set(codePoint, findFontFile(codePoint, face))
   return known.get(codePoint)
 }
 
-/** The names of a face's files, by preference. Those of which there are very many come after all others anyway. */
+/**
+ * The family names of a face's files, in order of preference, for a CSS-like font list. Families of very many files
+ * are left out, because they come last anyway.
+ */
 export function familiesOf(face: Face): string {
   return FAMILIES[face]
     .filter(({ family }) => !IN_MANY_FILES.includes(family))
@@ -90,7 +95,7 @@ function openFontFile(family: string, alphabet: string, weight: FontFile['weight
   return file
 }
 
-/** A package says which code points each of its files is for: 'latin', or '[7]' for the seventh of very many. */
+/** A package lists the code points of each file: 'latin', or '[7]' for the seventh of very many. */
 function alphabetsOf(family: string): readonly Alphabet[] {
   const known = alphabets.get(family)
   if (known) return known
@@ -104,7 +109,7 @@ function alphabetsOf(family: string): readonly Alphabet[] {
   return read
 }
 
-/** 'U+0460-052F' or 'U+20B4'. */
+/** Parses 'U+0460-052F' or 'U+20B4'. */
 function toRange(text: string): readonly [first: number, last: number] {
   const [first = 0, last = first] = text
     .replace('U+', '')

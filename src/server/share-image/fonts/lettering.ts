@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { type Face, FACES, type FontFile, fontFileFor } from './font-files.ts'
 
-/** A font as satori takes it. */
+/** A font in the form that satori takes. */
 export type SetFont = { name: string; data: Buffer; weight: FontFile['weight'] }
 
-/** Invisible characters and those that turn the direction of what follows; a space takes their place. */
+/** Invisible characters and direction controls; a space replaces them. */
 const NOT_PRINTED = /[\p{C}\p{Z}]+/gu
 const FONT_SETS = 16
 
-/** The text as it can be printed: characters that no font has are left out. */
+/** The printable form of a text: characters that no font has are left out. */
 export function printable(text: string, face: Face): string {
   const kept = Array.from(text.normalize('NFC').replace(NOT_PRINTED, ' '), (character) =>
     fontFileFor(character.codePointAt(0) ?? 0, face) ? character : '',
@@ -16,7 +16,7 @@ export function printable(text: string, face: Face): string {
   return kept.join('').replace(/ +/g, ' ').trim()
 }
 
-/** How wide a line is set, in ems; characters without a glyph are not there. */
+/** The width of a line in ems; characters without a glyph count as nothing. */
 export function widthOf(text: string, face: Face, letterSpacing = 0): number {
   return Array.from(text).reduce((sum, character) => {
     const codePoint = character.codePointAt(0) ?? 0
@@ -27,7 +27,9 @@ export function widthOf(text: string, face: Face, letterSpacing = 0): number {
 
 const EVERY_PICTURE = 'The 0123456789 wins · MARQUEE'
 
-/** Satori keeps what it reads of fonts by their list, so that the same files are always the same list. */
+/**
+ * Satori caches parsed fonts by the identity of their list, so the same files must always be the same list.
+ */
 const fontSets = new LRUCache<string, SetFont[]>({ max: FONT_SETS })
 
 /** The fonts that a picture's texts need. */

@@ -3,8 +3,8 @@ import { fontsFor } from './lettering.ts'
 import type { Size } from '../drawing/scene.ts'
 
 /**
- * The texts as SVG shapes, without a tag of their own round them. `words` are all the letters among them, by which the
- * fonts are chosen. Satori is loaded for the first picture: the server starts a quarter of a second sooner without it.
+ * Renders texts as SVG shapes, without an enclosing tag. `words` holds all their letters, which select the fonts.
+ * Satori is loaded for the first picture, so that the server starts a quarter of a second sooner.
  */
 export async function setLettering(
   texts: readonly Element[],

@@ -23,7 +23,7 @@ export function line(text: string, face: Face, fontSize: number, style: Style = 
 
 export type Align = 'left' | 'center' | 'right'
 
-/** Text as large as its room allows, in the middle of the room's height. */
+/** Text as large as its room allows, centred in the room's height. */
 export function fitted(text: string, room: Room, place: Place, align: Align, style: Style = {}): Element {
   const { lines, fontSize, lineHeight } = fitText(text, room)
   const { face, letterSpacing = 0, width, height } = room

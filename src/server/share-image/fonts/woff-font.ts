@@ -42,7 +42,7 @@ function readTable(file: Buffer, tag: string): Buffer {
 
 type GlyphOf = (codePoint: number) => number
 
-/** The widest of the map's Unicode tables, of format 12 or 4, which is what web fonts have. */
+/** Reads the largest Unicode table, of format 12 or 4, which web fonts have. */
 function readCharacterMap(cmap: Buffer): GlyphOf {
   const tables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => {
     const entry = 4 + index * 8
