@@ -216,7 +216,7 @@ describe('confirming the email', () => {
     expect(response.headers.get('Location')).toBe('/?confirmation&error=INVALID_TOKEN')
   })
 
-  it('does not stop an account where the mail fails', async () => {
+  it('does not stop an account if the mail fails', async () => {
     app = createTestApp(database.db, { mailer: { send: () => Promise.resolve('failed') } })
     expect(await signUp(createVisitor(app))).toMatchObject({ status: 201, body: { confirmation: 'failed' } })
   })
@@ -357,7 +357,7 @@ describe('a one-time code', () => {
     expect(await signInWithCode(createVisitor(app), code)).toMatchObject(INVALID_CODE)
   })
 
-  it('is given up after three wrong ones', async () => {
+  it('expires after three wrong guesses', async () => {
     const { mailer, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer })
     const visitor = createVisitor(app)
@@ -371,7 +371,7 @@ describe('a one-time code', () => {
     expect((await signInWithCode(visitor, code)).status).toBe(400)
   })
 
-  it('is mailed to accounts only, and nobody is told which addresses have one', async () => {
+  it('is mailed to accounts only, and the answer does not reveal which addresses have one', async () => {
     const { mailer, mails, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer })
     const visitor = createVisitor(app)
@@ -396,7 +396,7 @@ describe('signing out', () => {
     expect((await sessionOf(user)).session).toBeNull()
   })
 
-  it('is fine for somebody who is not signed in', async () => {
+  it('succeeds without a session', async () => {
     expect((await createVisitor(app).api['sign-out'].$post()).status).toBe(204)
   })
 })
@@ -419,7 +419,7 @@ describe('the library behind', () => {
     expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
   })
 
-  it('starts signing in with an outside account where one is configured', async () => {
+  it('starts signing in with an outside account if a provider is configured', async () => {
     const start = (visitor: Visitor, provider: string) =>
       visitor.send(`${ORIGIN}/api/auth/sign-in/social`, {
         method: 'POST',

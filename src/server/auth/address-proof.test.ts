@@ -44,7 +44,7 @@ async function resetPassword(mailCount: number) {
   expect(response.status).toBe(204)
 }
 
-describe('an account that somebody else has prepared', () => {
+describe('an account that another person has prepared', () => {
   /** An account that is signed in, has a second factor, and is at the second step of another sign-in. */
   async function prepareAccount() {
     const stranger = await createUser(app, { email: EMAIL })
@@ -153,7 +153,7 @@ describe('the link of a confirmation mail', () => {
     expect((await signIn(maker)).status).toBe(200)
   })
 
-  it('confirms nothing for whoever opens it elsewhere without the password', async () => {
+  it('confirms nothing in another browser without the password', async () => {
     expect(await open(createVisitor(app))).toEqual([302, `/auth?confirmation=${token()}`])
     expect((await signIn(createVisitor(app), 'a wrong guess', token())).status).toBe(401)
     expect(await isConfirmed()).toBe(false)

@@ -29,7 +29,7 @@ it.skipIf(process.platform === 'win32')('can be read by its owner only', () => {
   expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
 })
 
-it('stops the start where it cannot be kept', () => {
+it('stops the start if it cannot be stored', () => {
   writeFileSync(join(dataDir, 'file'), '')
   expect(() => openAuthSecret(join(dataDir, 'file'))).toThrow(StartupError)
 })

@@ -69,7 +69,7 @@ it.each([
   expect(await attempt(address)).toBe(429)
 })
 
-it('is that of the connection where no proxy is trusted, whatever the header says', async () => {
+it('is the connection’s if no proxy is trusted, whatever the header says', async () => {
   startApp(false)
   for (let count = 1; count <= ALLOWED; count += 1) {
     expect(await attempt(`203.0.113.${count}`)).toBe(401)

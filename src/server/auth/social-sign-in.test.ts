@@ -175,7 +175,7 @@ describe('an address that has an account', () => {
     }
   })
 
-  it('is given to nobody by a provider that has not confirmed it', async () => {
+  it('is not accepted from a provider that has not confirmed it', async () => {
     await confirmedAda()
     outside.user = { ...OUTSIDE_ADA, emailVerified: false }
     expect(await signIn(createVisitor(app), 'google')).toBe(`${backTo('google')}&error=account_not_linked`)

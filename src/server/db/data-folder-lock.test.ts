@@ -49,7 +49,7 @@ it('is taken over when a power cut left it empty', () => {
   lockDataFolder(folder).release()
 })
 
-it('of somebody else is not removed by a late release', () => {
+it('is not removed by a late release once another process holds it', () => {
   const lock = lockDataFolder(folder)
   writeFileSync(lockFile, '1 another process')
   lock.release()

@@ -28,7 +28,7 @@ describe('the embedded database', () => {
     await second.close()
   })
 
-  it('is made anew where its first making was interrupted', async () => {
+  it('is created again if its creation was interrupted', async () => {
     mkdirSync(join(folder, 'pglite.new'), { recursive: true })
     writeFileSync(join(folder, 'pglite.new', 'PG_VERSION'), '17')
     const database = await openDatabase({ dataDir: folder }, log)
@@ -47,7 +47,7 @@ describe('the embedded database', () => {
 })
 
 describe('a database server', () => {
-  it('that does not answer is named, without the password', async () => {
+  it('is named in the error if it does not answer, without the password', async () => {
     const databaseUrl = 'postgres://marquee:secret@127.0.0.1:1/marquee'
     const opening = openDatabase({ databaseUrl, dataDir: folder }, log)
     await expect(opening).rejects.toThrow(

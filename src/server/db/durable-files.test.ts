@@ -50,7 +50,7 @@ async function idsIn(client: PGlite): Promise<number[]> {
 }
 
 describe('the embedded database', () => {
-  it('answers a change when it is on the disk, and a question at once', async () => {
+  it('answers a change once it is on the disk, and a query at once', async () => {
     const waiting: (() => void)[] = []
     const sync = () => new Promise<void>((resolve) => waiting.push(resolve))
     const client = await openDurable(newFiles('waits'), { ...NO_DISK, sync })
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     await client.close()
   })
 
-  it('answers nothing more once the disk has failed, also where it recovers', async () => {
+  it('answers nothing more once the disk has failed, even if it recovers', async () => {
     let isBroken = false
     const sync = () =>
       isBroken

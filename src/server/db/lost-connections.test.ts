@@ -31,7 +31,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that is lost', () => {
-  it('in the middle of a transaction fails the transaction, and nothing else', async () => {
+  it('fails the transaction it was in, and nothing else', async () => {
     const { databaseUrl, db } = await openBehindProxy()
     const other = new pg.Client({ connectionString: databaseUrl })
     await other.connect()
@@ -47,7 +47,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that i
     await other.end()
   })
 
-  it('before a transaction has begun does not use the pool up', async () => {
+  it('does not exhaust the pool if no transaction has begun', async () => {
     const { proxy, db } = await openBehindProxy()
     for (let loss = 0; loss < LOSSES; loss += 1) {
       await db.execute(sql`select 1`)
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that i
     await db.execute(sql`select 1`)
   })
 
-  it('is told as the database being out of service, also where none can be had', async () => {
+  it('counts as the database being out of service, even if none can be opened', async () => {
     const { proxy, db } = await openBehindProxy()
     await proxy.cut()
     const query = thrownBy(db.execute(sql`select 1`))

@@ -238,7 +238,7 @@ describe('the list', () => {
     expect(idsOf((await list(guest)).body)).toEqual([joined, own])
   })
 
-  it('of nobody is refused', async () => {
+  it('is refused without a session', async () => {
     expect(await list(createVisitor(app))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 

@@ -127,7 +127,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(200)
   })
 
-  it('of somebody else’s draft, of none, and of no id look the same', async () => {
+  it('looks the same for another person’s draft, a missing one and a malformed id', async () => {
     const id = await saveDraft(await createUser(app))
     await Promise.all(
       [id, newDraftId(), 'not-an-id'].map(async (of) => {

@@ -290,7 +290,7 @@ describe('what was left undone', () => {
     expect(pauses).toEqual([600])
   })
 
-  it('is not paused for where the answer is known already', async () => {
+  it('does not pause if the answer is known already', async () => {
     const { id } = await unanswered()
     source.answer = () => MAGNOLIA
     source.knownFactsOf = () => Promise.resolve(wholeFacts(MAGNOLIA))

@@ -149,7 +149,7 @@ describe('the hourly repair', () => {
     expect([await stored(1), await stored(2)].map(({ genre }) => genre)).toEqual(['Unknown', 'Unknown'])
   })
 
-  it('writes nothing where the movie has the year that is stored', async () => {
+  it('writes nothing if the movie has the stored year', async () => {
     await save(1)
     source.known[0]!.year = 2000
     await change(1, { movieYear: 2000 })

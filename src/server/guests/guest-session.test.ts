@@ -108,7 +108,7 @@ it('resumes the session of the cookie whatever id is sent with it', async () => 
   expect((await post(guest, other.sessionId)).session.id).toBe(guest.sessionId)
 })
 
-it('takes a secret that it never gave for none', async () => {
+it('ignores a secret that it never issued', async () => {
   const visitor = createVisitor(app)
   const invented = 'A'.repeat(43)
   visitor.cookies.set('marquee_guest', invented)
@@ -148,7 +148,7 @@ it('can be made by two first requests at once', async () => {
   expect(await saveSomething(visitor)).toBe(201)
 })
 
-it('refuses an id that is none', async () => {
+it('refuses a malformed id', async () => {
   const response = await createVisitor(app).api.session.$post({ json: { guestSessionId: 'not-an-id' } })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ code: 'INVALID_INPUT' })

@@ -106,7 +106,7 @@ describe('the web app', () => {
     expect(response.headers.get('Link')).toMatch(/, <\/api\/drafts\/1>; rel=preload; as=fetch; crossorigin$/)
   })
 
-  it('announces nothing where the app is not built', async () => {
+  it('announces nothing if the app is not built', async () => {
     const site = createSite({ screenFiles: readScreenFiles('/nowhere') })
     expect((await site.request('/draft/1')).headers.get('Link')).toBeNull()
   })
@@ -162,7 +162,7 @@ describe('the web app', () => {
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: '' })
   })
 
-  it('is absent, not broken, where it is not built', async () => {
+  it('is absent, not broken, if it is not built', async () => {
     const site = createSite({ webFiles: loadStaticFiles(join(tmpdir(), 'marquee-is-not-here')) })
     expect((await site.request('/')).status).toBe(404)
   })
@@ -348,7 +348,7 @@ describe('the origin of a change', () => {
     expect((await post({ Origin }, { host: 'localhost:3000' })).status).toBe(status)
   })
 
-  it('does not matter where nothing is changed', async () => {
+  it('does not matter if nothing is changed', async () => {
     const headers = { Origin: 'https://evil.example' }
     expect((await createSite().request('/api/config', { headers })).status).toBe(200)
   })

@@ -14,7 +14,7 @@ it('writes the statement of a failed query and never its parameters', () => {
   expect(JSON.stringify(described)).not.toContain('Ann')
 })
 
-it('writes what was thrown where that is no error', () => {
+it('writes a thrown value that is not an error', () => {
   expect(describeError('oops')).toEqual({ type: 'string', message: 'oops' })
 })
 

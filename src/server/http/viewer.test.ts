@@ -47,7 +47,7 @@ describe('an access token', () => {
     expect(await profile(`bearer  ${token}`)).toMatchObject({ status: 200, body: { id: ada.userId } })
   })
 
-  it('goes before the cookies of somebody else', async () => {
+  it('takes precedence over another user’s cookies', async () => {
     const ben = await createUser(app)
     expect(await profile(`Bearer ${token}`, ben)).toMatchObject({ body: { id: ada.userId } })
   })

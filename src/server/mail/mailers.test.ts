@@ -28,7 +28,7 @@ describe('a mail server', () => {
     })
   })
 
-  it('that cannot be reached is logged without the address', async () => {
+  it('is logged without the address if it cannot be reached', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) })
     const mailer = createSmtpMailer(`smtp://127.0.0.1:${await closedPort()}`, 'no-reply@marquee.example', log)
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect(lines[0]).not.toContain('zoë')
   })
 
-  it('that cannot be written to makes no error of the mail', async () => {
+  it('does not fail the caller if it cannot be written to', async () => {
     const lines: string[] = []
     const { folder, mailer } = createOutbox((line) => lines.push(line))
     rmSync(folder, { recursive: true })

@@ -69,7 +69,7 @@ it.each([
   await expect(backUp({ dataDir, file: file(), now })).rejects.toThrow(reason)
 })
 
-it('is refused where there is no database', async () => {
+it('is refused without a database', async () => {
   const empty = join(root, 'empty')
   await expect(backUp({ dataDir: empty, now })).rejects.toThrow(`There is no database in ${empty}`)
 })

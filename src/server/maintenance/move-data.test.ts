@@ -65,7 +65,7 @@ it('leaves people their sign-ins, drafts and passwords', async () => {
   })
 })
 
-it('refuses a database in which there is something', async () => {
+it('refuses a database that is not empty', async () => {
   await target.db.insert(sourceBudgets).values({ source: 'omdb', day: '2026-02-28', used: 1 })
   await expect(moveData(source.db, target.db)).rejects.toThrow(
     'The PostgreSQL database is not empty: source_budgets has 1 rows',
@@ -73,7 +73,7 @@ it('refuses a database in which there is something', async () => {
   expect((await contentOf(target.db)).source_budgets).toHaveLength(1)
 })
 
-it('leaves nothing behind where it is interrupted', async () => {
+it('leaves nothing behind if it is interrupted', async () => {
   const before = await contentOf(source.db)
   await target.db.execute(sql`alter table draft_picks add constraint no_more check (pick_order < 2)`)
   try {

@@ -109,7 +109,7 @@ describe('create_multiplayer_draft_unified (Spec 7.14)', () => {
     expect(JSON.stringify(body)).not.toContain('ben@example.com')
   })
 
-  it('is not for somebody without a session', async () => {
+  it('is refused without a session', async () => {
     expect(await create(createVisitor(app))).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 })
@@ -137,7 +137,7 @@ describe('join_draft_by_invite_code_guest (Spec 7.17)', () => {
     expect(body.draft_my_participant_ids).toEqual([body.participants_data[1]!.participant_id])
   })
 
-  it('refuses a code that is none', async () => {
+  it('refuses a malformed code', async () => {
     expect(await join(guest, 'AAAAAAAA')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
   })
 })

@@ -155,7 +155,7 @@ describe('all that a client asks for', () => {
     expect(await statusesOf(3, () => statusOf(visitor, path))).not.toContain(429)
   })
 
-  it('is not limited where limits are off', async () => {
+  it('is not limited if limits are off', async () => {
     const app = createTestApp(database.db)
     const visitor = visitorAt(app, HERE)
     expect(await statusesOf(310, () => statusOf(visitor, ANYTHING))).not.toContain(429)
@@ -255,7 +255,7 @@ describe('new drafts', () => {
     expect((await make(await guestAt(app, ELSEWHERE))).status).toBe(201)
   })
 
-  it('are made by somebody who keeps very many only once one is deleted', async () => {
+  it('are refused to an owner of very many until one is deleted', async () => {
     const app = startApp()
     const guest = await guestAt(app, HERE)
     const { id } = await createDraft(guest)
@@ -318,13 +318,13 @@ describe('signing in', () => {
     return { app, email, signIn }
   }
 
-  it('is not kept from the owner by somebody who guesses elsewhere', async () => {
+  it('stays possible for the owner while another client guesses elsewhere', async () => {
     const { signIn } = await startWithAda()
     expect(await statusesOf(7, () => signIn(HERE, 'a guess'))).toEqual([401, 401, 401, 401, 401, 429, 429])
     expect(await signIn(ELSEWHERE, PASSWORD)).toBe(200)
   })
 
-  it('is not kept from others at the same address', async () => {
+  it('stays possible for others at the same address', async () => {
     const { app, signIn } = await startWithAda()
     await statusesOf(6, () => signIn(HERE, 'a guess'))
     const other = await createUser(appAt(app, ELSEWHERE))

@@ -180,7 +180,7 @@ describe('the page of a public draft', () => {
     })
   })
 
-  it('carries what the app would ask for, as somebody without a session gets it', async () => {
+  it('carries the answers that the app would request, as a visitor without a session gets them', async () => {
     const site = createSite()
     const id = await publicDraft(site)
     const { api } = createVisitor(site)
@@ -226,7 +226,7 @@ describe('the page of a public draft', () => {
     expect(headers.get('Content-Security-Policy')).toContain("style-src 'self' 'sha256-47DEQ")
   })
 
-  it('is drawn once for everybody who comes by the same link, however it was passed on', async () => {
+  it('is rendered once for everyone with the same link, however it was passed on', async () => {
     const { built, searches } = rendererOf()
     const site = createSite({ built })
     const id = await publicDraft(site)
@@ -279,7 +279,7 @@ describe('the page of a public draft', () => {
     expect(tags).not.toHaveProperty('og:image')
   })
 
-  it('has everything but the drawn results where these are not built', async () => {
+  it('has everything but the rendered results if these are not built', async () => {
     const site = createTestApp(database.db, {
       webFiles: filesWith(TEMPLATE),
       movies: createMemorySource(moviesOf1999()),
@@ -291,7 +291,7 @@ describe('the page of a public draft', () => {
     expect(servedIn(page).draft.id).toBe(id)
   })
 
-  it('is the plain page of the app, and a line in the log, where drawing fails', async () => {
+  it('is the app’s plain page if rendering fails, which is logged', async () => {
     const lines: string[] = []
     const { built } = rendererOf(() => {
       throw new Error('the lamp burnt out')

@@ -57,7 +57,7 @@ async function keepDraftsFromMoving(): Promise<() => Promise<void>> {
   return stop
 }
 
-describe('somebody new', () => {
+describe('a new visitor', () => {
   it('becomes a guest', async () => {
     const visitor = createVisitor(app)
     expect(await openVisit(visitor)).toEqual({

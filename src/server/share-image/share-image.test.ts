@@ -138,7 +138,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect((await get(guest, id, kind)).status).toBe(200)
   })
 
-  it('is made once, and not sent again to somebody who has it', async () => {
+  it('is made once, and not sent again to a client that has it', async () => {
     const { guest, id } = await savedDraft()
     const answers = await Promise.all([get(guest, id, kind), get(guest, id, kind)])
     const etags = answers.map(({ headers }) => headers.get('ETag') ?? '')

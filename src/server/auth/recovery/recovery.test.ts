@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(await open(createVisitor(app), link)).toEqual({ ...INVALID_LINK, cookies: [] })
   })
 
-  it('opens for one of two who bring it at once', async () => {
+  it('opens for one of two simultaneous visitors', async () => {
     const user = await createUser(app)
     await ask(user.email)
     const link = await linkOf()

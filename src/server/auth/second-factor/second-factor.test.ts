@@ -164,7 +164,7 @@ describe('turning it on', () => {
     expect((await confirm(user, totp(secret))).status).toBe(200)
   })
 
-  it('is refused where it was not begun, and where it is done', async () => {
+  it('is refused before it was begun and after it is done', async () => {
     expect(await confirm(await createUser(app), '123456')).toEqual(CHANGED)
     const user = await createGuardedUser()
     expect(await enrol(user)).toEqual(CHANGED)
@@ -184,7 +184,7 @@ describe('turning it on', () => {
   })
 })
 
-describe('whoever is not signed in', () => {
+describe('a visitor who is not signed in', () => {
   const NOBODY = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'No session available' } }
 
   it.each([
@@ -249,7 +249,7 @@ describe('at a sign-in', () => {
     expect((await showCode(visitor, totp(secret, 1))).status).toBe(200)
   })
 
-  it('starts again where it was turned off in the meantime', async () => {
+  it('starts again if it was turned off in the meantime', async () => {
     const user = await createGuardedUser()
     const visitor = await createChallenged(user.email)
     await remove(user)
@@ -306,7 +306,7 @@ describe('guesses', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  it('never cost an owner with a backup code the way in', async () => {
+  it('never lock out an owner with a backup code', async () => {
     const user = await createGuardedUser()
     for (let time = 1; time <= 6; time += 1) {
       await showCode(await createChallenged(user.email), wrongCode(user.secret))
@@ -385,7 +385,7 @@ describe('a backup code', () => {
     expect((await showBackupCode(visitor, backupCodes[0]!)).status).toBe(200)
   })
 
-  it('is not made where there is no second factor', async () => {
+  it('is not made without a second factor', async () => {
     expect(await renewBackupCodes(await createUser(app))).toEqual(CHANGED)
     expect(await renewBackupCodes(await createEnrollingUser())).toEqual(CHANGED)
   })
@@ -413,7 +413,7 @@ describe('turning it off', () => {
   })
 })
 
-it('lets nobody try backup codes without end', async () => {
+it('limits attempts with backup codes', async () => {
   const { email, backupCodes } = await createGuardedUser()
   app = createTestApp(database.db, { auth: { limitRates: true } })
   const visitor = await createChallenged(email)
@@ -425,7 +425,7 @@ it('lets nobody try backup codes without end', async () => {
   })
 })
 
-it('lets nobody who found an open browser try passwords without end', async () => {
+it('limits password attempts in a browser that was left open', async () => {
   app = createTestApp(database.db, { auth: { limitRates: true } })
   const user = await createUser(app)
   for (let attempt = 1; attempt <= 5; attempt += 1)
