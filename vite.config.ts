@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './scripts/vite-precompress.mjs'
 import { preloadFonts } from './scripts/vite-preload-fonts.mjs'
 import { serviceWorker } from './scripts/vite-service-worker.mjs'
-import { writeOutBreakpoints } from './src/web/styles/breakpoints.ts'
+import { expandBreakpoints } from './src/web/styles/breakpoints.ts'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
 
@@ -23,7 +23,7 @@ export function productionRouter(): string {
 const breakpoints = {
   name: 'breakpoints',
   enforce: 'pre' as const,
-  transform: (code: string, id: string) => (id.endsWith('.css') ? writeOutBreakpoints(code) : undefined),
+  transform: (code: string, id: string) => (id.endsWith('.css') ? expandBreakpoints(code) : undefined),
 }
 
 /** The web app: src/web → dist/web. In development /api goes to the server on port 3000. */

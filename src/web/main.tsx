@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const app = (
     <StrictMode>
       <App config={served?.config} />
-      <EndOfOpening />
+      <RemoveOpening />
     </StrictMode>
   )
   const isPrerendered = root.hasAttribute(PRERENDERED)
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 }
 
 /** Removes the page's title card of a draft as soon as the app's first screen appears. */
-function EndOfOpening() {
+function RemoveOpening() {
   useLayoutEffect(() => document.getElementById(OPENING_ID)?.remove(), [])
   return null
 }
@@ -52,7 +52,9 @@ void start()
 if (import.meta.env.PROD) {
   // Failure is ignored: only offline use needs the service worker.
   const keep = () =>
-    void import('./lib/app-updates.ts').then(({ keepApp }) => keepApp(import.meta.url)).catch(() => undefined)
+    void import('./lib/app-updates.ts')
+      .then(({ registerServiceWorker }) => registerServiceWorker(import.meta.url))
+      .catch(() => undefined)
   if (document.readyState === 'complete') keep()
   else window.addEventListener('load', keep)
 }

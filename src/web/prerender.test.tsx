@@ -5,7 +5,7 @@ import type { ConfigView } from '#contract/views/server.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts.ts'
 import type { TitleCard } from '#contract/title-card.ts'
-import { liftStyles } from './lib/lift-styles.ts'
+import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { App } from './app.tsx'
 import { fakeServer } from './lib/fake-server.testing.ts'
@@ -90,7 +90,7 @@ describe('results rendered on the server', () => {
 
 describe('style attributes', () => {
   it('become an equivalent style sheet', () => {
-    expect(liftStyles('<p style="--a:1">x</p><p style="--a:2"></p><p style="--a:1"></p>')).toEqual({
+    expect(extractStyles('<p style="--a:1">x</p><p style="--a:2"></p><p style="--a:1"></p>')).toEqual({
       html: '<p data-style="0">x</p><p data-style="1"></p><p data-style="0"></p>',
       css: '[data-style="0"]{--a:1}[data-style="1"]{--a:2}',
     })
@@ -124,7 +124,7 @@ describe('the start pages', () => {
   })
 
   it.each(Object.keys(START_PAGES) as StartAddress[])('%s has no style of its own', async (address) => {
-    expect(liftStyles(await renderStartPage(address)).css).toBe('')
+    expect(extractStyles(await renderStartPage(address)).css).toBe('')
   })
 })
 

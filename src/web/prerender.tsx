@@ -11,7 +11,7 @@ import { Waiting } from './components/draft/draft-message.tsx'
 import { Page } from './components/layout/page.tsx'
 import { draftQuery } from './features/final-scores/draft-query.ts'
 import { AppProvider } from './lib/app-provider.tsx'
-import { liftStyles } from './lib/lift-styles.ts'
+import { extractStyles } from './lib/extract-styles.ts'
 import FinalScoresRoute from './routes/final-scores.tsx'
 import { DraftSetup, HomeRoute } from './routes/home.tsx'
 
@@ -22,7 +22,7 @@ import { DraftSetup, HomeRoute } from './routes/home.tsx'
  * when the app takes over.
  */
 export const renderResults: RenderResults = (served, search) =>
-  liftStyles(renderToString(pageOf(served, search)))
+  extractStyles(renderToString(pageOf(served, search)))
 
 function pageOf({ draft, config }: ServedDraft, search: string) {
   return (

@@ -162,7 +162,7 @@ export const SPEC_TEXTS: readonly (readonly [statement: string, text: string, ..
 ]
 
 /** Quoted texts that the app does not contain, each with the reason. */
-export const UNSAID: readonly (readonly [statement: string, text: string, why: string])[] = [
+export const EXCLUDED_TEXTS: readonly (readonly [statement: string, text: string, why: string])[] = [
   ['8.5', 'Invalid login credentials', 'what the auth service says there; ours gives a code'],
   ['8.6', 'User already registered', 'what the auth service says there; ours gives a code'],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api, errorBody, isAway, isOnlyForNow, isUnreachable, retryAfterMs, unwrap } from './api.ts'
+import { api, errorBody, isUnavailable, isTransient, isUnreachable, retryAfterMs, unwrap } from './api.ts'
 import { fakeServer, refusal, savedView } from './fake-server.testing.ts'
 
 const UNEXPECTED = { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
@@ -74,15 +74,15 @@ describe('the server', () => {
 
 describe('a response with our error body', () => {
   it.each([
-    [503, 'MOVIE_SOURCE_DOWN', { isUnreachable: false, isAway: false, isOnlyForNow: false }],
-    [503, 'SERVICE_UNAVAILABLE', { isUnreachable: false, isAway: true, isOnlyForNow: true }],
-    [500, 'INTERNAL', { isUnreachable: false, isAway: false, isOnlyForNow: false }],
+    [503, 'MOVIE_SOURCE_DOWN', { isUnreachable: false, isUnavailable: false, isTransient: false }],
+    [503, 'SERVICE_UNAVAILABLE', { isUnreachable: false, isUnavailable: true, isTransient: true }],
+    [500, 'INTERNAL', { isUnreachable: false, isUnavailable: false, isTransient: false }],
   ] as const)('of %i and %s is no lost connection', async (status, code, expected) => {
     const error = await failureOf(() => refusal(status, code))
     expect({
       isUnreachable: isUnreachable(error),
-      isAway: isAway(error),
-      isOnlyForNow: isOnlyForNow(error),
+      isUnavailable: isUnavailable(error),
+      isTransient: isTransient(error),
     }).toEqual(expected)
   })
 
@@ -98,7 +98,7 @@ describe('a rate limit', () => {
 
   it('tells how long to wait', async () => {
     const error = await failureOf(() => tooMany({ 'Retry-After': '42' }))
-    expect([isOnlyForNow(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
+    expect([isTransient(error), isUnreachable(error), retryAfterMs(error)]).toEqual([true, false, 42_000])
   })
 
   it('may leave out how long to wait', async () => {
@@ -106,6 +106,6 @@ describe('a rate limit', () => {
   })
 
   it('is told apart from other refusals', async () => {
-    expect(isOnlyForNow(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
+    expect(isTransient(await failureOf(() => refusal(404, 'NOT_FOUND')))).toBe(false)
   })
 })

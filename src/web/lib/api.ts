@@ -49,13 +49,13 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /** Whether the server is unreachable or cannot reach its database. */
-export function isAway(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || errorBody(error).code === 'SERVICE_UNAVAILABLE'
 }
 
 /** Whether a later retry may succeed: the server is unavailable, or a rate limit was hit. */
-export function isOnlyForNow(error: unknown): boolean {
-  return isAway(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
+export function isTransient(error: unknown): boolean {
+  return isUnavailable(error) || errorBody(error).code === 'TOO_MANY_REQUESTS'
 }
 
 /** How long the server asks us to wait, in ms; 0 if it does not say. */

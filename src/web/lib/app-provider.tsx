@@ -67,7 +67,7 @@ export function useSession(): Session {
   const { visit, user: readUser, actions } = store
   const { status } = useLoadedOnce(visit)
   const user = useSyncExternalStore(actions.onSessionEvent, readUser, readUser)
-  const wasSignedInLast = useSyncExternalStore(actions.onSessionEvent, wasSignedIn, nobodyWas)
+  const wasSignedInLast = useSyncExternalStore(actions.onSessionEvent, wasSignedIn, neverSignedIn)
   return {
     ...accessTo(store),
     state: status === 'failed' ? 'unavailable' : status,
@@ -77,7 +77,7 @@ export function useSession(): Session {
 }
 
 /** Prerendered pages are for visitors who are not signed in. */
-function nobodyWas(): boolean {
+function neverSignedIn(): boolean {
   return false
 }
 

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { isAway } from './api.ts'
+import { isUnavailable } from './api.ts'
 import { useSession } from './app-provider.tsx'
 
 /** How long an unused response stays in memory (Spec 9.29). */
@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: MEMORY_MS,
-        retry: (failures, error) => failures < 2 && isAway(error),
+        retry: (failures, error) => failures < 2 && isUnavailable(error),
         refetchOnWindowFocus: false,
         networkMode: 'always',
         // Screens that failed without a network then load by themselves.

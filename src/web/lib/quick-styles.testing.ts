@@ -3,7 +3,7 @@
  * a third of a profiled file's time. The inline style and the default display are enough for names, roles and
  * visibility.
  */
-export function quickenComputedStyles(): void {
+export function stubComputedStyles(): void {
   const computeStyle = window.getComputedStyle.bind(window)
   const displays = new Map<string, string>()
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
-import { quickenComputedStyles } from './quick-styles.testing.ts'
+import { stubComputedStyles } from './quick-styles.testing.ts'
 
 // Long enough for the slowest machine; passing tests never wait that long.
 configure({ asyncUtilTimeout: 10_000 })
@@ -26,7 +26,7 @@ afterEach(async () => {
   expect(logged).toEqual([])
 })
 
-quickenComputedStyles()
+stubComputedStyles()
 
 // APIs that jsdom lacks and the libraries need.
 class Observer {

@@ -16,7 +16,7 @@ export function areShortcutsOn(): boolean {
 }
 
 /** Stores the choice. Returns false if the browser's storage refuses it. */
-export function keepShortcuts(areOn: boolean): boolean {
+export function setShortcutsOn(areOn: boolean): boolean {
   try {
     if (areOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, OFF)
@@ -30,7 +30,7 @@ export function keepShortcuts(areOn: boolean): boolean {
 /** Runs `act` when the key is pressed outside text fields, dialogs and menus. */
 export function useShortcut(key: ShortcutKey, act: () => void): void {
   useKeys((event) => {
-    if (event.key !== key || isTaken(event) || !areShortcutsOn()) return
+    if (event.key !== key || isKeyInUse(event) || !areShortcutsOn()) return
     event.preventDefault()
     act()
   })
@@ -50,6 +50,6 @@ export function useKeys(hear: (event: KeyboardEvent) => void): void {
 }
 
 /** Whether the focused element uses the key: a text field, a dialog or a menu. */
-export function isTaken({ target }: KeyboardEvent): boolean {
+export function isKeyInUse({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest(TAKES_KEYS) !== null
 }

@@ -4,7 +4,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
  * A part of the screen that is loaded after the first render; undefined until then, and if loading fails. `load` must
  * be a stable function.
  */
-export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
+export function useDeferredPart(load: () => Promise<ReactNode>): ReactNode {
   const [part, setPart] = useState<ReactNode>()
   useEffect(() => {
     void load().then(
@@ -18,7 +18,7 @@ export function useLoadedLater(load: () => Promise<ReactNode>): ReactNode {
 }
 
 /** False in the first render, so that content below the fold does not delay what is above it. */
-export function useDrawnLater(): boolean {
+export function useIsPastFirstRender(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => startTransition(() => setIsLater(true)), [])
   return isLater

@@ -5,7 +5,7 @@ import type { Screen } from './lazy-route.tsx'
 import { wantsMotion } from './motion.ts'
 
 /** How long to wait for a screen to load before fading. Slower screens appear without a fade. */
-const PATIENCE_MS = 400
+const MAX_LOAD_MS = 400
 
 /**
  * The displayed location: normally the current one, or briefly the previous one, until the fade starts. Without View
@@ -50,6 +50,6 @@ async function isLoaded(screen: Screen | undefined): Promise<boolean> {
     () => true,
     () => false,
   )
-  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), MAX_LOAD_MS))
   return Promise.race([loaded, tooLate])
 }

@@ -83,7 +83,7 @@ function OnlineRoom(props: DraftRoomProps) {
   const waiting = <Waiting text="Loading draft..." card={servedTitleCard(props.draftId)} />
   return (
     <>
-      {props.initialView && <MoviesAhead {...props.initialView} />}
+      {props.initialView && <PrefetchMovies {...props.initialView} />}
       {isAwaited ? (
         waiting
       ) : (
@@ -96,7 +96,7 @@ function OnlineRoom(props: DraftRoomProps) {
 }
 
 /** Requests the movies while the room is loading. */
-function MoviesAhead({ theme, option, personId }: ViewedDraft) {
+function PrefetchMovies({ theme, option, personId }: ViewedDraft) {
   usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== undefined && { personId }) }))
   return null
 }

@@ -10,11 +10,11 @@ const TAKEOVER = '/marquee-takeover'
 type Takeover = { caches: string[]; pages: string[] }
 
 /** Caches every file of this build. Throws if one fails, or if the server has another build by now. */
-export async function keepBuild(): Promise<void> {
+export async function cacheBuild(): Promise<void> {
   const cache = await caches.open(CURRENT)
   await Promise.all(
     APP_BUILD.files.map(async (file) => {
-      const answer = (await keptFile(file)) ?? (await fetch(file))
+      const answer = (await cachedFile(file)) ?? (await fetch(file))
       if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
       await cache.put(file, answer)
     }),
@@ -27,7 +27,7 @@ export async function keepBuild(): Promise<void> {
 }
 
 /** A cached file of this build, or of an earlier one that an open page still uses. */
-export async function keptFile(file: string): Promise<Response | undefined> {
+export async function cachedFile(file: string): Promise<Response | undefined> {
   for (const name of (await caches.keys()).filter(isBuild)) {
     const found = await (await caches.open(name)).match(file, { ignoreVary: true })
     if (found) return found
@@ -36,16 +36,16 @@ export async function keptFile(file: string): Promise<Response | undefined> {
 }
 
 /** The page of this build. */
-export function keptShell(): Promise<Response | undefined> {
-  return keptOfThisBuild(SHELL)
+export function cachedShell(): Promise<Response | undefined> {
+  return cachedInThisBuild(SHELL)
 }
 
-export async function keptOfThisBuild(path: string): Promise<Response | undefined> {
+export async function cachedInThisBuild(path: string): Promise<Response | undefined> {
   return (await caches.open(CURRENT)).match(path, { ignoreVary: true })
 }
 
 /** Records the earlier builds and the open pages, which may belong to any of them. */
-export async function noteTakeover(): Promise<void> {
+export async function recordTakeover(): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const earlier = (await caches.keys()).filter((name) => isBuild(name) && name !== CURRENT)
   if (earlier.length === 0) return
@@ -54,7 +54,7 @@ export async function noteTakeover(): Promise<void> {
 }
 
 /** Deletes earlier builds once all pages are closed that were open at the takeover. */
-export async function forgetEarlierBuilds(): Promise<void> {
+export async function deleteEarlierBuilds(): Promise<void> {
   const cache = await caches.open(CURRENT)
   const noted = await cache.match(TAKEOVER)
   if (!noted) return

@@ -1,17 +1,17 @@
 const POSTERS = 'marquee-posters'
 /** About 5 MB of small posters. */
-const MOST_POSTERS = 300
+const MAX_POSTERS = 300
 
 /**
  * The cached picture, or the one from its host. It is fetched with CORS, because browsers count an opaque response as
  * several megabytes of storage. Caching continues after the response.
  */
-export async function poster({ url }: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
+export async function poster({ url }: Request, waitUntil: (work: Promise<void>) => void): Promise<Response> {
   const cache = await caches.open(POSTERS)
   const kept = await cache.match(url, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(url, { mode: 'cors', credentials: 'omit' })
-  if (answer.ok) goOn(keep(cache, url, answer.clone()))
+  if (answer.ok) waitUntil(keep(cache, url, answer.clone()))
   return answer
 }
 
@@ -23,7 +23,7 @@ async function keep(cache: Cache, url: string, answer: Response): Promise<void> 
   try {
     await cache.put(url, answer)
     const kept = await cache.keys()
-    await Promise.all(kept.slice(0, -MOST_POSTERS).map((oldest) => cache.delete(oldest)))
+    await Promise.all(kept.slice(0, -MAX_POSTERS).map((oldest) => cache.delete(oldest)))
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
   }

@@ -1,15 +1,15 @@
 import {
-  forgetEarlierBuilds,
-  keepBuild,
-  keptFile,
-  keptOfThisBuild,
-  keptShell,
-  noteTakeover,
+  deleteEarlierBuilds,
+  cacheBuild,
+  cachedFile,
+  cachedInThisBuild,
+  cachedShell,
+  recordTakeover,
 } from './app-caches.ts'
 import { networkFirst } from './network-first.ts'
 import { poster } from './posters.ts'
 import { requestKind } from './request-kind.ts'
-import { keepSettings, settings } from './settings.ts'
+import { cacheSettings, settings } from './settings.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -22,14 +22,14 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function install(): Promise<void> {
-  await keepBuild()
-  await keepSettings()
+  await cacheBuild()
+  await cacheSettings()
   await self.skipWaiting()
 }
 
 async function activate(): Promise<void> {
-  await noteTakeover()
-  await forgetEarlierBuilds()
+  await recordTakeover()
+  await deleteEarlierBuilds()
   await self.clients.claim()
 }
 
@@ -37,14 +37,14 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   switch (requestKind(request, self.location.origin)) {
     case 'page':
-      event.waitUntil(forgetEarlierBuilds())
-      return networkFirst(() => fetch(request), keptShell)
+      event.waitUntil(deleteEarlierBuilds())
+      return networkFirst(() => fetch(request), cachedShell)
     case 'build-file':
       return buildFile(request)
     case 'page-file':
       return networkFirst(
         () => fetch(request),
-        () => keptOfThisBuild(pathOf(request)),
+        () => cachedInThisBuild(pathOf(request)),
       )
     case 'settings':
       return settings(request, (work) => event.waitUntil(work))
@@ -57,7 +57,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
 
 /** A hashed name always means the same file, so the cache needs no check. */
 async function buildFile(request: Request): Promise<Response> {
-  return (await keptFile(pathOf(request))) ?? fetch(request)
+  return (await cachedFile(pathOf(request))) ?? fetch(request)
 }
 
 function pathOf({ url }: Request): string {

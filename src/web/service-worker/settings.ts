@@ -4,18 +4,21 @@ import { SETTINGS_PATH } from './request-kind.ts'
 const SETTINGS = 'marquee-settings'
 
 /** Caches the settings, which the page has requested before there was a service worker. */
-export async function keepSettings(): Promise<void> {
+export async function cacheSettings(): Promise<void> {
   await (await caches.open(SETTINGS)).add(SETTINGS_PATH)
 }
 
 /**
  * The server's settings; the last known ones if it cannot be reached. Caching continues after the response.
  */
-export async function settings(request: Request, goOn: (work: Promise<void>) => void): Promise<Response> {
+export async function settings(
+  request: Request,
+  waitUntil: (work: Promise<void>) => void,
+): Promise<Response> {
   const cache = await caches.open(SETTINGS)
   async function ask(): Promise<Response> {
     const answer = await fetch(request)
-    if (answer.ok) goOn(cache.put(request.url, answer.clone()))
+    if (answer.ok) waitUntil(cache.put(request.url, answer.clone()))
     return answer
   }
   return networkFirst(ask, () => cache.match(request.url))

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeOutBreakpoints } from './breakpoints.ts'
+import { expandBreakpoints } from './breakpoints.ts'
 
 describe('named breakpoints', () => {
   it('are expanded, even negated and combined', () => {
-    expect(writeOutBreakpoints('@media (not (--phone)) and (--laptop) { a { --phone: 1px } }')).toBe(
+    expect(expandBreakpoints('@media (not (--phone)) and (--laptop) { a { --phone: 1px } }')).toBe(
       '@media (not (max-width: 719px)) and (max-width: 1179px) { a { --phone: 1px } }',
     )
   })
 
   it('throw if they are unknown', () => {
-    expect(() => writeOutBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch')
+    expect(() => expandBreakpoints('@media (--watch) {}')).toThrow('There is no breakpoint --watch')
   })
 
   it('are the only sizes in media queries', () => {

@@ -13,7 +13,7 @@ export const BREAKPOINTS = {
 } as const
 
 /** A style sheet with its named breakpoints expanded. Throws on an unknown name. */
-export function writeOutBreakpoints(css: string): string {
+export function expandBreakpoints(css: string): string {
   return css.replace(/@media[^{]+/g, (query) =>
     query.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
       if (!isBreakpoint(name)) throw new Error(`There is no breakpoint ${name}`)

@@ -44,11 +44,11 @@ export function Waiting({ text, card }: WaitingProps) {
 }
 
 /** The most names that fit on a phone without scrolling. */
-const MOST_NAMES = 12
+const MAX_NAMES = 12
 
 function playersLine(players: readonly string[]): string {
-  const more = players.length - MOST_NAMES
-  return [...players.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(' · ')
+  const more = players.length - MAX_NAMES
+  return [...players.slice(0, MAX_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(' · ')
 }
 
 export function AuthenticationRequired({ onRetry }: { onRetry: () => void }) {

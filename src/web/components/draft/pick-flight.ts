@@ -11,7 +11,7 @@ let chosen: Departure | undefined
 let departure: Departure | undefined
 
 /** Remembers the position of a movie's largest poster on the desk, just before it is picked. */
-export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
+export function rememberDeskPoster(desk: HTMLElement | null, { id }: Movie): void {
   const posters = desk?.querySelectorAll('.placing__film .poster, .film--chosen .poster') ?? []
   const places = [...posters].map((poster) => poster.getBoundingClientRect())
   const place = places.toSorted((a, b) => b.width - a.width)[0]
@@ -19,7 +19,7 @@ export function takeOff(desk: HTMLElement | null, { id }: Movie): void {
 }
 
 /** Remembers the position of a movie's poster in the wall, just before it is chosen. */
-export function leaveWall(desk: HTMLElement | null, { id }: Movie): void {
+export function rememberWallPoster(desk: HTMLElement | null, { id }: Movie): void {
   const place = desk?.querySelector(`.film[data-movie="${id}"] .poster`)?.getBoundingClientRect()
   chosen = place && { movieId: id, place }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
-import { useLoadedLater } from '../../lib/use-loaded-later.ts'
+import { useDeferredPart } from '../../lib/use-loaded-later.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SourceCredits } from './source-credits.tsx'
@@ -49,7 +49,7 @@ function Header() {
 /** The footer (Spec 1.7). */
 function Footer() {
   const config = useConfig()
-  const settings = useLoadedLater(loadFootSettings)
+  const settings = useDeferredPart(loadFootSettings)
   return (
     <footer className="foot page">
       <div className="foot__row">

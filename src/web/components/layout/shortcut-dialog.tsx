@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { areShortcutsOn, keepShortcuts, type ShortcutKey } from '../../lib/shortcuts.ts'
+import { areShortcutsOn, setShortcutsOn, type ShortcutKey } from '../../lib/shortcuts.ts'
 import './shortcut-dialog.css'
 
 /** Shortcuts by screen. */
@@ -54,7 +54,7 @@ export function ShortcutDialog({ onClose }: { onClose: () => void }) {
           role="switch"
           checked={areOn}
           onChange={({ target }) => {
-            if (keepShortcuts(target.checked)) setAreOn(target.checked)
+            if (setShortcutsOn(target.checked)) setAreOn(target.checked)
           }}
         />
         <span>

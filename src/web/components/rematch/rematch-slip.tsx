@@ -55,7 +55,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
 }
 
 /** The slip with its own query, for pages that need nothing else about the rematch. */
-export default function AskingRematchSlip({ draftId, news }: { draftId: string; news: RematchNews }) {
+export default function RematchSlipWithQuery({ draftId, news }: { draftId: string; news: RematchNews }) {
   return <RematchSlip draftId={draftId} rematch={useRematch(draftId, news)} />
 }
 

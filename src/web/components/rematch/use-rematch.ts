@@ -12,7 +12,7 @@ const SAFETY_MS = 30_000
 /** What the page has heard about a draft's rematch. */
 export type RematchNews = {
   /** Whether the socket currently delivers news. */
-  isHeard: boolean
+  isLive: boolean
   /** Increases with each piece of news; the query then refetches. */
   count: number
 }
@@ -21,7 +21,7 @@ export type RematchNews = {
 export type Rematch = NonNullable<RematchView['rematch']>
 
 /** Whether the viewer may ask for a rematch, as a player of a finished online draft. */
-export function mayHaveRematch(draft: ViewedDraft): boolean {
+export function canAskForRematch(draft: ViewedDraft): boolean {
   return draft.isMultiplayer && isComplete(draft) && draft.myParticipantIds.length > 0
 }
 
@@ -45,7 +45,7 @@ export function useRematch(draftId: string, news: RematchNews | undefined): Rema
     enabled: news !== undefined,
     refetchInterval: ({ state }) => {
       if (state.data?.rematch?.isStarted) return false
-      return news?.isHeard ? SAFETY_MS : ASK_MS
+      return news?.isLive ? SAFETY_MS : ASK_MS
     },
   })
   const heard = news?.count ?? 0

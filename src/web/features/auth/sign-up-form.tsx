@@ -2,7 +2,7 @@ import { signUpBody, type SignUpView } from '#contract/session.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
-import { newPassword } from '../../lib/new-password.ts'
+import { newPasswordSchema } from '../../lib/new-password.ts'
 import { sessionApi } from '../../lib/session/session-api.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useForm } from '../../lib/use-form.ts'
@@ -14,7 +14,7 @@ export function SignUpForm(props: AuthFormProps) {
   const rules = useConfig()?.passwordRules
   const { signIn } = useSession()
   const form = useForm({
-    schema: signUpBody.extend({ password: newPassword(rules) }),
+    schema: signUpBody.extend({ password: newPasswordSchema(rules) }),
     entries,
     fieldOf: { ACCOUNT_EXISTS: 'email' },
     send: async (body) => {

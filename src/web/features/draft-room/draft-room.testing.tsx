@@ -86,7 +86,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     starter: starterOf(presences, standInsAllowed),
     standIn: turn && standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
     isStarting: false,
-    rematchNews: { isHeard: true, count: 0 },
+    rematchNews: { isLive: true, count: 0 },
     start: vi.fn(),
     setStandIns: vi.fn(),
     pick: vi.fn(),

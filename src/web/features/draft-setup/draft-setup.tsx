@@ -4,7 +4,7 @@ import { useSession } from '../../lib/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
 import { QueryProvider } from '../../lib/query-client.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { setupToRepeat } from '../../lib/setup/setup-navigation.ts'
+import { repeatedChoices } from '../../lib/setup/setup-navigation.ts'
 import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
 import { useAvailability, useMoreCategories } from './categories/use-availability.ts'
@@ -49,7 +49,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
   const [search, setSearch] = useSearchParams()
   const { state: handedOver, key } = useLocation() as { state: unknown; key: string }
   const [state, dispatch] = useReducer(reduceSetup, undefined, () =>
-    restoreSetup(search, setupToRepeat(handedOver), key),
+    restoreSetup(search, repeatedChoices(handedOver), key),
   )
   useEffect(() => {
     storeSetup(state)

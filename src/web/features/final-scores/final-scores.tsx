@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { toDraftResult } from '#contract/draft-result.ts'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
-import { mayHaveRematch, useRematch } from '../../components/rematch/use-rematch.ts'
+import { canAskForRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { errorBody, isAway, isUnreachable } from '../../lib/api.ts'
+import { errorBody, isUnavailable, isUnreachable } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useSession } from '../../lib/app-provider.tsx'
-import { type PlayedDraft, setupLike } from '../../lib/setup/setup-navigation.ts'
+import { type PlayedDraft, playAgainLink } from '../../lib/setup/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
@@ -29,7 +29,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(draftId))
   const result = useMemo(() => draft && toDraftResult(draft), [draft])
   const movieData = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
-  const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && mayHaveRematch(draft)))
+  const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && canAskForRematch(draft)))
   const [readsOn, setReadsOn] = useState(false)
   useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
@@ -77,8 +77,8 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
       />
     )
   }
-  if (!error || (isFetching && isAway(error))) return <FinalScoresSkeleton />
-  if (isAway(error)) {
+  if (!error || (isFetching && isUnavailable(error))) return <FinalScoresSkeleton />
+  if (isUnavailable(error)) {
     const reason = isUnreachable(error) ? undefined : errorBody(error).message
     return <Unreachable draftId={draftId} reason={reason} onRetry={() => void refetch()} />
   }
@@ -99,7 +99,7 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
 /** Leads to a setup with this draft's choices, which can be changed before the start. */
 function PlayAgain({ draft }: { draft: PlayedDraft }) {
   const { user } = useSession()
-  const { to, state } = setupLike(draft, user?.id)
+  const { to, state } = playAgainLink(draft, user?.id)
   return (
     <ButtonLink to={to} state={state}>
       Play Again

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
-import { keepShortcuts } from '../../lib/shortcuts.ts'
+import { setShortcutsOn } from '../../lib/shortcuts.ts'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
 import { testDraftView } from './draft-view.testing.ts'
 
@@ -49,7 +49,7 @@ describe('in the results', () => {
   it('they do nothing with Control or Alt, or where they are turned off', async () => {
     await userEvent.keyboard('{Control>}b{/Control}{Alt>}b{/Alt}')
     expect(place()).toBe('')
-    keepShortcuts(false)
+    setShortcutsOn(false)
     await userEvent.keyboard('b')
     expect(place()).toBe('')
   })

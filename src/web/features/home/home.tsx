@@ -1,7 +1,7 @@
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
-import { useLoadedLater } from '../../lib/use-loaded-later.ts'
+import { useDeferredPart } from '../../lib/use-loaded-later.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 import { useConfirmationToast } from './use-confirmation-toast.ts'
@@ -14,7 +14,7 @@ import './facade.css'
 export function Home() {
   usePageTitle('Draft the movies')
   useConfirmationToast()
-  const lowerHome = useLoadedLater(loadLowerHome)
+  const lowerHome = useDeferredPart(loadLowerHome)
   return (
     <>
       <div className="page">

@@ -15,7 +15,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
   const { user } = useSession()
   const [inviteCode, setInviteCode] = useState('')
   const [typedName, setTypedName] = useState<string>()
-  const { isJoining, errors = {}, closed, join, watch, mend } = useJoinDraft()
+  const { isJoining, errors = {}, closed, join, watch, clearError } = useJoinDraft()
   const displayName = typedName ?? joinNameOf(user)
   const refusal = joinRefusalText(inviteCode, displayName, useOnline())
 
@@ -48,7 +48,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
           value={inviteCode}
           onChange={(event) => {
             setInviteCode(readInviteCode(event))
-            mend('inviteCode')
+            clearError('inviteCode')
           }}
           {...validity('inviteCode', errors)}
         />
@@ -63,7 +63,7 @@ export function JoinTicket({ isLean = false }: { isLean?: boolean }) {
           value={displayName}
           onChange={(event) => {
             setTypedName(event.target.value)
-            mend('displayName')
+            clearError('displayName')
           }}
           {...validity('displayName', errors)}
         />

@@ -18,7 +18,7 @@ type CodeFormProps = {
 export function CodeForm({ heading, code, suggestedName, isBrokenInvitation, joining }: CodeFormProps) {
   const [inviteCode, setInviteCode] = useState(() => toInviteCode(code))
   const [displayName, setDisplayName] = useState(suggestedName)
-  const { isJoining, errors = {}, join, mend } = joining
+  const { isJoining, errors = {}, join, clearError } = joining
   const isWrong = errors.inviteCode !== undefined
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -52,7 +52,7 @@ export function CodeForm({ heading, code, suggestedName, isBrokenInvitation, joi
           value={inviteCode}
           onChange={(event) => {
             setInviteCode(readInviteCode(event))
-            mend('inviteCode')
+            clearError('inviteCode')
           }}
           {...(isWrong && { 'aria-invalid': true, 'aria-describedby': 'invite-code-error' })}
         />

@@ -7,7 +7,7 @@ import { Marquee } from '../../components/layout/marquee.tsx'
 import { Ticket } from '../../components/layout/ticket.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { EntryField } from '../../components/ui/entry-field.tsx'
-import type { ClosedDraft, JoinWay } from '../../lib/drafts/join-draft.ts'
+import type { ClosedDraft, JoinMethod } from '../../lib/drafts/join-draft.ts'
 import { type Joining, useJoinDraft } from '../../lib/drafts/use-join-draft.ts'
 import { nameList } from '../../lib/setup/name-list.ts'
 import { SignInRequired } from './sign-in-required.tsx'
@@ -64,7 +64,7 @@ export function JoinCard({ card, code, suggestedName, isGuest }: JoinCardProps) 
 
 type TakeASeatProps = {
   card: Card
-  way: JoinWay
+  way: JoinMethod
   joining: Joining
   suggestedName: string
   isGuest: boolean
@@ -74,7 +74,7 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
   const [name, setName] = useState(suggestedName)
   /** The name that was refused because it is taken, and one that is free. */
   const [taken, setTaken] = useState<{ name: string; free: string }>()
-  const { isJoining, errors, join, mend } = joining
+  const { isJoining, errors, join, clearError } = joining
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -84,7 +84,7 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
   function enter(entered: string) {
     setName(entered)
     setTaken(undefined)
-    mend('displayName')
+    clearError('displayName')
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -132,7 +132,7 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
 
 type ClosedProps = {
   card: Card
-  way: JoinWay | undefined
+  way: JoinMethod | undefined
   joining: Joining
   heading: RefObject<HTMLHeadingElement | null>
 }

@@ -13,7 +13,7 @@ export function NameField({ value, onEnter, joining }: NameFieldProps) {
       error={joining.errors?.displayName}
       onEnter={(name) => {
         onEnter(name)
-        joining.mend('displayName')
+        joining.clearError('displayName')
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type JoinCard, joinCardFromWire } from '#contract/summary-wire.ts'
-import { api, errorBody, isOnlyForNow, unwrap } from '../../lib/api.ts'
+import { api, errorBody, isTransient, unwrap } from '../../lib/api.ts'
 import { useSession } from '../../lib/app-provider.tsx'
 
 /** What a link names: a draft's code, or the draft itself. */
@@ -51,7 +51,7 @@ async function askForCard(link: JoinLink): Promise<Answer> {
         : await unwrap(api.drafts[':id']['join-card'].$get({ param: { id: link.draftId } })),
     )
   } catch (error) {
-    if (!isOnlyForNow(error) && LEADS_NOWHERE.includes(errorBody(error).code)) return 'none'
+    if (!isTransient(error) && LEADS_NOWHERE.includes(errorBody(error).code)) return 'none'
     return 'failed'
   }
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { keepShortcuts } from '../../lib/shortcuts.ts'
+import { setShortcutsOn } from '../../lib/shortcuts.ts'
 import {
   apollo13,
   big,
@@ -151,7 +151,7 @@ describe('the key u', () => {
     await userEvent.keyboard('u')
     expect(question()).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    keepShortcuts(false)
+    setShortcutsOn(false)
     await userEvent.keyboard('u')
     expect(question()).toBeNull()
   })

@@ -5,7 +5,7 @@ import { FormFailure, SubmitButton } from '../../components/ui/form-parts.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useConfig, useSession } from '../../lib/app-provider.tsx'
-import { newPassword } from '../../lib/new-password.ts'
+import { newPasswordSchema } from '../../lib/new-password.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useForm } from '../../lib/use-form.ts'
 
@@ -13,7 +13,7 @@ import { useForm } from '../../lib/use-form.ts'
 function newPasswordEntries(rules: ConfigView['passwordRules'] | undefined) {
   return z
     .object({
-      password: newPassword(rules),
+      password: newPasswordSchema(rules),
       confirmation: z.string().min(1, 'Please enter the password again'),
     })
     .refine((entries) => entries.password === entries.confirmation, {

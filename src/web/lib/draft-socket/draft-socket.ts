@@ -45,7 +45,7 @@ const OPTIONS = {
 }
 const ENTER_MS = 5_000
 /** After this long in the room, a lost socket counts as a new failure, and its pauses start short again. */
-const STAYED_MS = 30_000
+const STABLE_AFTER_MS = 30_000
 
 export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {
   let listener: SocketListener | undefined
@@ -80,10 +80,10 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
 
   function listen(made: Client, heard: SocketListener): void {
     made.on('connect', () => void enter(made, heard))
-    made.on('connect_error', () => comeBack(made))
+    made.on('connect_error', () => reconnectLater(made))
     made.on('disconnect', (reason) => {
       leave(heard)
-      if (reason !== 'io client disconnect') comeBack(made)
+      if (reason !== 'io client disconnect') reconnectLater(made)
     })
     made.on('draft-change', (change) => {
       if (change.draftId === draftId) heard.onChange(change)
@@ -122,9 +122,9 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
   }
 
   /** Reconnects after the server has closed the socket; in all other cases the library does so itself. */
-  function comeBack(made: Client): void {
+  function reconnectLater(made: Client): void {
     if (made.active) return
-    if (Date.now() - enteredAt >= STAYED_MS) afterClosed.reset()
+    if (Date.now() - enteredAt >= STABLE_AFTER_MS) afterClosed.reset()
     soon(afterClosed.nextMs(), () => made.connect())
   }
 

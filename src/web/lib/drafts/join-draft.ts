@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/views/errors.ts'
 import { fieldError, inviteCode, participantName } from '#domain/fields/fields.ts'
-import { api, errorBody, isAway, isUnreachable, unwrap } from '../api.ts'
+import { api, errorBody, isUnavailable, isUnreachable, unwrap } from '../api.ts'
 import { rememberName } from '../display-name.ts'
 import { NoSessionError, request, type RequestSession } from '../sync/request.ts'
 import { dismissToast, showToast, type Toast } from '../toasts/toasts.tsx'
@@ -12,13 +12,13 @@ export type Invitation = {
   /** The secret in the link of the mail. */
   token?: string
 }
-export type JoinWay = { inviteCode: string } | Invitation
+export type JoinMethod = { inviteCode: string } | Invitation
 
 export type JoinField = 'inviteCode' | 'displayName'
 export type JoinErrors = Partial<Record<JoinField, string>>
 
 /** A draft that has started and can still be watched (Spec 8.9). */
-export type ClosedDraft = { way: JoinWay; isComplete: boolean }
+export type ClosedDraft = { way: JoinMethod; isComplete: boolean }
 
 export type JoinToast = Omit<Toast, 'id'>
 
@@ -46,7 +46,7 @@ export type JoinOutcome = { draftId: string } | JoinFailure
  */
 export async function joinDraft(
   session: RequestSession,
-  way: JoinWay,
+  way: JoinMethod,
   displayName: string,
 ): Promise<JoinOutcome> {
   const refusal = entryFailure(way, displayName)
@@ -63,7 +63,7 @@ export async function joinDraft(
     dismissToast(TOAST)
     return joined
   } catch (error) {
-    if (!isAway(error)) unanswered.delete(attempt)
+    if (!isUnavailable(error)) unanswered.delete(attempt)
     return failureOf(error, way)
   }
 }
@@ -80,7 +80,7 @@ export async function watchDraft(session: RequestSession, closed: ClosedDraft): 
 }
 
 /** Shows the error and focuses the field that needs fixing. */
-export function sayFailure(
+export function reportFailure(
   { toast, errors = {}, closed }: JoinFailure,
   { form, failureToast }: JoinOptions = {},
 ): void {
@@ -95,20 +95,20 @@ const TOAST = 'join'
 /** Participant ids of joins that have no response yet. */
 const unanswered = new Map<string, string>()
 
-function sendJoin(way: JoinWay, seat: { participantName: string; participantId: string }) {
+function sendJoin(way: JoinMethod, seat: { participantName: string; participantId: string }) {
   if ('inviteCode' in way) return unwrap(api.drafts.join.$post({ json: { ...way, ...seat } }))
   const { draftId, ...letter } = way
   return unwrap(api.drafts[':id'].join.$post({ param: { id: draftId }, json: { ...letter, ...seat } }))
 }
 
-function sendWatch(way: JoinWay) {
+function sendWatch(way: JoinMethod) {
   if ('inviteCode' in way) return unwrap(api.drafts.watch.$post({ json: way }))
   const { draftId, ...letter } = way
   return unwrap(api.drafts[':id'].watch.$post({ param: { id: draftId }, json: letter }))
 }
 
 /** The first error in the typed values (Spec 5.1, 5.2, 5.11). */
-function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefined {
+function entryFailure(way: JoinMethod, displayName: string): JoinFailure | undefined {
   const code = 'inviteCode' in way ? way.inviteCode : undefined
   const errors: JoinErrors = {
     inviteCode: code === undefined ? undefined : fieldError(inviteCode, code),
@@ -122,7 +122,7 @@ function entryFailure(way: JoinWay, displayName: string): JoinFailure | undefine
 }
 
 /** How a refused join is reported (Spec 5.10, 8.8–8.10, 8.37). */
-function failureOf(error: unknown, way: JoinWay): JoinFailure {
+function failureOf(error: unknown, way: JoinMethod): JoinFailure {
   if (error instanceof NoSessionError) {
     return failed('Session Required', 'Please refresh the page and try again.')
   }
@@ -147,7 +147,7 @@ function failureOf(error: unknown, way: JoinWay): JoinFailure {
         errors: { inviteCode: message },
       }
   }
-  if (!('inviteCode' in way) && !SAYS_WHY.has(code)) {
+  if (!('inviteCode' in way) && !SELF_EXPLANATORY.has(code)) {
     return {
       ...failed('Error', 'Failed to join draft. The invitation may be invalid or expired.'),
       notice: 'Invalid or expired invitation',
@@ -160,7 +160,7 @@ function failureOf(error: unknown, way: JoinWay): JoinFailure {
 }
 
 /** Refusals that explain themselves and do not mean that the invitation is invalid. */
-const SAYS_WHY: ReadonlySet<ErrorCode> = new Set([
+const SELF_EXPLANATORY: ReadonlySet<ErrorCode> = new Set([
   'TOO_MANY_PARTICIPANTS',
   'TOO_MANY_REQUESTS',
   'SERVICE_UNAVAILABLE',

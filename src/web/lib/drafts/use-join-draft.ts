@@ -3,17 +3,24 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../app-provider.tsx'
 import { toOnlineDraft } from './draft-navigation.ts'
 import type * as Rules from './join-draft.ts'
-import type { ClosedDraft, JoinFailure, JoinField, JoinOptions, JoinOutcome, JoinWay } from './join-draft.ts'
+import type {
+  ClosedDraft,
+  JoinFailure,
+  JoinField,
+  JoinOptions,
+  JoinOutcome,
+  JoinMethod,
+} from './join-draft.ts'
 import { showToast } from '../toasts/toasts.tsx'
 
 export type Joining = Omit<JoinFailure, 'toast'> & {
   isJoining: boolean
   /** Joins and opens the draft, or shows why it cannot. Resolves to whether it succeeded. */
-  join: (way: JoinWay, displayName: string, options?: JoinOptions) => Promise<boolean>
+  join: (way: JoinMethod, displayName: string, options?: JoinOptions) => Promise<boolean>
   /** Opens a started draft: to watch it, or its scores if it is complete. */
   watch: (closed: ClosedDraft) => void
   /** Clears a field's error, because the user is fixing it. */
-  mend: (field: JoinField) => void
+  clearError: (field: JoinField) => void
   /** Dismisses the started draft, so that another code can be entered. */
   startOver: () => void
 }
@@ -22,7 +29,7 @@ export type Joining = Omit<JoinFailure, 'toast'> & {
 export function useJoinDraft({ replacesPage = false } = {}): Joining {
   const session = useSession()
   const navigate = useNavigate()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const [isJoining, setIsJoining] = useState(false)
   const [failure, setFailure] = useState<JoinFailure>({})
 
@@ -42,7 +49,7 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
       void navigate(path, { replace: replacesPage, state: toOnlineDraft(draftId) })
     } else {
       setFailure(outcome)
-      rules?.sayFailure(outcome, options)
+      rules?.reportFailure(outcome, options)
     }
     return hasWorked
   }
@@ -56,7 +63,7 @@ export function useJoinDraft({ replacesPage = false } = {}): Joining {
       if (isJoining) return
       void attempt(({ watchDraft }) => watchDraft(session, closed), { goesToScores: closed.isComplete })
     },
-    mend: (field) =>
+    clearError: (field) =>
       setFailure(({ errors, closed }) => ({
         errors: { ...errors, [field]: undefined },
         closed: field === 'inviteCode' ? undefined : closed,
@@ -75,7 +82,7 @@ function sayThatItIsNotLoaded(): undefined {
 }
 
 /** Whether the form is still mounted; a visitor who has left is not pulled back. */
-function useIsHere(): { readonly current: boolean } {
+function useIsMounted(): { readonly current: boolean } {
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true

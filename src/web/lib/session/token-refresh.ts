@@ -1,4 +1,4 @@
-import { isAway } from '../api.ts'
+import { isUnavailable } from '../api.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
 import { onPageEvents } from '../sync/page-events.ts'
 
@@ -36,7 +36,7 @@ export function createTokenRefresh({ expiresAt, refresh }: TokenRefreshDeps): To
       await refresh()
     } catch (error) {
       // Once the pauses are as long as a tick, the ticks themselves try again.
-      const retryMs = isAway(error) ? backoff.nextMs() : TICK_MS
+      const retryMs = isUnavailable(error) ? backoff.nextMs() : TICK_MS
       if (retryMs < TICK_MS) retry = setTimeout(() => void attempt(), retryMs)
     } finally {
       isAsking = false

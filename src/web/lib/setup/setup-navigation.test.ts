@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PlayedDraft, setupLike, setupToRepeat } from './setup-navigation.ts'
+import { type PlayedDraft, playAgainLink, repeatedChoices } from './setup-navigation.ts'
 
 const ADA = 'ada'
 const played = (changes: Partial<PlayedDraft> = {}): PlayedDraft => ({
@@ -15,11 +15,11 @@ const played = (changes: Partial<PlayedDraft> = {}): PlayedDraft => ({
   ...changes,
 })
 const namesFor = (draft: PlayedDraft, viewer: string | undefined) =>
-  setupLike(draft, viewer).state.again.participants
+  playAgainLink(draft, viewer).state.again.participants
 
 describe('playing again', () => {
   it('links to setup with the same theme and categories', () => {
-    expect(setupLike(played(), undefined)).toEqual({
+    expect(playAgainLink(played(), undefined)).toEqual({
       to: '/?setup=&theme=people&option=Tom+Hanks&person=31',
       state: {
         again: {
@@ -31,7 +31,7 @@ describe('playing again', () => {
       },
     })
     const year = played({ theme: 'year', option: '1999', personId: undefined, profilePath: undefined })
-    expect(setupLike(year, undefined).to).toBe('/?setup=&theme=year&option=1999')
+    expect(playAgainLink(year, undefined).to).toBe('/?setup=&theme=year&option=1999')
   })
 
   it('keeps the names of a local draft for its owner only', () => {
@@ -47,10 +47,10 @@ describe('playing again', () => {
   })
 
   it('recognizes only the state of its own links', () => {
-    const { state } = setupLike(played(), ADA)
-    expect(setupToRepeat(state)).toBe(state.again)
+    const { state } = playAgainLink(played(), ADA)
+    expect(repeatedChoices(state)).toBe(state.again)
     for (const other of [undefined, null, 'again', {}, { again: {} }, { again: { categories: [] } }]) {
-      expect(setupToRepeat(other)).toBeUndefined()
+      expect(repeatedChoices(other)).toBeUndefined()
     }
   })
 })

@@ -33,7 +33,7 @@ export type PlayedDraft = Pick<
  * A link to setup with a draft's choices. Local names are the owner's friends, so a viewer of a public draft starts
  * without them.
  */
-export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
+export function playAgainLink(draft: PlayedDraft, viewerId: string | undefined) {
   const { theme, option, personId, profilePath, categories, isMultiplayer, ownerId } = draft
   const isOwn = !draft.isPublic || (viewerId !== undefined && ownerId === viewerId)
   const search = new URLSearchParams({ setup: '', theme, option })
@@ -52,7 +52,7 @@ export function setupLike(draft: PlayedDraft, viewerId: string | undefined) {
 /**
  * The choices that a link has passed; undefined if there are none, or if they are of another release's shape.
  */
-export function setupToRepeat(state: unknown): SetupNavigationState['again'] | undefined {
+export function repeatedChoices(state: unknown): SetupNavigationState['again'] | undefined {
   if (typeof state !== 'object' || state === null || !('again' in state)) return undefined
   const { again } = state as { again: Partial<SetupNavigationState['again']> }
   return Array.isArray(again.categories) && Array.isArray(again.participants)

@@ -1,6 +1,6 @@
 import { DetailedError } from 'hono/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { NoSessionError, reasonOf, request } from './request.ts'
+import { NoSessionError, underlyingError, request } from './request.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -46,13 +46,13 @@ it.each<[string, { ensure?: Error; renew?: Error }, Error[]]>([
     (thrown: unknown) => thrown,
   )
   expect(error).toBeInstanceOf(NoSessionError)
-  expect(reasonOf(error)).toBe(failures.ensure ?? failures.renew ?? unauthenticated)
+  expect(underlyingError(error)).toBe(failures.ensure ?? failures.renew ?? unauthenticated)
 })
 
 it('throws all other errors', async () => {
   const [session, failure] = [sessionOf(), refused('INTERNAL', 500)]
   await expect(request(session, sending(failure))).rejects.toBe(failure)
-  expect(reasonOf(failure)).toBe(failure)
+  expect(underlyingError(failure)).toBe(failure)
   expect(session.renew).not.toHaveBeenCalled()
 })
 

@@ -43,7 +43,7 @@ export async function request<Answer>(
 }
 
 /** The underlying error: the cause of a NoSessionError, or the error itself. */
-export function reasonOf(error: unknown): unknown {
+export function underlyingError(error: unknown): unknown {
   return error instanceof NoSessionError ? error.cause : error
 }
 

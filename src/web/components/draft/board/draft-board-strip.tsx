@@ -72,7 +72,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
     setIsKeyed(true)
     const next = pickBeside(rows, shown, direction)
     show(next)
-    bringIntoSight(board, next)
+    scrollToPick(board, next)
   }
 
   const isCompact = () => line.current !== null && getComputedStyle(line.current).display !== 'none'
@@ -195,7 +195,7 @@ function useBoardScroll(scroller: RefObject<HTMLElement | null>, draft: Draft): 
       laidOut.disconnect()
       if (clockId !== undefined) showClockRow(board)
       // A finished board opens at its first column; no turn needs to be in view.
-      if (clockId !== undefined || opened.current) bringIntoSight(board, made)
+      if (clockId !== undefined || opened.current) scrollToPick(board, made)
       opened.current = true
     })
     laidOut.observe(board)
@@ -216,7 +216,7 @@ function showClockRow(scroller: HTMLElement): void {
 }
 
 /** Scrolls the strip sideways to a pick without moving the page or the focus. */
-function bringIntoSight(scroller: HTMLElement, overallPick: number): void {
+function scrollToPick(scroller: HTMLElement, overallPick: number): void {
   const cell = scroller.querySelector(`[data-pick="${overallPick}"]`)?.closest('td')
   if (!cell) return
   const playersPx = playersWidth(scroller)

@@ -52,7 +52,7 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
           aria-pressed={filter === undefined}
           onClick={() => onFilter('all')}
         >
-          <b>Still open</b> <small className="num">{pool && `${count(pool.left, 'movie')} left`}</small>
+          <b>Still open</b> <small className="num">{pool && `${count(pool.freeCount, 'movie')} left`}</small>
         </button>
       </li>
       {categories.map((category) => {

@@ -3,7 +3,7 @@ import * as eligibility from '#domain/categories/eligibility.ts'
 import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
 import { type Draft, onTheClock, playPicks } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { deskPool, fitsText, offerOf, shownOf } from './desk-pool.ts'
+import { deskPool, fitsText, offerOf, searchOffer } from './desk-pool.ts'
 
 const movie = (id: number, title: string, ...genres: string[]) => testMovie({ id, title, genres })
 const big = movie(1, 'Big', 'Comedy')
@@ -28,7 +28,7 @@ const titles = ({ movies }: { movies: readonly Movie[] }) => movies.map(({ title
 describe('the pool of a player', () => {
   it('counts the free movies, and how many of them fit each open category', () => {
     const pool = poolOf(after(testDraft(2), [big, 'Comedy']))
-    expect(pool.left).toBe(4)
+    expect(pool.freeCount).toBe(4)
     expect([...pool.fitting]).toEqual([
       ['Comedy', 1],
       ['Drama/Romance', 3],
@@ -46,7 +46,7 @@ describe('the pool of a player', () => {
     const second = poolOf(draft)
     expect(titles({ movies: second.onOffer })).toEqual(['Philadelphia', 'Sully', 'Cloud Atlas'])
     expect(titles({ movies: second.drafted })).toEqual(['Big', 'Splash'])
-    expect(second.takers.get(sully.id)).toEqual({ name: 'Player 3', overallPick: 3 })
+    expect(second.drafters.get(sully.id)).toEqual({ name: 'Player 3', overallPick: 3 })
   })
 
   it('shows all movies before the player’s first turn', () => {
@@ -66,9 +66,9 @@ describe('the offer', () => {
   })
 
   it('ends with movies that do not fit during a search', () => {
-    const shown = shownOf(offerOf(pool, 'Drama/Romance', true), 's')
+    const shown = searchOffer(offerOf(pool, 'Drama/Romance', true), 's')
     expect(titles(shown)).toEqual(['Splash', 'Sully'])
-    const misfits = shownOf(offerOf(pool, 'Comedy', true), 's')
+    const misfits = searchOffer(offerOf(pool, 'Comedy', true), 's')
     expect([titles(misfits), misfits.fitting]).toEqual([['Splash', 'Sully'], 1])
   })
 
@@ -82,12 +82,12 @@ describe('the offer', () => {
     const draft = after(testDraft(2), [big, 'Comedy'], [splash, 'Comedy'], [sully, 'Drama/Romance'])
     const later = poolOf(draft)
     expect(titles(offerOf(later, undefined, false))).not.toContain('Big')
-    expect(titles(shownOf(offerOf(later, undefined, true), 'big'))).toEqual(['Big'])
+    expect(titles(searchOffer(offerOf(later, undefined, true), 'big'))).toEqual(['Big'])
   })
 
   it('has at most 50 movies, and the total number', () => {
     const many = Array.from({ length: 89 }, (_, index) => movie(index + 1, `Movie ${index + 1}`, 'Comedy'))
-    const shown = shownOf(offerOf(poolOf(testDraft(2), many), undefined, false), '')
+    const shown = searchOffer(offerOf(poolOf(testDraft(2), many), undefined, false), '')
     expect([shown.movies.length, shown.total]).toEqual([50, 89])
   })
 })
@@ -117,18 +117,18 @@ describe('the search result', () => {
   it('starts with movies that fit the filter, even if others match better', () => {
     const late = movie(6, 'Sullivan', 'Comedy')
     const pool = poolOf(testDraft(2), [sully, late])
-    const shown = shownOf(offerOf(pool, 'Comedy', true), 'sully')
+    const shown = searchOffer(offerOf(pool, 'Comedy', true), 'sully')
     expect([titles(shown), shown.fitting]).toEqual([['Sully'], 0])
-    const alike = shownOf(offerOf(pool, 'Comedy', true), 'sull')
+    const alike = searchOffer(offerOf(pool, 'Comedy', true), 'sull')
     expect([titles(alike), alike.fitting]).toEqual([['Sullivan', 'Sully'], 1])
   })
 
   it('reports if it is only similar to the query', () => {
     const pool = poolOf(testDraft(2))
-    expect(shownOf(offerOf(pool, undefined, true), 'philadelfia')).toMatchObject({
+    expect(searchOffer(offerOf(pool, undefined, true), 'philadelfia')).toMatchObject({
       movies: [philadelphia],
       isForgiving: true,
     })
-    expect(shownOf(offerOf(pool, undefined, true), 'phil').isForgiving).toBe(false)
+    expect(searchOffer(offerOf(pool, undefined, true), 'phil').isForgiving).toBe(false)
   })
 })

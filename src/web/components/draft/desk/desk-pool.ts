@@ -12,15 +12,15 @@ export type DeskPool = {
   /** Movies drafted earlier. Only a search finds them. */
   drafted: readonly Movie[]
   /** How many movies are free. */
-  left: number
+  freeCount: number
   /** How many free movies fit each open category. */
   fitting: ReadonlyMap<CategoryName, number>
   open: readonly CategoryName[]
   /** Who drafted a movie, by movie id. */
-  takers: ReadonlyMap<number, Taker>
+  drafters: ReadonlyMap<number, Drafter>
 }
 
-export type Taker = { name: string; overallPick: number }
+export type Drafter = { name: string; overallPick: number }
 
 /**
  * Everything about the pool that depends on picks and movies but not on the query, so that typing stays fast.
@@ -29,14 +29,14 @@ export function deskPool(movies: readonly Movie[], draft: Draft, player: Partici
   const lastTurn = draft.picks.findLastIndex((pick) => pick.participantId === player)
   const open = openCategories(draft, player)
   const fitting = new Map(open.map((category) => [category, 0]))
-  const takers = new Map<number, Taker>()
+  const drafters = new Map<number, Drafter>()
   const onOffer: Movie[] = []
   const drafted: Movie[] = []
   for (const movie of movies) {
     const index = draft.picks.findIndex((pick) => isSameMovie(pick.movie, movie))
     const pick = draft.picks[index]
     if (pick) {
-      takers.set(movie.id, {
+      drafters.set(movie.id, {
         name: participantOf(draft, pick.participantId).name,
         overallPick: index + 1,
       })
@@ -47,7 +47,7 @@ export function deskPool(movies: readonly Movie[], draft: Draft, player: Partici
     const isOld = pick !== undefined && index <= lastTurn
     ;(isOld ? drafted : onOffer).push(movie)
   }
-  return { onOffer, drafted, left: movies.length - takers.size, fitting, open, takers }
+  return { onOffer, drafted, freeCount: movies.length - drafters.size, fitting, open, drafters }
 }
 
 export type Offer = {
@@ -70,7 +70,7 @@ export function offerOf(pool: DeskPool, filter: CategoryName | undefined, isSear
   return { movies: [...fitting, ...others], fitting: fitting.length }
 }
 
-export type Shown = Offer & {
+export type SearchResult = Offer & {
   /** How many movies match, including those beyond the 50 that are shown (Spec 2.32). */
   total: number
   /** Whether nothing matches the query exactly and these are only similar. */
@@ -81,7 +81,7 @@ export type Shown = Offer & {
  * The offered movies that match the query. Those that fit the filter come first; within each group, the best match
  * does.
  */
-export function shownOf(offer: Offer, query: string): Shown {
+export function searchOffer(offer: Offer, query: string): SearchResult {
   const { movies, total, isForgiving } = searchMovies(offer.movies, query)
   const others = new Set(offer.movies.slice(offer.fitting))
   const fitting = movies.filter((movie) => !others.has(movie))

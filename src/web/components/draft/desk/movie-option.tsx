@@ -4,7 +4,7 @@ import { ineligibleReason } from '#domain/categories/eligibility.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { fitsText, type Taker } from './desk-pool.ts'
+import { fitsText, type Drafter } from './desk-pool.ts'
 
 type MovieOptionProps = {
   id: string
@@ -15,7 +15,7 @@ type MovieOptionProps = {
   isChosen: boolean
   /** Whether Enter selects this movie. */
   isActive: boolean
-  taker: Taker | undefined
+  taker: Drafter | undefined
   /** The category of the filter if the movie does not fit it. */
   misfitOf: CategoryName | undefined
 }

@@ -17,7 +17,7 @@ import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { wantsMotion } from '../../../lib/motion.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type DeskPool, deskPool, fits, offerOf, type Shown, shownOf } from './desk-pool.ts'
+import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
 import { MoviePeek, MoviePreview, usePreviewRoom } from './movie-preview.tsx'
 import { grouped } from '../numbers.ts'
@@ -71,20 +71,20 @@ export function MovieSearch(props: MovieSearchProps) {
   const offered = useMemo(() => deskPool(movies, draft, participantId), [movies, draft, participantId])
   const isSearch = query.trim() !== ''
   const offer = useMemo(() => offerOf(offered, filter, isSearch), [offered, filter, isSearch])
-  const shown = useMemo(() => shownOf(offer, query), [offer, query])
+  const shown = useMemo(() => searchOffer(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
   const drawn = options.slice(0, useDrawnCount(options.length > 0))
 
   const [peeked, setPeeked] = useState<Movie>()
   const listId = useId()
-  const isTaken = (movie: Movie) => offered.takers.has(movie.id)
+  const isTaken = (movie: Movie) => offered.drafters.has(movie.id)
   const list = useOptionList({
     id: listId,
     options,
     query,
     scope: `${filter} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
-    isOff: (movie) => isTaken(movie) || movie.id === chosen?.id,
+    isDisabled: (movie) => isTaken(movie) || movie.id === chosen?.id,
     onChoose: onChoose ?? setPeeked,
   })
   const press = useLongPress((target) => {
@@ -95,7 +95,7 @@ export function MovieSearch(props: MovieSearchProps) {
   const isUnmatched = isSearch && isWhole && (shown.isForgiving || shown.total === 0)
   const hasPreview = usePreviewRoom() && chosen === undefined
   const previewed = list.active === undefined ? undefined : options[list.active]
-  const count = pool.state === 'ready' ? offered.left : undefined
+  const count = pool.state === 'ready' ? offered.freeCount : undefined
 
   return (
     <>
@@ -141,7 +141,7 @@ export function MovieSearch(props: MovieSearchProps) {
                 open={offered.open}
                 isChosen={movie.id === chosen?.id}
                 isActive={index === list.active}
-                taker={offered.takers.get(movie.id)}
+                taker={offered.drafters.get(movie.id)}
                 misfitOf={filter !== undefined && !fits(movie, filter) ? filter : undefined}
               />
             </OptionOrRule>
@@ -339,7 +339,7 @@ type PoolStatusProps = {
   subject: string
   query: string
   filter: CategoryName | undefined
-  shown: Shown
+  shown: SearchResult
   onType: (query: string) => void
 }
 
@@ -392,7 +392,7 @@ function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, on
   )
 }
 
-function cutText({ total }: Pick<Shown, 'total'>): string {
+function cutText({ total }: Pick<SearchResult, 'total'>): string {
   return `The first ${MAX_MOVIE_RESULTS} of ${total}. A category or a word shows the rest.`
 }
 

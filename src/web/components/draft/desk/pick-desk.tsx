@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { areShortcutsOn, isTaken, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
+import { areShortcutsOn, isKeyInUse, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
 import { type MoviePool, MovieSearch } from './movie-search.tsx'
-import { leaveWall, takeOff } from '../pick-flight.ts'
+import { rememberWallPoster, rememberDeskPoster } from '../pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isConfirmable } from './selection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
   useDeskKeys(draft, desk, putBack)
 
   function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
-    if (!movie) leaveWall(place.current, taken)
+    if (!movie) rememberWallPoster(place.current, taken)
     desk.takeMovie(taken)
     // On a touch screen, close the keyboard to make room for the categories.
     if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
@@ -43,7 +43,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
   }
 
   function putBack() {
-    desk.putMovieBack()
+    desk.deselectMovie()
     if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
     else place.current?.focus({ preventScroll: true })
   }
@@ -68,7 +68,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
             onSubmit={(event) => {
               event.preventDefault()
               if (isSending) return
-              takeOff(place.current, movie)
+              rememberDeskPoster(place.current, movie)
               onConfirm()
             }}
           >
@@ -112,17 +112,17 @@ function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => 
   const { selection, open, searchField, filterBy, chooseCategory } = desk
   useShortcut('/', () => searchField.current?.focus())
   useKeys((event) => {
-    if (event.key === 'Escape' && selection.movie && !isTaken(event)) putBack()
+    if (event.key === 'Escape' && selection.movie && !isKeyInUse(event)) putBack()
     const digit = /^Digit(\d)$/.exec(event.code)?.[1]
     if (digit === undefined || !areShortcutsOn()) return
     const category = categories[Number(digit) - 1]
     if (!event.shiftKey) {
-      if (selection.movie && category && !isTaken(event)) chooseCategory(category)
+      if (selection.movie && category && !isKeyInUse(event)) chooseCategory(category)
       return
     }
     // In the search field, only characters that no title needs are shortcuts, and digits typed with Shift are not.
     const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
-    if (selection.movie || (isTaken(event) && !isSign)) return
+    if (selection.movie || (isKeyInUse(event) && !isSign)) return
     if (digit === '0') filterBy('all')
     else if (category && open.includes(category)) filterBy(category)
     else return

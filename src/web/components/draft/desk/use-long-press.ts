@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 const LONG_MS = 450
 /** How far a finger may move before it counts as scrolling. */
-const SLIP_PX = 10
+const MOVE_TOLERANCE_PX = 10
 
 /** Detects a long press on an element of the list; the tap that ends it is ignored. */
 export function useLongPress(onLongPress: (target: EventTarget) => void) {
@@ -26,7 +26,7 @@ export function useLongPress(onLongPress: (target: EventTarget) => void) {
     },
     onPointerMoveCapture({ clientX, clientY }: PointerEvent) {
       const { x, y } = start.current
-      if (Math.hypot(clientX - x, clientY - y) > SLIP_PX) end()
+      if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE_PX) end()
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -11,8 +11,8 @@ type FruitProps = { onChoose: (fruit: string, by: string) => void; startsAtFirst
 function Fruit({ onChoose, startsAtFirst = false }: FruitProps) {
   const [query, setQuery] = useState('')
   const options = FRUIT.filter((fruit) => fruit.toLowerCase().includes(query))
-  const isOff = (fruit: string) => fruit === 'Banana'
-  const list = useOptionList({ id: 'fruit', options, query, startsAtFirst, isOff, onChoose })
+  const isDisabled = (fruit: string) => fruit === 'Banana'
+  const list = useOptionList({ id: 'fruit', options, query, startsAtFirst, isDisabled, onChoose })
   return (
     <>
       <input

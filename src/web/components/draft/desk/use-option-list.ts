@@ -18,7 +18,7 @@ type OptionListProps<Option> = {
   /** Whether the first option is active before a key is pressed or the mouse moves. */
   startsAtFirst: boolean
   /** Whether an option is shown but cannot be chosen. */
-  isOff: (option: Option) => boolean
+  isDisabled: (option: Option) => boolean
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
 }
 
@@ -29,13 +29,13 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const { id, options, query, scope, startsAtFirst, isOff, onChoose } = props
+  const { id, options, query, scope, startsAtFirst, isDisabled, onChoose } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
   const at = `${scope ?? ''} ${query}`
   const moved = stand?.at === at && stand.index < options.length ? stand : undefined
-  const first = startsAtFirst || query !== '' ? options.findIndex((option) => !isOff(option)) : -1
+  const first = startsAtFirst || query !== '' ? options.findIndex((option) => !isDisabled(option)) : -1
   const active = moved?.index ?? (first === -1 ? undefined : first)
   const idOf = (index: number) => `${id}-${index}`
 
@@ -52,7 +52,7 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
 
   function choose(index: number | undefined, by: 'keyboard' | 'pointer') {
     const option = index === undefined ? undefined : options[index]
-    if (option !== undefined && !isOff(option)) onChoose(option, by)
+    if (option !== undefined && !isDisabled(option)) onChoose(option, by)
   }
 
   function indexAt({ target }: SyntheticEvent): number | undefined {

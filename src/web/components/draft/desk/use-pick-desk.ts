@@ -46,7 +46,7 @@ export function usePickDesk(draft: Draft) {
   }
 
   /** Deselects the movie; the filter and the query stay. */
-  function putMovieBack() {
+  function deselectMovie() {
     change({ selection: NO_SELECTION })
   }
 
@@ -85,7 +85,7 @@ export function usePickDesk(draft: Draft) {
     typeQuery: (query: string) => change({ query }),
     filterBy,
     takeMovie,
-    putMovieBack,
+    deselectMovie,
     chooseCategory,
     setOverride,
     openCell,

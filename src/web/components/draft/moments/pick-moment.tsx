@@ -11,7 +11,7 @@ type PickMomentProps = {
 }
 
 /** The most picks shown side by side; the board has the rest. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /**
  * Announces a pick on the marquee for a moment: over the sign and the clock on a desktop, over the bar on a phone. It
@@ -62,7 +62,7 @@ function Away({ draft, picks }: { draft: Draft; picks: readonly NumberedPick[] }
     <span className="moment__panel moment__panel--away">
       <span className="moment__who">While you were away</span>
       <span className="moment__fan">
-        {picks.slice(-MOST_SHOWN).map(({ overallPick, movie, participantId }) => (
+        {picks.slice(-MAX_SHOWN).map(({ overallPick, movie, participantId }) => (
           <span key={overallPick}>
             <Poster movie={movie} size="large" />
             <span>

@@ -5,7 +5,7 @@ import {
   BEFORE_OWN_TURN_MS,
   CARD_MS,
   DEALT_CARD_MS,
-  lengthOf,
+  durationMs,
   momentsOf,
   type NumberedPick,
   OWN_PICK_MS,
@@ -30,20 +30,20 @@ describe('the moments of arriving picks', () => {
   it('are a card of 2.6 s for another player’s pick', () => {
     const [moment, ...more] = arrival([pick(1)])
     expect(moment).toEqual({ kind: 'card', pick: pick(1), place: 1, count: 1 })
-    expect(lengthOf(moment!)).toBe(CARD_MS)
+    expect(durationMs(moment!)).toBe(CARD_MS)
     expect(more).toEqual([])
   })
 
   it('are only a check mark in the bar for the viewer’s own pick', () => {
     const [moment] = arrival([pick(1), pick(2, 'me')])
     expect(moment).toEqual({ kind: 'bar', pick: pick(2, 'me'), isOwn: true })
-    expect(lengthOf(moment!)).toBe(OWN_PICK_MS)
+    expect(durationMs(moment!)).toBe(OWN_PICK_MS)
   })
 
   it('are news in the bar right before the viewer’s turn, so that nothing covers the desk', () => {
     const moments = arrival([pick(1), pick(2)], { isMyTurn: true })
     expect(moments).toEqual([{ kind: 'bar', pick: pick(2), isOwn: false }])
-    expect(lengthOf(moments[0]!)).toBe(BEFORE_OWN_TURN_MS)
+    expect(durationMs(moments[0]!)).toBe(BEFORE_OWN_TURN_MS)
   })
 
   it('are cards one after the other for up to three picks at once', () => {
@@ -53,13 +53,13 @@ describe('the moments of arriving picks', () => {
       [2, 3],
       [3, 3],
     ])
-    expect(moments.map(lengthOf)).toEqual([DEALT_CARD_MS, DEALT_CARD_MS, DEALT_CARD_MS])
+    expect(moments.map(durationMs)).toEqual([DEALT_CARD_MS, DEALT_CARD_MS, DEALT_CARD_MS])
   })
 
   it('are one card for four or more picks at once', () => {
     const picks = [1, 2, 3, 4].map((number) => pick(number))
     expect(arrival(picks)).toEqual([{ kind: 'away', picks }])
-    expect(lengthOf(arrival(picks)[0]!)).toBe(AWAY_MS)
+    expect(durationMs(arrival(picks)[0]!)).toBe(AWAY_MS)
   })
 
   it('are one card for picks made while the viewer was away, and a normal card for a single one', () => {

@@ -21,7 +21,7 @@ export const AWAY_MS = 6_000
 export const OWN_PICK_MS = 1_600
 export const BEFORE_OWN_TURN_MS = 1_200
 /** If more picks arrive at once, a summary replaces their cards. */
-export const MOST_DEALT = 3
+export const MAX_CARDS = 3
 
 type Arrival = {
   /** The new picks, oldest first. */
@@ -40,7 +40,7 @@ export function momentsOf({ picks, isMine, isMyTurn, wasAway }: Arrival): Moment
   if (isMine(last.participantId)) return [{ kind: 'bar', pick: last, isOwn: true }]
   if (isMyTurn) return [{ kind: 'bar', pick: last, isOwn: false }]
   const others = picks.filter(({ participantId }) => !isMine(participantId))
-  if (others.length > MOST_DEALT || (wasAway && others.length > 1)) return [{ kind: 'away', picks: others }]
+  if (others.length > MAX_CARDS || (wasAway && others.length > 1)) return [{ kind: 'away', picks: others }]
   return others.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: others.length }))
 }
 
@@ -50,12 +50,12 @@ export function withArrival(waiting: readonly Moment[], arrived: readonly Moment
   if (first === undefined) return [...waiting]
   if (first.kind === 'bar') return [first]
   const picks = [...waiting, ...arrived].flatMap(picksOf)
-  if (picks.length > MOST_DEALT) return [{ kind: 'away', picks }]
+  if (picks.length > MAX_CARDS) return [{ kind: 'away', picks }]
   return picks.map((pick, index) => ({ kind: 'card', pick, place: index + 1, count: picks.length }))
 }
 
 /** How long the moment is shown, in ms. */
-export function lengthOf(moment: Moment): number {
+export function durationMs(moment: Moment): number {
   switch (moment.kind) {
     case 'card':
       return moment.count > 1 ? DEALT_CARD_MS : CARD_MS

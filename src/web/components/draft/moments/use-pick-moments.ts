@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, onTheClock, type ParticipantId } from '#domain/draft/draft.ts'
 import { onPageEvents } from '../../../lib/sync/page-events.ts'
-import { lengthOf, type Moment, momentsOf, withArrival } from './schedule.ts'
+import { durationMs, type Moment, momentsOf, withArrival } from './schedule.ts'
 
 type PickMoments = {
   /** The moment shown now. */
@@ -46,7 +46,7 @@ export function usePickMoments(draft: Draft, isMine: (id: ParticipantId) => bool
   const dismiss = useCallback(() => setQueue((waiting) => waiting.slice(1)), [])
   useEffect(() => {
     if (!moment) return
-    const timer = setTimeout(dismiss, lengthOf(moment))
+    const timer = setTimeout(dismiss, durationMs(moment))
     return () => clearTimeout(timer)
   }, [moment, dismiss])
 

@@ -354,7 +354,7 @@ describe('the end', () => {
     const { rerender } = openRoom(roomOf(finished()))
     await vi.waitFor(() => expect(server.asked.rematch).toHaveLength(1))
     server.rematch = () => ({ rematch, table: null })
-    rerender(roomOf(finished(), { rematchNews: { isHeard: true, count: 1 } }))
+    rerender(roomOf(finished(), { rematchNews: { isLive: true, count: 1 } }))
     await screen.findByRole('region', { name: 'Ann wants a rematch' })
     screen.getByText('Same table, same rules. 1 of 3 are in.')
   })

@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
-import { MovieLook } from '../../../components/draft/desk/movie-look.tsx'
+import { MovieBrowser } from '../../../components/draft/desk/movie-browser.tsx'
 import type { MoviePool } from '../../../components/draft/desk/movie-search.tsx'
 import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
 import { usePickMoments } from '../../../components/draft/moments/use-pick-moments.ts'
@@ -11,7 +11,7 @@ import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { useDrawnLater } from '../../../lib/use-loaded-later.ts'
+import { useIsPastFirstRender } from '../../../lib/use-loaded-later.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -46,7 +46,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
   const [isLooking, setIsLooking] = useState(false)
-  const isFloorDrawn = useDrawnLater()
+  const isFloorDrawn = useIsPastFirstRender()
   const ownId = view.myParticipantIds.find((id) => openCategories(draft, id).length > 0)
 
   function confirm() {
@@ -108,7 +108,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         </TurnPanel>
       )}
       {stage === 'their-turn' && isLooking && ownId !== undefined && (
-        <MovieLook draft={draft} participantId={ownId} pool={pool} />
+        <MovieBrowser draft={draft} participantId={ownId} pool={pool} />
       )}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
       {stage === 'complete' && !isWatching(view) && (

@@ -4,7 +4,7 @@ import type { StartDraftBody } from '#contract/online-drafts.ts'
 import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'
-import { api, errorBody, isOnlyForNow, retryAfterMs, unwrap } from '../../../lib/api.ts'
+import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
 import type { Send } from '../../../lib/sync/request.ts'
@@ -49,7 +49,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       const { event } = await request(send)
       await receive([event])
     } catch (error) {
-      if (isOnlyForNow(error)) return { retryAfterMs: retryAfterMs(error) }
+      if (isTransient(error)) return { retryAfterMs: retryAfterMs(error) }
       const reason = errorBody(error)
       if (reason.draft) store.applyView(reason.draft)
       else await resync()

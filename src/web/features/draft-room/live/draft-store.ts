@@ -122,7 +122,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         starter: starterOf(presences, view.standInsAllowed),
         standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
         isStarting,
-        rematchNews: { isHeard: hearsRematchNews, count: rematchNews },
+        rematchNews: { isLive: hearsRematchNews, count: rematchNews },
       },
     }
   }

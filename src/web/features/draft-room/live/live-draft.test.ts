@@ -191,14 +191,14 @@ describe('news of a rematch', () => {
   it('is heard of a draft that is finished, also of what happened before the socket was in place', async () => {
     const { room, enter, heard, server } = openRoom(completeView())
     await pass()
-    expect(room().rematchNews).toEqual({ isHeard: false, count: 0 })
+    expect(room().rematchNews).toEqual({ isLive: false, count: 0 })
     enter()
     await pass()
-    expect(room().rematchNews).toEqual({ isHeard: true, count: 1 })
+    expect(room().rematchNews).toEqual({ isLive: true, count: 1 })
     const asked = server.asked.events.length
     heard()?.onRematchNews()
     await pass()
-    expect(room().rematchNews).toEqual({ isHeard: true, count: 2 })
+    expect(room().rematchNews).toEqual({ isLive: true, count: 2 })
     expect(server.asked.events).toHaveLength(asked)
   })
 
@@ -209,7 +209,7 @@ describe('news of a rematch', () => {
     const { room, heard } = await liveRoom(completeView())
     lose(heard()!)
     await pass()
-    expect(room().rematchNews.isHeard).toBe(false)
+    expect(room().rematchNews.isLive).toBe(false)
   })
 })
 

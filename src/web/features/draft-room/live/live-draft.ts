@@ -8,7 +8,7 @@ import {
 } from '../../../lib/draft-socket/draft-socket.ts'
 import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
-import { reasonOf, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
+import { underlyingError, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
 import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import { createCommands } from './commands.ts'
 import {
@@ -68,7 +68,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
       setOnline(true)
       return answer
     } catch (error) {
-      const reason = reasonOf(error)
+      const reason = underlyingError(error)
       setOnline(!isUnreachable(reason))
       throw reason
     }

@@ -1,5 +1,5 @@
 import type { DraftEventView } from '#contract/draft-events.ts'
-import { api, errorBody, isOnlyForNow, isUnreachable, unwrap } from '../../../lib/api.ts'
+import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'
 
@@ -58,7 +58,7 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
 
   async function fetchMissed(since: number): Promise<void> {
     const missed = await request((signal) => getEvents(draftId, since, signal)).catch((error: unknown) => {
-      if (isOnlyForNow(error)) throw error
+      if (isTransient(error)) throw error
       return undefined
     })
     if (!missed || !store.applyEvents(missed.events) || versionOf(store) < missed.version) await fetchWhole()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DraftResult } from '#contract/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftNavigationState } from '../../../lib/drafts/draft-navigation.ts'
-import { mayHaveRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
+import { canAskForRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
 import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 
@@ -12,7 +12,7 @@ type OnlineRematchProps = { draft: ViewedDraft; rematch: Rematch | undefined }
 
 /** The next draft of the same players, in one press: online a room in which their seats wait, else a local draft. */
 export function RematchButton({ draft, result, rematch }: RematchProps & OnlineRematchProps) {
-  if (draft.isMultiplayer) return mayHaveRematch(draft) && <OnlineRematch draft={draft} rematch={rematch} />
+  if (draft.isMultiplayer) return canAskForRematch(draft) && <OnlineRematch draft={draft} rematch={rematch} />
   return draft.isOwner && result.isFinished && <LocalRematch draft={draft} result={result} />
 }
 

@@ -14,7 +14,7 @@ import {
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
 import { onPageEvents } from '../../../lib/sync/page-events.ts'
-import { reasonOf, request as requestWithSession } from '../../../lib/sync/request.ts'
+import { underlyingError, request as requestWithSession } from '../../../lib/sync/request.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { dismissToast, preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
 import { applyServerDraft, applyServerRefusal } from './kept-copy.ts'
@@ -120,7 +120,7 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
   try {
     return await requestWithSession(session, send, { timeoutMs: ANSWER_MS })
   } catch (error) {
-    return outcomeOf(id, reasonOf(error), sentVersion)
+    return outcomeOf(id, underlyingError(error), sentVersion)
   }
 }
 

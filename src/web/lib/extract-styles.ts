@@ -4,7 +4,7 @@ import type { StaticResults } from '#contract/results-page.ts'
  * Moves the style attributes of React's markup, which the content security policy forbids, into an equivalent style
  * sheet. Texts cannot contain such an attribute, because React escapes their quotes.
  */
-export function liftStyles(markup: string): StaticResults {
+export function extractStyles(markup: string): StaticResults {
   const numbers = new Map<string, number>()
   const html = markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
     const number = numbers.get(declarations) ?? numbers.size

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { PRERENDERED } from '#contract/start-pages.ts'
 
 /** Replays input that was typed or chosen on a prerendered page before the app hydrated it. */
-export function useTypedBefore(): void {
+export function useInputBeforeHydration(): void {
   useEffect(() => {
     for (const field of document.querySelectorAll<HTMLInputElement>(`[${PRERENDERED}] input`)) {
       if (field.type === 'radio') chooseAgain(field)

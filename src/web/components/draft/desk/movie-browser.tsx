@@ -5,7 +5,7 @@ import { type MoviePool, MovieSearch } from './movie-search.tsx'
 import { NO_SELECTION } from './selection.ts'
 import './pick-desk.css'
 
-type MovieLookProps = {
+type MovieBrowserProps = {
   draft: Draft
   /** The player whose open categories are shown with each movie. */
   participantId: ParticipantId
@@ -13,7 +13,7 @@ type MovieLookProps = {
 }
 
 /** The desk of a player who is not on the clock: movies can be viewed but not picked (decision 042). */
-export function MovieLook({ draft, participantId, pool }: MovieLookProps) {
+export function MovieBrowser({ draft, participantId, pool }: MovieBrowserProps) {
   const [query, typeQuery] = useState('')
   const [filter, setFilter] = useState<CategoryName>()
   const searchField = useRef<HTMLInputElement>(null)
