@@ -137,7 +137,7 @@ describe('join_draft_by_invite_code_guest (Spec 7.17)', () => {
     expect(body.draft_my_participant_ids).toEqual([body.participants_data[1]!.participant_id])
   })
 
-  it('refuses a malformed code', async () => {
+  it('refuses an unknown code', async () => {
     expect(await join(guest, 'AAAAAAAA')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
   })
 })
