@@ -38,7 +38,7 @@ export function AuthForm({ form, action, busy, children }: FormFrameProps) {
   )
 }
 
-/** Binds a field to what was typed into it and to its message. */
+/** Binds a field to its entry and its error message. */
 export function bindField(
   field: Exclude<keyof Entries, 'confirmation'>,
   form: Form,

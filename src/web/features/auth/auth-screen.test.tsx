@@ -42,7 +42,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const button = (name: string) => screen.getByRole('button', { name })
 const press = (name: string) => userEvent.click(button(name))
 const type = (label: string, text: string) => userEvent.type(field(label), text)
-/** What is said about a field, where it is marked as wrong. */
+/** The error message of an invalid field. */
 function messageOf(label: string): string | undefined {
   const input = field(label)
   if (input.getAttribute('aria-invalid') !== 'true') return undefined

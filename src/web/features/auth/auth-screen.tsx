@@ -38,11 +38,11 @@ const MODES = {
 
 type AuthScreenProps = {
   returnTo: string
-  /** Shows the form for a new account first, rather than the one for signing in. */
+  /** Whether to show the sign-up form first. */
   beginsWithSignUp?: boolean
 }
 
-/** Signing in, making an account, and what to do without the password (Spec 2.33, 2.34, 4.2). */
+/** Sign-in, sign-up and password recovery (Spec 2.33, 2.34, 4.2). */
 export function AuthScreen({ returnTo, beginsWithSignUp = false }: AuthScreenProps) {
   usePageTitle('User Login')
   const { user, state, isSignedIn } = useSession()
@@ -83,7 +83,7 @@ export function AuthScreen({ returnTo, beginsWithSignUp = false }: AuthScreenPro
   )
 }
 
-/** The token of a confirmation link that led here, which is taken out of the address. */
+/** Returns the token of the confirmation link that led here, and removes it from the address. */
 function useConfirmationLink(): string | undefined {
   const location = useLocation()
   const { search } = location
@@ -96,7 +96,7 @@ function useConfirmationLink(): string | undefined {
   return token
 }
 
-/** Puts the focus on the heading of what took the place of the form before. */
+/** Focuses the new form's heading after a switch. */
 function useFocusOnChange(mode: AuthMode) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(mode)
@@ -107,7 +107,7 @@ function useFocusOnChange(mode: AuthMode) {
   return heading
 }
 
-/** The second factor, for accounts that ask for one after the password. */
+/** Asks for the second factor after the password. */
 function SecondFactorForm(props: AuthFormProps) {
   const { entries, enter, goTo } = props
   const { verifySecondFactor } = useSession()

@@ -27,7 +27,7 @@ export function RequestCodeForm(props: AuthFormProps) {
   )
 }
 
-/** Signs in with the code that came. */
+/** Signs in with the code from the e-mail. */
 export function EmailCodeForm(props: AuthFormProps) {
   const { entries, goTo } = props
   const { signInWithCode } = useSession()

@@ -20,7 +20,7 @@ const CONSENT = 'https://github.com/login/oauth/authorize?client_id=the-id'
 const LOCAL = new URL(location.href)
 
 let server: FakeServer
-/** What was asked for at the start of signing in, and how it is answered. */
+/** The requests that started a sign-in, and the answer to give. */
 let started: unknown[]
 let start: () => Response | Promise<Response>
 let left: string[]

@@ -11,7 +11,7 @@ type SocialReturn = {
   /** The provider's display name; undefined if the server could not tell which provider answered. */
   provider: string | undefined
   returnTo: string
-  /** Why signing in did not work, by the code of the provider or the server. */
+  /** The error code of the provider or the server; undefined on success. */
   error: string | undefined
   /** Whether the second factor comes next. */
   isChallenged: boolean
@@ -20,7 +20,7 @@ type SocialReturn = {
 /** Where a provider's answer leads, good or bad: the sign-in screen, which continues. */
 export function socialReturnAddress(provider: SignInProvider, returnTo: string): string {
   const search = new URLSearchParams({ provider, returnTo }).toString()
-  // The one sign that stays as it is and that the server does not take.
+  // URLSearchParams leaves '*' as it is, and the server rejects it.
   return `/auth?${search.replaceAll('*', '%2A')}`
 }
 

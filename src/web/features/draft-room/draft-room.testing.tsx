@@ -20,7 +20,9 @@ export type Seat = 'a' | 'b' | 'c'
 
 export const MOVIES = Array.from({ length: 8 }, (_, index) => testMovie({ id: index + 1 }))
 
-/** Ann, who is the host, and Ben in the waiting room of 1999 in Comedy and Drama/Romance. Whose screen it is. */
+/**
+ * A 1999 draft in Comedy and Drama/Romance in the waiting room, with the host Ann and Ben, as `me` sees it.
+ */
 export function waiting(me: Seat | undefined, changes: Partial<DraftView> = {}): DraftView {
   return testDraftView({
     participants: [seat('a', 'Ann', true), seat('b', 'Ben')],
@@ -62,7 +64,7 @@ type RoomOptions = Partial<DraftRoom> & {
   away?: Partial<Record<Seat, number>>
 }
 
-/** A room as its hook gives it, with this draft in it. */
+/** The room as its hook returns it for this draft. */
 export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions = {}): DraftRoom {
   const presenceOf = (id: string) => {
     const minutes = away[id as Seat]
@@ -94,7 +96,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
   }
 }
 
-/** Shows a room; `rerender` shows what it is next. */
+/** Renders a room; `rerender` shows its next state. */
 export function openRoom(room: DraftRoom): { rerender: (next: DraftRoom) => void } {
   let shown = room
   const listeners = new Set<() => void>()
@@ -124,7 +126,7 @@ export function region(name: string) {
   return within(screen.getByRole('region', { name }))
 }
 
-/** Entries of a list in a panel, as they read. */
+/** The texts of a list's entries in a panel. */
 export function entries(regionName: string): string[] {
   return region(regionName)
     .getAllByRole('listitem')

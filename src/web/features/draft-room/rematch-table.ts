@@ -5,7 +5,7 @@ import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { rematchQuery } from '../../components/rematch/use-rematch.ts'
 import { isMine, isWatching, nameOf } from './stage.ts'
 
-/** How often to look who is still at the scores. */
+/** Polling interval for players who are still at the scores. */
 const POLL_MS = 8_000
 
 /**

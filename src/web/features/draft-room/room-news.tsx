@@ -5,7 +5,9 @@ import { type Stage, stageOf } from './stage.ts'
 
 type News = { quiet: string; urgent: string }
 
-/** Says what happens to those who do not see it. It stays in the page, or changes in it would not be spoken. */
+/**
+ * Announces events to screen readers. It stays mounted, because only changes inside a live region are spoken.
+ */
 export function RoomNews({ room }: { room: DraftRoom }) {
   const { quiet, urgent } = newsOf(room, stageOf(room))
   return (

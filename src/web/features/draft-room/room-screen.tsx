@@ -107,7 +107,7 @@ function useStageFocus(
   }, [stage, heading, searchField, place])
 }
 
-/** The main part has it after going to another page. */
+/** After navigation the main element has the focus. */
 function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.id === 'main'

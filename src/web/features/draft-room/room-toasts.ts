@@ -21,7 +21,7 @@ export function startRefused(reason: Reason): Toast {
   return error('Error Starting Draft', messageOf(reason, 'Failed to start draft'))
 }
 
-/** An unexpected failure explains nothing: it is said by what it prevented. */
+/** The server's message, or `otherwise` for unexpected failures, whose message explains nothing. */
 function messageOf({ code, message }: Reason, otherwise: string): string {
   return code === 'INTERNAL' || message === '' ? otherwise : message
 }

@@ -24,7 +24,7 @@ const WORDS = [
 
 const MINUTE_MS = 60_000
 
-/** 'three'; figures above twenty. */
+/** 'three'; digits above twenty. */
 export function countInWords(count: number): string {
   return WORDS[count] ?? String(count)
 }

@@ -5,12 +5,14 @@ import './choice-card.css'
 type ChoicesProps = {
   className: string
   legend: ReactNode
-  /** A choice was made for good, or made again: by pointer, Space or Enter. Arrow keys only pass along the choices. */
+  /**
+   * Called when a choice is confirmed with the pointer, Space or Enter. Arrow keys only move along the choices.
+   */
   onFinish: () => void
   children: ReactNode
 }
 
-/** A group of radio buttons that leads on when one is chosen. */
+/** A group of radio buttons that calls `onFinish` when a choice is confirmed. */
 export function Choices({ className, legend, onFinish, children }: ChoicesProps) {
   const isTransient = useRef(false)
 
@@ -46,7 +48,7 @@ function isRadio(target: EventTarget): target is HTMLInputElement {
 }
 
 type ChoiceCardProps = {
-  /** Cards of one name are one radio group. */
+  /** The name of the card's radio group. */
   group: string
   isChosen: boolean
   onChoose: () => void

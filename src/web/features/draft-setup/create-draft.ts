@@ -8,8 +8,8 @@ import type { Toast } from '../../lib/toasts/toasts.tsx'
 export type DraftChoice = Omit<CreateDraftBody, 'id' | 'participantId'>
 
 /**
- * Makes online drafts; the same choice sent again, after a double click or a lost answer, is the same draft
- * (Spec 7.18). Another choice is another draft.
+ * Creates online drafts. Resending the same choice, after a double click or a lost response, yields the same draft
+ * (Spec 7.18); another choice yields another draft.
  */
 export function createDraftMaker(newId: () => string) {
   const ids = new Map<string, Pick<CreateDraftBody, 'id' | 'participantId'>>()

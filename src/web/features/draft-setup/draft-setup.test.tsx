@@ -249,7 +249,7 @@ describe('a step that is done', () => {
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Online Multiplayer/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Change theme' }))
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Draft by Year/ }))
-    // The year that was chosen is taken again.
+    // Confirms the chosen year again.
     await userEvent.click(screen.getByRole('radio', { name: '1999' }))
     expect(folded('Choose Your Draft Theme: The year 1999')).not.toBeNull()
   })
@@ -324,7 +324,7 @@ describe('what was chosen', () => {
   })
 })
 
-/** What each step is called by screen readers. */
+/** The accessible names of the steps. */
 function steps(): (string | undefined)[] {
   return screen.getAllByRole('region').map((step) => {
     const heading = document.getElementById(step.getAttribute('aria-labelledby')!)?.cloneNode(true)
@@ -338,7 +338,7 @@ function namedBy(heading: HTMLElement): string {
 }
 
 async function changeTheme(theme: string): Promise<void> {
-  // An open list of people hides the page around it from screen readers.
+  // An open list hides the rest of the page from screen readers.
   await userEvent.click(screen.getByLabelText('Change theme'))
   await userEvent.click(screen.getByText(theme))
 }

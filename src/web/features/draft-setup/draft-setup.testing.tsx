@@ -13,7 +13,9 @@ import { personSearchLoaded } from './theme/person-field.tsx'
 await categoryRowLoaded()
 await personSearchLoaded()
 
-/** Opens setup, at what the address says has been chosen: '&theme=year&option=1999'; by a link, with what that carries. */
+/**
+ * Opens setup with these choices in the address, such as '&theme=year&option=1999', and this navigation state.
+ */
 export function openSetup(search = '', state: unknown = null) {
   return openScreen(
     <Routes>
@@ -72,7 +74,7 @@ export async function addParticipants(...names: string[]): Promise<void> {
   for (const name of names) await userEvent.type(field, `${name}{Enter}`)
 }
 
-/** Trims and joins what an element says. */
+/** An element's text, trimmed and with its whitespace collapsed. */
 export function textOf(element: Element): string {
   return element.textContent.replace(/\s+/g, ' ').trim()
 }

@@ -71,7 +71,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
   const steps = stepsShown(state)
   const flow = useStepFlow(state, handedOver !== null)
   const isThemeSettled = subject !== undefined && flow.isFolded('theme') && flow.isFolded('option')
-  // A settled theme is one line with its person or year.
+  // The theme and its option fold into one line.
   const numberOf = (step: SetupStep) => steps.indexOf(step) + (isThemeSettled ? 0 : 1)
 
   const { start, isCreating } = useStart({ state, subject, categories, soloName })

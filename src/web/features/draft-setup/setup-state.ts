@@ -25,7 +25,7 @@ export type SetupState = {
   draftMode: DraftMode
   /** Names in a local draft. */
   participants: readonly string[]
-  /** The names of the local draft that was set up before, with which this one begins (docs/decisions/034). */
+  /** The names of the previous local draft, which setup starts with (docs/decisions/034). */
   lastPlayers: readonly string[]
   /** The invited addresses of an online draft as typed, valid or not (Spec 2.16). */
   addresses: readonly string[]
@@ -100,13 +100,17 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
   }
 }
 
-/** Changing the theme clears the option and the search (Spec 4.3), and the categories the theme does not allow. */
+/**
+ * Sets the theme and clears the option, the search (Spec 4.3) and the categories that the theme does not allow.
+ */
 function withTheme(state: SetupState, theme: SetupTheme): SetupState {
   const categories = state.categories.filter((name) => isAllowedIn(theme, name))
   return { ...state, theme, selectedOption: undefined, searchQuery: '', categories }
 }
 
-/** Blank entries are ignored (Spec 5.13); a name the rules refuse, or that is taken, stays in the field. */
+/**
+ * Adds the typed name. Blank entries are ignored (Spec 5.13); an invalid or taken name stays in the field.
+ */
 function withNewParticipant(state: SetupState): SetupState {
   const name = state.newParticipant.normalize('NFC').trim()
   if (name === '') return { ...state, newParticipant: '' }
@@ -114,7 +118,7 @@ function withNewParticipant(state: SetupState): SetupState {
   return { ...state, participants: [...state.participants, name], newParticipant: '' }
 }
 
-/** Adds the names of a list; those that the rules refuse are left out. */
+/** Adds the names of a list, except those that the rules refuse. */
 function withNames(state: SetupState, text: string): SetupState {
   const { participants } = addNames(state.participants, namesIn(text))
   return { ...state, participants, newParticipant: '' }
@@ -160,7 +164,7 @@ function entriesKeyOf({ draftMode }: SetupState): 'participants' | 'addresses' {
   return draftMode === 'local' ? 'participants' : 'addresses'
 }
 
-/** Everybody who is named; online, the host and those who are invited. */
+/** The number of named players; online, the host and the invited. */
 function seatsTaken({ draftMode, participants, addresses }: SetupState): number {
   return draftMode === 'local' ? participants.length : addresses.length + 1
 }
@@ -171,13 +175,13 @@ function toggled(categories: readonly CategoryName[], category: CategoryName): C
     : [...categories, category]
 }
 
-/** Kept in the order of the definitions, which is the order of the board's columns. */
+/** Keeps the categories in the order of their definitions, which is that of the board's columns. */
 function withCategories(state: SetupState, chosen: readonly CategoryName[]): SetupState {
   const categories = ALL_CATEGORY_NAMES.filter((name) => chosen.includes(name))
   return { ...state, categories }
 }
 
-/** The steps that show, in order; each once the earlier ones are done (Spec 4.3). */
+/** The steps in order; each appears once the earlier ones are done (Spec 4.3). */
 export type SetupStep = 'theme' | 'option' | 'mode' | 'participants' | 'categories'
 
 export function stepsShown(state: SetupState): SetupStep[] {
@@ -195,7 +199,7 @@ export function isLastTable({ participants, lastPlayers }: SetupState): boolean 
   )
 }
 
-/** Names, or addresses online. A local draft without names is a solo draft (Spec 4.3). */
+/** The players' names, or the addresses online. A local draft without names is a solo draft (Spec 4.3). */
 export function playersOf(state: SetupState, soloName: string): readonly string[] {
   const entries = entriesOf(state)
   return state.draftMode === 'local' && entries.length === 0 ? [soloName] : entries
@@ -207,12 +211,12 @@ export function soloNameOf(profileName: string | undefined): string {
   return participantNameError(name) === undefined ? name : 'Player 1'
 }
 
-/** How many players the categories must serve (Spec 9.2, 9.26). */
+/** The number of players that the categories must suffice for (Spec 9.2, 9.26). */
 export function playerCountOf(state: SetupState): number {
   return playerCountFor(state.draftMode, seatsTaken(state))
 }
 
-/** The chosen categories that can be had; one that more players made insufficient drops out (Spec 5.16). */
+/** The chosen categories, except those that have become insufficient with more players (Spec 5.16). */
 export function categoriesInPlay(
   { categories }: SetupState,
   availability: readonly CategoryAvailability[] | undefined,
@@ -281,7 +285,10 @@ export function storeSetup(state: SetupState): void {
   sessionStorage.setItem(SETUP_KEY, JSON.stringify(state))
 }
 
-/** A draft has been made of a setup. The next one begins with the names of the last local draft, and without addresses. */
+/**
+ * Records that this setup has become a draft. The next setup starts with the last local draft's names and without
+ * addresses.
+ */
 export function storeStarted(state: SetupState, entryKey: string): void {
   const isMultiplayer = state.draftMode === 'multiplayer'
   const started: StartedSetup = {
@@ -356,8 +363,8 @@ function readStored(): SetupState & { started?: StartedSetup } {
 }
 
 /**
- * The entries of a text that was typed or pasted: separated by commas, semicolons, spaces or lines, or written
- * as mail programs do, 'Ana <ana@marquee.example>'.
+ * The addresses in a typed or pasted text: separated by commas, semicolons, spaces or line breaks, or in the form
+ * that mail programs use, 'Ana <ana@marquee.example>'.
  */
 function addressesIn(text: string): string[] {
   return text.split(/[,;\r\n]+/).flatMap((part) => {
@@ -366,7 +373,7 @@ function addressesIn(text: string): string[] {
   })
 }
 
-/** Mail finds people whichever way their address is written. */
+/** Compares addresses ignoring case. */
 function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -13,7 +13,7 @@ type StepProps = {
   children: ReactNode
 }
 
-/** One step of the setup: its number, signed off when done, and what is chosen in it. */
+/** One step of the setup with its number, a check mark when done, and its controls. */
 export function Step({ step, number, title, aside, isDone, children }: StepProps) {
   const titleId = `${idOf(step)}-title`
   return (
@@ -45,7 +45,7 @@ type FoldedStepProps = {
   value: string
   /** Pictures beside the value, if there is room. */
   extra?: ReactNode
-  /** Below the line. */
+  /** Shown below the line. */
   children?: ReactNode
   onChange: () => void
 }

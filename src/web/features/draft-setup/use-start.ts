@@ -18,7 +18,7 @@ type StartOptions = {
   soloName: string
 }
 
-/** Starts a local draft, or makes an online one, and goes there with what was chosen (Spec 2.17, 2.4). */
+/** Starts a local draft or creates an online one from the choices, and opens it (Spec 2.17, 2.4). */
 export function useStart({ state, subject, categories, soloName }: StartOptions) {
   const navigate = useNavigate()
   const { key: entryKey } = useLocation()

@@ -7,13 +7,16 @@ export type FoldingStep = Extract<SetupStep, 'theme' | 'option' | 'mode'>
 
 export type StepFlow = {
   isFolded: (step: FoldingStep) => boolean
-  /** The step is done: it folds, and the next open one has the focus. */
+  /** Folds a finished step and focuses the next open one. */
   finish: (step: FoldingStep) => void
-  /** Unfolds steps, with the focus on the first. */
+  /** Unfolds steps and focuses the first. */
   change: (...steps: [FoldingStep, ...FoldingStep[]]) => void
 }
 
-/** Which steps are folded, and the way from one to the next; from the first on, if a link led here with a theme. */
+/**
+ * Tracks which steps are folded and moves the focus between steps. With `isLedHere`, a link that sets the theme
+ * focuses the next open step at once.
+ */
 export function useStepFlow(state: SetupState, isLedHere: boolean): StepFlow {
   const [folded, setFolded] = useState<ReadonlySet<FoldingStep>>(() => doneBefore(state))
   const [goal, setGoal] = useState<{ step: SetupStep } | undefined>(() =>
@@ -36,7 +39,9 @@ export function useStepFlow(state: SetupState, isLedHere: boolean): StepFlow {
   }
 }
 
-/** A mode that is not the usual one, or categories beyond it, were chosen before. */
+/**
+ * The steps to fold at first. The mode counts as done if it is not the default or if categories are already chosen.
+ */
 function doneBefore({ theme, selectedOption, draftMode, categories }: SetupState): ReadonlySet<FoldingStep> {
   const done = new Set<FoldingStep>()
   if (theme) done.add('theme')
@@ -50,12 +55,12 @@ function nextOpen(step: FoldingStep, folded: ReadonlySet<FoldingStep>): SetupSte
   return step === 'option' && !folded.has('mode') ? 'mode' : 'participants'
 }
 
-/** Room above a step that was glided to, and what the bill covers of the screen's foot. */
+/** Space to leave above a step after scrolling to it, and the height that the bill covers at the bottom. */
 const ABOVE_PX = 16
 const BELOW_PX = 96
 const GLIDE_MS = 250
 
-/** Puts the focus on the first field of a step, and brings the step into view. */
+/** Focuses the first field of a step and scrolls the step into view. */
 function goTo(step: SetupStep): void {
   const section = document.getElementById(idOf(step))
   const body = section?.querySelector('.step__content')

@@ -13,7 +13,7 @@ import { FinalScores } from './final-scores.tsx'
 
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
 
-/** Another draft in each test: the answers of the tests before are still in the app's cache. */
+/** A new draft for each test: the app's cache still holds earlier responses. */
 let draftId: string
 let draftsOpened = 0
 
@@ -416,7 +416,7 @@ describe('loading', () => {
   })
 })
 
-/** Opens an address, with a server that answers so to a question for the draft. */
+/** Opens an address with a server that gives this response for the draft. */
 function visit(at: string, answer: () => Response | Promise<Response>, finalScores = <FinalScoresRoute />) {
   fakeServer({ readDraft: answer })
   return render(
@@ -441,7 +441,7 @@ async function open(view: DraftView, query = '') {
   return { unmount }
 }
 
-/** Opens the results of a draft that the server can be made to answer differently for. */
+/** Opens a draft's results with a cache of their own, so that a test can change the server's response. */
 async function openWithOwnCache(view: DraftView) {
   let current = view
   const cache = impatientCache()
@@ -501,7 +501,7 @@ function currentTab(): string | undefined {
   return screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'page')?.textContent
 }
 
-/** What is read out: without the drawings and moving figures that are hidden from screen readers. */
+/** The text that screen readers get, without the hidden parts. */
 function text(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove())

@@ -85,7 +85,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   return <LoadFailure isPublicView={isPublicView} />
 }
 
-/** While nothing at all is scored (Spec 2.48); who would rather read the picks need not wait. */
+/** Shown while nothing is scored (Spec 2.48); visitors can go on to the picks. */
 function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
   return (
     <FinalScoresSkeleton text="Loading movie data...">

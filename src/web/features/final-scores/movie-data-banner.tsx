@@ -9,7 +9,7 @@ type MovieDataBannerProps = {
   unscored: number
 }
 
-/** Says that scores are still to come, or could not be had for now (Spec 2.48, 8.33). */
+/** Says that scores are still loading or cannot be loaded for now (Spec 2.48, 8.33). */
 export function MovieDataBanner({ state, pending, unscored }: MovieDataBannerProps) {
   switch (state) {
     case 'there':

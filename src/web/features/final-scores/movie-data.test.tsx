@@ -31,14 +31,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Maya's and Theo's draft, of whose four picks so many are scored. */
+/** Maya's and Theo's draft with this many of its four picks scored. */
 function draftWith(scored: 0 | 1 | 2 | 3 | 4): DraftView {
   const pick = (overallPick: number) => (overallPick <= scored ? {} : NO_FACTS)
   const players = { Maya: [pick(1), pick(4)], Theo: [pick(2), pick(3)] } as const
   return testDraftView(players, { id: ID, pending_enrichment: 4 - scored })
 }
 
-/** Opens the results of the draft; while it has picks without facts, the server is at work on them. */
+/** Opens the draft's results; the server keeps enriching picks without facts. */
 function openResults(view: DraftView, given: Partial<FakeServer> = {}): FakeServer {
   const server = fakeServer({ enrichment: () => ({ pending: 4, outOfReach: null }), ...given })
   server.drafts.set(ID, view)
@@ -116,7 +116,7 @@ describe('movie data that does not come', () => {
   ])('is given up after a minute %s, and the scores so far stay', async (_, given) => {
     const server = openResults(draftWith(1), given)
     await results()
-    // The clock also goes by itself, and on a busy machine far.
+    // The clock also advances in real time, by a lot on a busy machine.
     await pass(45_000)
     expect(screen.queryByText('Data loading failed')).toBeNull()
     await pass(15_000)

@@ -25,7 +25,7 @@ export function LoadFailure({ isPublicView }: { isPublicView: boolean }) {
   return <Navigate to={isPublicView ? '/' : '/profile'} replace />
 }
 
-/** Which source the scores go without, by how the server is set up. */
+/** Names the sources that the server is configured without, so that the scores lack them. */
 export function SourcesOff() {
   const config = useConfig()
   if (config?.movieSource !== 'tmdb' || !config.missingSources.includes('omdb')) return null

@@ -11,7 +11,7 @@ export function rememberAction(action: PendingAction, draftId: string): void {
   sessionStorage.setItem(KEY, textOf(action, draftId))
 }
 
-/** Whether the action is pending for the draft; it is consumed. */
+/** Returns whether the action is pending for the draft, and clears it if so. */
 export function consumeAction(action: PendingAction, draftId: string): boolean {
   const isPending = sessionStorage.getItem(KEY) === textOf(action, draftId)
   if (isPending) sessionStorage.removeItem(KEY)

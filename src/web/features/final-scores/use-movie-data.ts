@@ -9,7 +9,7 @@ import { draftQuery } from './draft-query.ts'
 type Absence = 'failed' | OutOfReach
 export type MovieDataState = 'there' | 'loading' | Absence
 
-/** How often the server is asked while scores are still to come, and for how long after the last that came. */
+/** Polling interval while scores are missing, and how long to go on after the last new one. */
 const POLL_MS = 2_000
 const PATIENCE_MS = 60_000
 
@@ -67,7 +67,7 @@ const TOAST_ID = 'movie-data'
 
 type News = MovieDataState | 'asking'
 
-/** Spec 8.33 and 8.38: says once that the data is being loaded, and how that ended. */
+/** Says once that the data is loading, and how that ended (Spec 8.33, 8.38). */
 function useMovieDataToasts(news: News, pending: number): void {
   const said = useRef<News>('there')
   useEffect(() => {

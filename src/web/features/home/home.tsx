@@ -10,7 +10,7 @@ import './home.css'
 import './lower/poster-wall.css'
 import './facade.css'
 
-/** The promise, the way in, the join card (Spec 2.12), and what the evening is like. */
+/** The home page: the tagline, the start button, the join card (Spec 2.12), and how a draft goes. */
 export function Home() {
   usePageTitle('Draft the movies')
   useConfirmationToast()

@@ -17,7 +17,7 @@ const PosterWall = lazy(async () => ({ default: (await import('./join-wall.tsx')
 
 type JoinCardProps = {
   card: Card
-  /** The code that the visitor came with. */
+  /** The invite code in the visitor's link. */
   code: string | undefined
   suggestedName: string
   isGuest: boolean
@@ -229,7 +229,7 @@ function Opening({ closed, to, joining, children }: OpeningProps) {
   )
 }
 
-/** One line above the form of an invitation by mail. */
+/** A summary line above the form of a mailed invitation. */
 export function WhoDraftsWhat({ card }: { card: Card }) {
   const [first = '', ...others] = namesOf(card)
   return (

@@ -7,7 +7,7 @@ import { InvitationForm } from './invitation-form.tsx'
 
 type JoinDeskProps = {
   invitation: Invitation | undefined
-  /** An address was invited, but not to which draft. */
+  /** Whether the link has an invited address but no draft. */
   isBrokenInvitation: boolean
   code: string
   suggestedName: string
@@ -15,7 +15,7 @@ type JoinDeskProps = {
   automaticFor: string | undefined
 }
 
-/** Joins, by itself or with a form, or says that it is too late. */
+/** Joins automatically or with a form, or says that it is too late. */
 export function JoinDesk({
   invitation,
   isBrokenInvitation,
@@ -63,7 +63,7 @@ export function JoinDesk({
 /** Used for a user without any usable name. */
 const NAMELESS = 'Player'
 
-/** Spec 8.36. */
+/** Shown when joining automatically fails (Spec 8.36). */
 const AUTO_JOIN_FAILED: JoinToast = {
   kind: 'error',
   title: 'Auto-join Failed',
@@ -71,8 +71,8 @@ const AUTO_JOIN_FAILED: JoinToast = {
 }
 
 /**
- * Joins at once, one time: after a failure neither a refresh nor coming back tries again (Spec 2.53, 7.21).
- * True while it is under way.
+ * Joins automatically, once: neither a refresh nor coming back retries a failure (Spec 2.53, 7.21). Returns true
+ * while joining.
  */
 function useAutoJoin(
   invitation: Invitation | undefined,

@@ -25,13 +25,13 @@ type JoinDraftScreenProps = {
   isAutomatic: boolean
 }
 
-/** The way into an online draft, by invitation or by code (Spec 2.50–2.53). */
+/** Joining an online draft by invitation or by code (Spec 2.50–2.53). */
 export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: JoinDraftScreenProps) {
   const { state, user, ensure } = useSession()
   const invitation =
     draftId !== undefined && email !== undefined ? { draftId, email, ...(token && { token }) } : undefined
   const joinsByItself = isAutomatic && invitation !== undefined && user !== undefined
-  // Joining by itself finds the seat, too.
+  // Automatic joining finds the seat too.
   const link = joinsByItself ? undefined : linkOf(draftId, toInviteCode(code))
   const found = useJoinCard(link)
   const isNotFound = found.state === 'none' && state === 'ready' && draftId !== undefined && !invitation

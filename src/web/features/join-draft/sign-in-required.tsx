@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { ReturnState } from '../../lib/session/return-to.ts'
 
-/** Spec 2.50, under the way that is open to everybody. Signing in leads back to this very address. */
+/** Offers sign-in below joining as a guest (Spec 2.50). Signing in leads back to this address. */
 export function SignInRequired() {
   const { pathname, search } = useLocation()
   const back: ReturnState = { returnTo: pathname + search }

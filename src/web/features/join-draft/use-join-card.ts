@@ -15,7 +15,7 @@ export type FoundCard =
 
 type Answer = JoinCard | 'none' | 'failed'
 
-/** Asks who is drafting what behind a link, once for each link and person. */
+/** Fetches what a link leads to, once per link and visitor. */
 export function useJoinCard(link: JoinLink | undefined): FoundCard {
   const { state, user } = useSession()
   const [attempt, setAttempt] = useState(0)

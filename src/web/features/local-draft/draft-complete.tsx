@@ -6,14 +6,16 @@ import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { useOnline } from '../../lib/use-online.ts'
 import type { SaveStatus } from './saving/draft-saver.ts'
 
-/** Spec 2.31, 4.7: the end of the draft, and the way to the scores, which open once the server has every pick. */
+/**
+ * The end of the draft, with a link to the scores that works once the server has every pick (Spec 2.31, 4.7).
+ */
 export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {
   const wasUnsaved = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOnline = useOnline()
 
   useEffect(() => {
-    // The desk that had the focus is gone with the last pick; a page opened later keeps its focus.
+    // The last pick removed the focused desk. A page that opens later keeps its focus.
     if (document.activeElement === document.body) heading.current?.focus()
     return () => dismissToast(TOAST_ID)
   }, [])

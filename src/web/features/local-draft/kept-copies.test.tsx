@@ -28,14 +28,14 @@ const deletedNotice = () => screen.findByRole('heading', { name: 'This draft was
 const button = (name: string) => screen.getByRole('button', { name })
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-/** The server deletes its drafts, which were this visitor's. */
+/** Deletes the visitor's drafts on the server. */
 function deleteAll(server: FakeServer) {
   server.drafts.clear()
   server.readDraft = DELETED
   server.saveDraft = DELETED
 }
 
-/** One pick of four, and the server has it. */
+/** A draft with one of four picks, saved on the server. */
 const inPlay = () => played(testRecord({}, { savedVersion: 2 }), [big, 'Comedy'])
 const finished = () =>
   played(
@@ -46,7 +46,7 @@ const finished = () =>
     [castAway, 'Drama/Romance'],
   )
 
-/** As release 0.1 kept it, whosever it was. */
+/** Stores the record as release 0.1 did, without `isOwn`. */
 function keepAsBefore({ isOwn: _, ...record }: LocalDraft) {
   localStorage.setItem(KEY + record.id, JSON.stringify(record))
 }
@@ -232,7 +232,7 @@ describe('a copy of release 0.1', () => {
   }, 20_000)
 })
 
-/** As that release wrote it. */
+/** A record as release 0.1 wrote it. */
 const IN_PLAY_OF_0_1 = {
   id: '8b6e8e90-0000-4000-8000-000000000001',
   title: 'Tom Hanks',

@@ -23,7 +23,7 @@ export const castAway = testMovie({ id: 3, title: 'Cast Away', year: 2000, genre
 export const splash = testMovie({ id: 4, title: 'Splash', year: 1984, genres: ['Comedy', 'Romance'] })
 export const POOL: readonly Movie[] = [big, apollo13, castAway, splash]
 
-/** Another id for each draft: what a tab remembers of drafts outlives a test. */
+/** A new id for each draft: a tab's memory of drafts outlives a test. */
 let made = 0
 
 /** A Tom Hanks draft of Ana and Ben, in that order, in Comedy and Drama/Romance. */
@@ -114,7 +114,7 @@ export async function chooseMovie(title: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }))
 }
 
-/** The way into a category: what it says beside its name is part of the label. */
+/** The radio button of a category, whose label contains more than its name. */
 export function slot(category: string): HTMLInputElement {
   return within(screen.getByRole('group', { name: /^Which category/ })).getByRole('radio', {
     name: new RegExp(`^${category}`),

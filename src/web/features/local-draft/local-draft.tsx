@@ -35,7 +35,7 @@ type LocalDraftProps = {
   missing: ReactNode
 }
 
-/** A draft on one device, by its id (Spec 2.19–2.21, 2.30). */
+/** A local draft by its id (Spec 2.19–2.21, 2.30). */
 export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
   const local = useLocalDraft(draftId)
   switch (local.state) {

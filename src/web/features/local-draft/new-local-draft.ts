@@ -7,8 +7,8 @@ import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/dr
 const MIN_PARTICIPANTS = 1
 
 /**
- * The draft that setup asked for, started: its players are shuffled once (Spec 4.7), or pick in reverse of their
- * ranking. Throws the rules' refusal.
+ * Creates and starts the draft that setup asked for: its players are shuffled once (Spec 4.7), or pick in reverse of
+ * their ranking. Throws the rules' refusal.
  */
 export function newLocalDraft(
   handover: DraftNavigationState,
@@ -33,8 +33,8 @@ export function newLocalDraft(
 }
 
 /**
- * Keeps a draft that the server refuses, or does not have any more, under a new id, which it will take.
- * Gives back that id.
+ * Stores a draft that the server refuses or no longer has under a new id, which the server will accept. Returns that
+ * id.
  */
 export function keepAsNewDraft(record: LocalDraft): string {
   const id = crypto.randomUUID()

@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 const circle = testMovie({ id: 9, title: 'The Circle', genres: ['Thriller'] })
 const clock = () => screen.getByRole('region', { name: 'Draft Status' })
 const desk = () => within(screen.getByRole('region', { name: 'Make a pick' }))
-/** Before a movie is chosen there is nothing to place and nothing to confirm. */
+/** Expects the state before a movie is chosen: nothing to place and nothing to confirm. */
 function expectRest() {
   expect(desk().queryByRole('group', { name: /^Which category/ })).toBeNull()
   expect(desk().queryByRole('button', { name: 'Confirm Pick' })).toBeNull()

@@ -11,7 +11,7 @@ type UndoPickProps = {
   onUndo: (version: number) => void
 }
 
-/** Takes back the last pick, after asking; again and again, up to the first. */
+/** Undoes the last pick after a confirmation; can be repeated back to the first. */
 export function UndoPick({ draft, onUndo }: UndoPickProps) {
   const [askedFor, setAskedFor] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,17 +13,17 @@ export type LocalDraftState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
   | { state: 'is-multiplayer'; draft: ViewedDraft }
   | { state: 'no-session'; retry: () => void }
-  /** `reason` is what the server said, if it answered at all. */
+  /** `reason` is the server's message, if it answered. */
   | { state: 'unreachable'; reason: string | undefined; retry: () => void }
   | { state: 'ready'; record: LocalDraft; isPublic: boolean }
-  /** Another's draft, which is never kept in this browser. */
+  /** Another visitor's draft, which this browser never stores. */
   | { state: 'watching'; draft: ViewedDraft }
-  /** The visitor's own draft, which the server does not have any more. */
+  /** The visitor's own draft, which the server no longer has. */
   | { state: 'gone'; record: LocalDraft; isDeleted: boolean }
 
 /**
- * A local draft by its id: one's own from this browser at once, else from the server. What the server knows better,
- * because the draft went on elsewhere, takes the place of what this browser has.
+ * A local draft by its id: the visitor's own from this browser at once, else from the server. A newer version on the
+ * server, from a draft continued elsewhere, replaces this browser's.
  */
 export function useLocalDraft(id: string): LocalDraftState {
   const record = useStoredDraft(id)
@@ -84,7 +84,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   return { state: 'unreachable', reason, retry: () => void refetch() }
 }
 
-/** Asks before it is known whether there is a session. What is refused without one is asked for again with one. */
+/** Requests the draft before the session is known, and again with a session if that fails. */
 async function readEarly(id: string, ensureSession: () => Promise<unknown>): Promise<ViewedDraft> {
   try {
     return await getDraft(id)
@@ -94,7 +94,7 @@ async function readEarly(id: string, ensureSession: () => Promise<unknown>): Pro
   }
 }
 
-/** Whether the page preloaded the draft, so that its answer is here or about to be. */
+/** Whether the page preloaded the draft, so that the response has arrived or will soon. */
 function isAnnounced(id: string): boolean {
   return performance.getEntriesByName(new URL(`/api/drafts/${id}`, location.href).href).length > 0
 }

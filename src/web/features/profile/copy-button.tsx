@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
-/** Puts a text on the clipboard, and says whether that went well. */
+/** Copies a text and reports the outcome. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const copy = async () => {
     try {

@@ -27,7 +27,7 @@ export function DisplayName({ userId, name }: DisplayNameProps) {
   )
 }
 
-/** Takes the focus back when the field that it opened is closed. */
+/** Takes the focus when its field closes. */
 function EditButton({ takesFocus, onClick }: { takesFocus: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ export function OwnPasswordForm({ note, action, send, onCancel }: OwnPasswordFor
   )
 }
 
-/** A form of the account's password, and what its field needs. */
+/** State of a form that asks for the account's password. */
 export function useOwnPassword(send: (password: string) => Promise<void>) {
   const [password, setPassword] = useState('')
   const form = useForm({

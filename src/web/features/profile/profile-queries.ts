@@ -17,7 +17,7 @@ export function profileQuery(userId: string) {
 
 export type SavedDraftsPage = Omit<DraftPageView, 'drafts'> & { drafts: DraftSummary[] }
 
-/** A page of the user's drafts, from 1; the page before stays until the next one is there. */
+/** A page of the user's drafts, counted from 1. The previous page stays until the next one has loaded. */
 export function savedDraftsQuery(userId: string, page: number) {
   return queryOptions({
     queryKey: [...savedDraftsKey(userId), page],
@@ -48,7 +48,7 @@ export function useDeleteDraft(userId: string, onDone: () => void) {
   })
 }
 
-/** Gives up the own seat in a draft that has not started, and takes any other off the list. */
+/** Gives up the user's seat before the start, and removes the draft from the list after it. */
 export function useLeaveDraft(userId: string, onDone: () => void) {
   return useRemoveDraft(userId, onDone, (id) =>
     unlessGone(unwrap(api.drafts[':id'].leave.$post({ param: { id } }))),
@@ -69,7 +69,7 @@ function useRemoveDraft(userId: string, onDone: () => void, removeDraft: (id: st
   })
 }
 
-/** It may be gone already, through another tab or a lost response. */
+/** Treats a missing draft as success: another tab or a lost response may have removed it. */
 async function unlessGone(request: Promise<unknown>): Promise<void> {
   try {
     await request

@@ -146,7 +146,7 @@ describe('Sign Out', () => {
   })
 })
 
-/** When a `summary` was made, where the test runs. */
+/** The creation time of a `summary`. */
 const MADE = new Date('2024-06-01T12:00:00.000Z')
   .toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
   .replace(/\s+/g, ' ')

@@ -17,11 +17,11 @@ export type ProfileServer = FakeServer & {
   summaries: DraftSummaryView[]
   pageSize: number
   secondFactor: FakeSecondFactor
-  /** Stands for the next answers to these requests: 'GET /api/drafts'. */
+  /** Replaces the responses to these requests, such as 'GET /api/drafts'. */
   instead: Partial<Record<string, () => Response | Promise<Response>>>
 }
 
-/** A server with an account that keeps drafts. */
+/** A server with an account that has saved drafts. */
 export function profileServer(given: Partial<FakeServer> = {}): ProfileServer {
   const server: ProfileServer = Object.assign(fakeServer({ user: USER, ...given }), {
     profile: { id: USER.id, name: USER.name, email: USER.email },

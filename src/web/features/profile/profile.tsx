@@ -19,7 +19,7 @@ type ProfileProps = {
   isSigningOut: boolean
 }
 
-/** The account, its drafts and how it is kept safe (Spec 2.37–2.40, 7.7). */
+/** The account, its drafts and its security settings (Spec 2.37–2.40, 7.7). */
 export function Profile({ user, page, onSignOut, isSigningOut }: ProfileProps) {
   usePageTitle('My Profile')
   const profile = useQuery(profileQuery(user.id))

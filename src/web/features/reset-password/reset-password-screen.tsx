@@ -60,10 +60,10 @@ function BackToSignIn() {
   return <Button onClick={() => void navigate('/auth')}>Back to Sign In</Button>
 }
 
-/** Spec 2.36, 9.3. */
+/** How long the confirmation shows before the redirect home (Spec 2.36, 9.3). */
 const REDIRECT_MS = 2000
 
-/** Says that it is done, and goes home by itself. */
+/** Confirms the new password, then goes home by itself. */
 function PasswordUpdated() {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -11,7 +11,7 @@ type Recovery =
 
 type RecoveryOptions = { tokens: RecoveryTokens | undefined; wasOpen: boolean; onOpen: () => void }
 
-/** Exchanges the tokens of the link as soon as the page opens, and once: they are good for one use. */
+/** Exchanges the link's tokens as soon as the page opens, and only once, because they work only once. */
 export function useRecovery({ tokens, wasOpen, onOpen }: RecoveryOptions) {
   const { openRecovery } = useSession()
   const [recovery, setRecovery] = useState<Recovery>(() => firstState(tokens, wasOpen))

@@ -268,7 +268,7 @@ function orList(words: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(words)
 }
 
-/** Whose movies and figures these are. */
+/** Credits the sources of the movie data. */
 function DataSource() {
   const config = useConfig()
   const source = config?.movieSource

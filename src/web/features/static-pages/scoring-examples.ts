@@ -3,7 +3,7 @@ import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
 type Example = { movie: PosterSubject; facts: MovieFacts }
 
-/** A movie with all four figures and an Oscar, as the catalog has them. */
+/** A movie with all four scores and an Oscar, as in the catalog. */
 export const FULL_EXAMPLE = {
   movie: {
     id: 91975018,
@@ -22,7 +22,7 @@ export const FULL_EXAMPLE = {
   },
 } as const satisfies Example
 
-/** A movie whose budget is not known. */
+/** A movie with an unknown budget. */
 export const PARTIAL_EXAMPLE = {
   movie: {
     id: 91999051,

@@ -2,7 +2,9 @@ import { movieScore } from '#domain/scoring/movie-score.ts'
 import { ScoreReceipt } from '../../components/movie/score-receipt.tsx'
 import { FULL_EXAMPLE, PARTIAL_EXAMPLE } from './scoring-examples.ts'
 
-/** The formula in words (Spec 9.30–9.36), and worked by the same function that scores the picks. */
+/**
+ * The scoring formula in words (Spec 9.30–9.36), with examples computed by the function that scores picks.
+ */
 export function ScoringSection() {
   return (
     <>

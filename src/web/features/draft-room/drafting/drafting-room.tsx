@@ -33,7 +33,7 @@ type DraftingRoomProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** A board of more columns has the whole width, and people and ticket stand below it. */
+/** With more columns the board takes the full width, and players and ticket move below it. */
 const BESIDE_COLUMNS = 5
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
@@ -151,7 +151,10 @@ function announcementOf(stage: Stage, onTurn: string): string {
 
 type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }
 
-/** Spec 2.28, 2.31. Players and watchers may read the scores of a draft that is not public (Spec 6.6). */
+/**
+ * The end of the draft (Spec 2.28, 2.31). Players and watchers may read the scores even if they are not public (Spec
+ * 6.6).
+ */
 function RoomComplete({ draftId, heading }: RoomCompleteProps) {
   return (
     <section className="panel draft-complete" aria-labelledby="complete-title">

@@ -15,11 +15,11 @@ type TurnPanelProps = {
   room: DraftRoom
   standIn: StandIn
   heading: RefObject<HTMLHeadingElement | null>
-  /** Below what the panel says. */
+  /** Shown below the panel's text. */
   children?: ReactNode
 }
 
-/** While another player picks: who it is, and when it is the viewer's turn (Spec 2.24). */
+/** Shown while another player picks: says who it is and when the viewer's turn comes (Spec 2.24). */
 export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) {
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
@@ -70,7 +70,7 @@ function ownTurnText(picks: number): string {
 
 type LastPickProps = Pick<TurnPanelProps, 'heading'>
 
-/** Every pick is made, and the last one is on its way. */
+/** Shown while the last pick awaits confirmation. */
 export function LastPickPanel({ heading }: LastPickProps) {
   return (
     <section className="panel turn" aria-labelledby="turn-title">

@@ -21,7 +21,7 @@ class SilentContext {
 type Shown = { title: string; options: NotificationOptions | undefined; isClosed: boolean }
 let shown: Shown[] = []
 
-/** A browser that answers like this when it is asked, and says so from then on. */
+/** A browser that gives this answer to a permission request, and keeps it. */
 function browserThat(answer: NotificationPermission, before: NotificationPermission = 'default') {
   const requestPermission = vi.fn(() => {
     FakeNotification.permission = answer

@@ -37,7 +37,7 @@ export function notify(title: string, options: NotificationOptions): Notificatio
     }
     return notification
   } catch {
-    // Chrome on Android gives the permission, yet lets only service workers notify. The sound is left.
+    // Chrome on Android grants the permission but lets only service workers notify. The sound still plays.
     return undefined
   }
 }

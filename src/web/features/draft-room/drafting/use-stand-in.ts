@@ -10,7 +10,7 @@ export type StandIn = {
   end: () => void
 }
 
-/** Picking for an absent player: offered to one viewer, for one pick at a time. */
+/** Lets one viewer pick for an absent player, one pick at a time. */
 export function useStandIn({ view, draft, standIn }: DraftRoom): StandIn {
   const [forPick, setForPick] = useState<number>()
   const isOffered = standIn !== undefined && isMine(view, standIn)

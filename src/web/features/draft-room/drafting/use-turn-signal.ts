@@ -6,8 +6,8 @@ import { isMine } from '../stage.ts'
 import { chime, lightFavicon, notify, wantsTurnSignal } from './turn-signals.ts'
 
 /**
- * When it becomes the viewer's turn: a lit icon on the tab and, for those who want it, a chime, and a notification
- * while they look elsewhere. Only what the server has confirmed counts: a pick taken back is not a new turn.
+ * Signals the viewer's turn: lights the tab's icon and, if switched on, plays a chime and shows a notification while
+ * the page is hidden. Only confirmed changes count: a pick that is taken back starts no new turn.
  */
 export function useTurnSignal(view: ViewedDraft): void {
   const turn = onTheClock(view)

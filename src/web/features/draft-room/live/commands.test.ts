@@ -18,7 +18,7 @@ import { POLL_MS } from './connection.ts'
 
 beforeEach(fakeTime)
 
-/** Longer than the longest wait between two tries. */
+/** Longer than the longest delay between two attempts. */
 const RETRY_MS = 8_000
 
 function onlineEvents(answer: DraftEventsView | Response): DraftEventView[] {
@@ -95,7 +95,7 @@ describe('an own pick', () => {
 
   it('is taken back with the reason, and with what the server has', async () => {
     const { room, server, id, toasts } = await startedRoom()
-    // Another tab of Ann's picked meanwhile.
+    // Ann has picked in another tab meanwhile.
     server.happen(id, pickMade(1, pickOf(ANN, 2), 'Ann'))
     room().pick(pickOf(ANN, 1))
     await pass()
@@ -237,7 +237,7 @@ describe('an own pick without an answer', () => {
     first.online.close()
     first.server.losesAnswers = false
     const [pickId] = first.pickIds()
-    // The server has it already; this tab cannot know before it has loaded the draft.
+    // The server already has the pick; this tab learns that when it loads the draft.
     first.server.drafts.set(first.id, startedView())
     first.server.makePick = () => ({
       success: true,

@@ -15,7 +15,7 @@ import type { DraftStore } from './draft-store.ts'
 import type { PendingPick } from './pending-pick.ts'
 import type { Resync, RoomRequest } from './resync.ts'
 
-/** Something that a player wants. The server does it once under its id, however often it is sent (Spec 7.18). */
+/** A player's request. Its id makes it idempotent: the server executes it once (Spec 7.18). */
 type Command = {
   id: string
   send: Send<{ event: DraftEventView }>
@@ -25,7 +25,7 @@ type Command = {
 }
 
 export type Commands = Pick<DraftRoom, 'pick' | 'start' | 'setStandIns'> & {
-  /** Goes on sending the pick that waits for its answer, if there is one. */
+  /** Resends the pending pick, if there is one. */
   resume: () => void
   cancelBackoff: () => void
 }
@@ -38,7 +38,7 @@ type CommandsDeps = {
   isOpen: () => boolean
 } & Pick<Resync, 'receive' | 'resync'>
 
-/** Sends what a player wants, again and again until the server has decided. */
+/** Sends the player's commands and retries until the server accepts or refuses them. */
 export function createCommands({ draftId, store, request, isOpen, receive, resync }: CommandsDeps): Commands {
   const param = { id: draftId }
   const outbox = createOutbox({ delays: DELAYS.roomRequest, attempt })
@@ -53,7 +53,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       const reason = errorBody(error)
       if (reason.draft) store.applyView(reason.draft)
       else await resync()
-      // The server's state may show that it happened after all.
+      // The fetched state may show that the command took effect after all.
       if (isWanted()) onRefused(reason)
     }
     return 'done'

@@ -23,7 +23,7 @@ const EVENTS = [
   'UNANSWERED',
 ] as const satisfies readonly ConnectionEvent[]
 
-/** A state in one word: `offline:live` is live again with the first answer. */
+/** The name of a state; `offline:live` returns to live with the first answer. */
 function wordOf(state: ConnectionState): string {
   return state.name === 'offline' ? `offline:${state.link}` : state.name
 }

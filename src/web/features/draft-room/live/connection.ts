@@ -1,16 +1,16 @@
 import type { Connection } from './draft-room-state.ts'
 
-/** How often to ask for news while the socket brings none. */
+/** Polling interval while the socket brings no news. */
 export const POLL_MS = 3_000
 /** How long a lost socket is tolerated: most reconnect by then. */
 export const GRACE_MS = 1_000
-/** How often to ask even though the socket brings everything. */
+/** Polling interval while the socket works, in case it misses something. */
 export const SAFETY_POLL_MS = 30_000
 
 /**
  * How news arrives. inGrace: no socket yet, or briefly lost · live: through the socket · polling: by requests,
- * without a socket · warned: polling, and the server has said that news may not reach the room being entered ·
- * degraded: polling, because the server said so of the room.
+ * without a socket · warned: polling, and the server has warned that news may not reach the room being entered ·
+ * degraded: in the room, but polling because of that warning.
  */
 type Link = 'inGrace' | 'live' | 'polling' | 'warned' | 'degraded'
 
@@ -31,7 +31,7 @@ export type ConnectionEvent =
 
 export const CLOSED: ConnectionState = { name: 'closed' }
 
-/** An event that is not listed changes nothing. */
+/** Unlisted events change nothing. */
 const LINKS: Readonly<Record<Link, Partial<Record<ConnectionEvent, Link>>>> = {
   inGrace: {
     ENTERED: 'live',

@@ -2,11 +2,11 @@ import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 
-/** An online draft as the screen sees it (Spec 2.21–2.30). */
+/** What the screen shows of an online draft (Spec 2.21–2.30). */
 export type DraftRoomState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
   | { state: 'no-session'; retry: () => void }
-  /** `reason` is what the server said, if it answered at all. */
+  /** `reason` is the server's message, if it answered. */
   | { state: 'unreachable'; reason?: string | undefined; retry: () => void }
   | { state: 'ready'; room: DraftRoom }
 
@@ -23,7 +23,7 @@ export type DraftRoom = {
   view: ViewedDraft
   /** The draft for rules and board, including the viewer's unconfirmed pick. */
   draft: Draft
-  /** The own pick that has been sent and not been answered. */
+  /** The viewer's pick that the server has not confirmed yet. */
   pendingPick: DraftPick | undefined
   connection: Connection
   /** Players count as present until the server says otherwise. */
@@ -34,7 +34,7 @@ export type DraftRoom = {
   standIn: ParticipantId | undefined
   isStarting: boolean
   rematchNews: RematchNews
-  /** A rematch has the order of the draft before, in reverse, unless it is dealt. */
+  /** A rematch reverses the previous draft's ranking, unless `isDealt` asks for a shuffled order. */
   start: (options?: { isDealt?: boolean }) => void
   /** The host decides whether others may start and pick for absent players. */
   setStandIns: (allowed: boolean) => void

@@ -19,7 +19,7 @@ import { seatPresencesOf, msToNextMinuteAway, presenceAt, type ReceivedPresence 
 
 export type RoomFacts = Omit<DraftRoom, 'start' | 'pick' | 'setStandIns'>
 
-/** How far the room has got before there is anything to show. */
+/** Why there is no draft to show yet. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
 
 export type DraftSnapshot =
@@ -33,9 +33,9 @@ export type DraftStore = {
   /** Whether the draft is complete or gone, so that nothing more will happen. */
   isOver: () => boolean
   pending: () => PendingPick | undefined
-  /** Takes over a whole draft, unless it is older than what is known. */
+  /** Replaces the draft, unless the given one is older. */
   applyView: (view: DraftView) => void
-  /** Takes over what comes next. Returns false when something is missing before it. */
+  /** Applies the events that follow the known version. Returns false if earlier ones are missing. */
   applyEvents: (events: readonly DraftEventView[]) => boolean
   setPending: (pending: PendingPick | undefined) => void
   setPresence: (presence: PresenceView) => void
@@ -127,7 +127,9 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     }
   }
 
-  /** Time away grows and a stand-in may become possible without any message (Spec 9.2). */
+  /**
+   * Republishes at every minute of an absence, which can make a stand-in possible without a message (Spec 9.2).
+   */
   function scheduleRefresh(): void {
     clearTimeout(refreshTimer)
     const wait = emitter.hasListeners() ? msToNextMinuteAway(data.presence, Date.now()) : undefined
@@ -167,7 +169,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
   }
 }
 
-/** Drops a pending pick that is confirmed. */
+/** Clears a pending pick that is confirmed, and `isStarting` once the draft has started. */
 function reconciled(data: RoomData): RoomData {
   const { view, pending, isStarting } = data
   if (!view) return data

@@ -20,7 +20,7 @@ import { POLL_MS, GRACE_MS, SAFETY_POLL_MS } from './connection.ts'
 
 beforeEach(fakeTime)
 
-/** A room that has loaded and whose socket is in place. */
+/** A loaded room whose socket has entered. */
 async function liveRoom(...given: Parameters<typeof openRoom>) {
   const opened = openRoom(...given)
   await pass()

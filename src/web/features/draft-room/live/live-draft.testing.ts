@@ -17,7 +17,7 @@ export const ANN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
 export const BEN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02'
 export const POOL = [1, 2, 3, 4, 5, 6].map((id) => testMovie({ id }))
 
-/** Ann, who is me and the host, and Ben in the waiting room. */
+/** Ann's view of a waiting room: she is the host, and Ben has joined. */
 export function waitingView(changes: Partial<DraftView> = {}): DraftView {
   return testDraftView({
     participants: [seat(ANN, 'Ann', true), seat(BEN, 'Ben')],
@@ -71,7 +71,7 @@ export function changeOf(event: DraftEventView): DraftChange {
   }
 }
 
-/** A socket whose server is the test. */
+/** A socket that the test drives as its server. */
 export function fakeSocket() {
   const told = { active: 0, reconnects: 0 }
   let listener: SocketListener | undefined
@@ -93,7 +93,7 @@ export function fakeSocket() {
   return { socket, told, heard: () => listener }
 }
 
-/** A room of Ann's, at a fake server that has this draft, with a socket of the test's. */
+/** Ann's room of this draft, with a fake server and a fake socket. */
 export function openRoom(view: DraftView = startedView(), given: Partial<FakeServer> = {}) {
   const server = fakeServer({ pool: POOL, ...given })
   const id = waitingView().id
@@ -130,7 +130,7 @@ export function visit(id: string, initialView?: DraftView) {
     told,
     heard,
     room: () => roomOf(online),
-    /** The socket is in the room. */
+    /** Reports that the socket has entered the room. */
     enter: (presence = presenceOf()) => heard()?.onEntered(roomOf(online).view.version, presence),
     emitSession: (event: SessionEvent) => {
       for (const listener of sessions) listener(event)
@@ -144,7 +144,7 @@ export function roomOf(online: LiveDraft): DraftRoom {
   return state.room
 }
 
-/** Everything of the page that time moves, except the event loop, which answers of the fake server need. */
+/** Fakes the page's timers, but not the event loop, which the fake server's responses need. */
 export function fakeTime(): void {
   vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   onTestFinished(() => {
@@ -152,7 +152,7 @@ export function fakeTime(): void {
   })
 }
 
-/** Lets answers arrive, and then time pass. */
+/** Lets responses arrive, then advances the time. */
 export async function pass(ms = 0): Promise<void> {
   await answers()
   await vi.advanceTimersByTimeAsync(ms)
@@ -168,7 +168,7 @@ export function hide(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Every toast that is shown from here on, 'Title: description', first to last. */
+/** Records the toasts shown from now on, in order, as 'Title: description'. */
 export function toastsShown(): () => string[] {
   const before = toast.getHistory().length
   return () =>

@@ -24,7 +24,7 @@ import type { DraftRoomState } from './draft-room-state.ts'
 import { createDraftStore, type DraftSnapshot } from './draft-store.ts'
 import { createResync } from './resync.ts'
 
-/** One online draft, kept at what the server has while it is open. */
+/** One online draft, kept in sync with the server while it is open. */
 export type LiveDraft = {
   getState: () => DraftRoomState
   subscribe: (listener: () => void) => () => void
@@ -34,7 +34,6 @@ export type LiveDraft = {
 
 type LiveDraftDeps = {
   draftId: string
-  /** The part of the session that a room needs. */
   session: Pick<Session, 'renew' | 'onSessionEvent'>
   initialView?: ViewedDraft
   socket?: DraftSocket
@@ -95,7 +94,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     store.setHearsRematchNews(hasReliableSocket(connection))
   }
 
-  /** After every change of what there is to wait for. */
+  /** Restarts the poll timer; call it after every change that affects the delay. */
   function schedulePoll(delayMs = pollDelayMs(connection)): void {
     publish()
     clearTimeout(pollTimer)
@@ -126,7 +125,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     },
     onPresence: store.setPresence,
     onRematchNews: store.noteRematchNews,
-    // Shown with the answer to the request that follows.
+    // The next response publishes the change.
     onNewsState: (isReliable) => {
       transition(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
       void resync()
@@ -150,7 +149,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     },
   }
 
-  /** A visitor who signs in or out takes another seat, or gives up theirs. */
+  /** Signing in or out changes the viewer's seats. */
   function onSessionEvent(event: SessionEvent): void {
     if (event !== 'SIGNED_IN' && event !== 'SIGNED_OUT') return
     socket.reconnect()
@@ -199,7 +198,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
   return { getState: memoized(store.getSnapshot, toState), subscribe: store.subscribe, open, close }
 }
 
-/** Maps what is read, to the same result for as long as it is the same. */
+/** Maps what `read` returns, reusing the last result while it is the same object. */
 function memoized<From, To>(read: () => From, map: (from: From) => To): () => To {
   let known: { from: From; to: To } | undefined
   return () => {

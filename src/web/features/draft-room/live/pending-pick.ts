@@ -1,6 +1,6 @@
 import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
 
-/** A pick on its way to the server, under the id by which it is made once however often it is sent. */
+/** An unconfirmed pick. Its id makes resending idempotent. */
 export type PendingPick = { pickId: string; pick: DraftPick }
 
 /** Whether the server has made the pick. */
@@ -24,7 +24,7 @@ type StoredPick = { pickId?: string; pick?: Partial<DraftPick> }
 
 const PREFIX = 'marquee.pending-pick.v1.'
 
-/** The pick that this tab sent before it was reloaded and for which no answer came. */
+/** The unconfirmed pick from before a reload of this tab. */
 export function readPendingPick(draftId: string): PendingPick | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(PREFIX + draftId) ?? 'null') as StoredPick | null

@@ -21,7 +21,7 @@ export function presenceAt(
   return { isHere: false, awayMs: seat.awayMs + Math.max(0, at - presence.receivedAt) }
 }
 
-/** The seats, in the order of joining, as the rules for standing in want them. */
+/** The seats in order of joining, in the form that the stand-in rules take. */
 export function seatPresencesOf(
   { participants, hostId }: DraftRecord,
   presenceOf: (participantId: ParticipantId) => Presence,

@@ -3,7 +3,7 @@ import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'
 
-/** Sends to the server, and rejects if no answer comes in time. */
+/** Sends a request; rejects on timeout. */
 export type RoomRequest = <Answer>(send: Send<Answer>) => Promise<Answer>
 
 export type Resync = {
@@ -22,13 +22,13 @@ type ResyncDeps = {
   store: DraftStore
   request: RoomRequest
   isOpen: () => boolean
-  /** Called when nothing is being fetched any more, and when the draft is over. */
+  /** Called when fetching has ended and when the draft is over. */
   onSettled: () => void
 }
 
 const MISSING = ['DRAFT_NOT_FOUND', 'INVALID_INPUT', 'NOT_FOUND']
 
-/** Keeps the store of a draft at what the server has. */
+/** Keeps a draft's store in sync with the server. */
 export function createResync({ draftId, store, request, isOpen, onSettled }: ResyncDeps): Resync {
   let scope: 'whole' | 'missed' = 'whole'
   let dirty = false

@@ -16,7 +16,7 @@ beforeEach(() => {
   server = fakeServer({ pool: POOL })
 })
 
-/** Everything of a room, in words. */
+/** Renders a room's state as text. */
 function Room({ initialView }: { initialView?: ReturnType<typeof startedView> }) {
   const state = useLiveDraft(id, initialView && fromWire(initialView))
   const { signIn } = useSession()

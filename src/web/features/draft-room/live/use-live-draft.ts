@@ -5,8 +5,8 @@ import type { DraftRoomState } from './draft-room-state.ts'
 import { createLiveDraft } from './live-draft.ts'
 
 /**
- * An online draft by its id, kept up to date for as long as it is shown (Spec 2.21–2.30). `initialView` is what setup
- * has just made, or what the address was found to be: the room opens with it at once.
+ * An online draft by its id, kept up to date while it is shown (Spec 2.21–2.30). The room opens at once with
+ * `initialView`: the draft that setup has just created, or the one loaded for this address.
  */
 export function useLiveDraft(draftId: string, initialView?: ViewedDraft): DraftRoomState {
   const session = useSession()

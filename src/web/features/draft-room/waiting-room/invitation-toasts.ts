@@ -2,7 +2,7 @@ import type { InvitationStatus, InvitationsView } from '#contract/online-drafts.
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 
-/** Says what became of invitations, each outcome once (Spec 8.19, 8.20). */
+/** Shows one toast per outcome of the attempted invitations (Spec 8.19, 8.20). */
 export function toastOutcome({ invitations }: InvitationsView, attempted: readonly string[]): void {
   const emailsWith = (wanted: InvitationStatus) =>
     invitations

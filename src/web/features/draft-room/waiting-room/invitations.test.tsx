@@ -11,7 +11,7 @@ afterEach(() => void toast.dismiss())
 const CLEO = 'cleo@example.com'
 const DEV = 'dev@example.com'
 
-/** A server with these invitations; those it is asked to send become what `outcome` says. */
+/** A server with these invitations; `outcome` gives the result of each one it is asked to send. */
 function serverWith(
   statuses: Record<string, InvitationStatus>,
   outcome: (email: string) => InvitationStatus = () => 'sent',

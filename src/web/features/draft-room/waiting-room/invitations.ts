@@ -9,16 +9,18 @@ import { isHost } from '../stage.ts'
 export type Invitations = {
   /** Unused invitations; undefined while they are not known. */
   open: readonly InvitationView[] | undefined
-  /** Addresses that are being written to. */
+  /** Addresses whose mail is being sent. */
   sending: readonly string[]
   failed: boolean
   retry: () => void
-  /** Rejects when the server refuses or is not there. */
+  /** Rejects if the server refuses or is unreachable. */
   send: (emails: readonly string[]) => Promise<void>
   sendAgain: (email: string) => void
 }
 
-/** The draft's invitations for its host; those that were left to be sent are sent at the first look (Spec 7.21). */
+/**
+ * The draft's invitations for its host. Unsent ones are sent when the host first opens the room (Spec 7.21).
+ */
 export function useInvitations(view: ViewedDraft): Invitations {
   const { id } = view
   const queryClient = useQueryClient()

@@ -7,7 +7,7 @@ import type { Invitations } from './invitations.ts'
 
 const FIELD = 'participantEmails'
 
-/** More invitations by mail, for the host. */
+/** The host's form for further invitations by mail. */
 export function InviteForm({ send }: { send: Invitations['send'] }) {
   const [emails, setEmails] = useState('')
   const form = useForm({

@@ -8,7 +8,7 @@ import './join-code-ticket.css'
 
 type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
 
-/** The Join Code with its ways to others: copied, shared, scanned (Spec 2.25). Smaller once the draft has started. */
+/** The Join Code to copy, share or scan (Spec 2.25). Smaller once the draft has started. */
 export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps) {
   const { outcome, copy } = useCopied()
   const codeText = useRef<HTMLParagraphElement>(null)

@@ -13,7 +13,7 @@ type SeatsProps = {
   room: DraftRoom
   invitations: Invitations
   invited: number
-  /** In a rematch, the players of the draft before. */
+  /** In a rematch, the players of the previous draft. */
   table: RematchTableView | undefined
   children?: ReactNode
 }
@@ -74,7 +74,7 @@ function backText(table: RematchTableView, joined: number): string {
   return `${back} of ${all} ${all === 1 ? 'is' : 'are'} back${joined > back ? `, ${joined - back} new` : ''}`
 }
 
-/** More seats than so many stand closer on a phone. */
+/** With more seats than this, they move closer on a phone. */
 const ROOMY = 6
 
 /** How long the participant has been away; undefined while present. */
@@ -109,7 +109,7 @@ function TakenSeat({ participant: { name }, isHost, isYou, awayMs }: TakenSeatPr
   )
 }
 
-/** The seat of a player who has not come along from the draft before. */
+/** The seat of a player from the previous draft who has not joined yet. */
 function AwaitedSeat({ name, isAtScores }: { name: string; isAtScores: boolean }) {
   return (
     <li className={`${seatClass(name, undefined)} seatcard--awaited`}>

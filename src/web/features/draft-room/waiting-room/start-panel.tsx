@@ -11,10 +11,10 @@ import { capitalised, countInWords, durationText } from '../words.ts'
 
 type PanelProps = {
   room: DraftRoom
-  /** How many are invited and not here yet. */
+  /** The number of invited players who have not joined yet. */
   invited: number
   heading: RefObject<HTMLHeadingElement | null>
-  /** In a rematch, the players of the draft before. */
+  /** In a rematch, the players of the previous draft. */
   table: RematchTableView | undefined
 }
 
@@ -97,7 +97,7 @@ function seatedText({ participants, isRematch }: ViewedDraft, invited: number): 
     invited > 0
       ? `${capitalised(countInWords(joined))} of ${countInWords(joined + invited)} are in their seats.`
       : `${capitalised(countInWords(joined))} are in their seats.`
-  // The order of a rematch is told once it is known.
+  // A rematch states its order elsewhere, in the order row.
   if (isRematch) return `${seated} Whoever is not here when you start can only watch.`
   return `${seated} The order is dealt when you start; whoever is not here by then can only watch.`
 }

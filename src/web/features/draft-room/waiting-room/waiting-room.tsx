@@ -111,7 +111,9 @@ function PosterStrip({ pool, option }: { pool: MoviePool; option: string }) {
   )
 }
 
-/** Why the draft cannot start yet, or undefined when it can (Spec 4.4). `movies`: how many there are, once known. */
+/**
+ * Why the draft cannot start yet, or undefined if it can (Spec 4.4). `movies`: the size of the pool, once known.
+ */
 export function startRefusalText(draft: Draft, movies: number | undefined): string | undefined {
   const players = draft.participants.length
   const rounds = draft.categories.length

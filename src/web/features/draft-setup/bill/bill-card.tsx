@@ -13,7 +13,7 @@ type BillCardProps = {
   categories: readonly CategoryName[]
   /** Why the draft cannot start yet. */
   refusal: string | undefined
-  /** An online draft is being made. */
+  /** Whether an online draft is being created. */
   isCreating: boolean
   onStart: () => void
 }
@@ -33,7 +33,7 @@ export function BillCard({ state, soloName, categories, refusal, isCreating, onS
       <p className="bill-card__title">
         <small>The</small> {selectedOption.option} <small>draft</small>
       </p>
-      {/* All that there is room for beside the button on a phone. */}
+      {/* The only text that fits beside the button on a phone. */}
       <p className="bill-card__sum">
         {bill.players} × {rounds} {rounds === 1 ? 'round' : 'rounds'}
       </p>
@@ -70,7 +70,7 @@ export function BillCard({ state, soloName, categories, refusal, isCreating, onS
   )
 }
 
-/** Before there is anything to sum up. */
+/** Shown before a theme and option are chosen. */
 function EmptyBill({ refusal }: { refusal: string | undefined }) {
   return (
     <aside className="bill-card bill-card--waiting paper" aria-label="Your draft">
@@ -80,7 +80,7 @@ function EmptyBill({ refusal }: { refusal: string | undefined }) {
   )
 }
 
-/** How many categories there are to choose from; the folded ones count once one of them is chosen. */
+/** The number of categories on offer. The folded ones count if one of them is chosen. */
 function offeredTo(theme: Theme, chosen: readonly CategoryName[]): number {
   const more = moreCategoriesFor(theme)
   const isUnfolded = more.some(({ name }) => chosen.includes(name))

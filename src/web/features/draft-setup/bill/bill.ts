@@ -6,7 +6,7 @@ export type Bill = {
   /** '2 players', 'Up to 4 players'. */
   players: string
   names: string
-  /** How the picks come about: '2 × 3 = 6'. */
+  /** The number of picks as a product: '2 × 3 = 6'. */
   sum: string
 }
 

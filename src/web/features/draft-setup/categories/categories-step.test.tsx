@@ -11,7 +11,7 @@ const YEAR = '&theme=year&option=1999'
 const PERSON = '&theme=people&option=Tom+Hanks&person=31'
 
 const rows = async () => await screen.findAllByRole<HTMLInputElement>('checkbox')
-/** What a row says, piece by piece. */
+/** The texts of a row's parts. */
 function said(name: string): string[] {
   const label = category(name).closest('label')!
   const pieces = label.querySelectorAll('.avail__name > *, .avail__state > *')

@@ -15,7 +15,7 @@ import type { SetupAction } from '../setup-state.ts'
 import { Step } from '../step.tsx'
 import './categories-step.css'
 
-/** Includes the popover that explains a category; loaded while the movies are counted. */
+/** Lazy, because its popover needs a library; loads while the movies are counted. */
 const CategoryRow = lazyRoute(() => import('./category-row.tsx'))
 export const categoryRowLoaded = CategoryRow.preload
 
@@ -75,7 +75,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
 
 type SuggestedCategoriesProps = CategoriesStepProps & { availability: Availability }
 
-/** 'Choose for us', and what came of it. */
+/** 'Choose for us' and its result. */
 function SuggestedCategories(props: SuggestedCategoriesProps) {
   const { chosen, subject, players, isOnline, availability, dispatch } = props
   const movies = useCountedMovies(subject, availability)

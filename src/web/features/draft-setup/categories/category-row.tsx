@@ -114,7 +114,9 @@ const LEAVE_MS = 150
 type About = ReturnType<typeof useAbout>
 type AboutState = 'closed' | 'passing' | 'held'
 
-/** Opens while a mouse rests on the row or the keyboard is in it; the button holds it open, by touch, too. */
+/**
+ * Opens while the mouse rests on the row or the keyboard focus is in it; pressing the button keeps it open.
+ */
 function useAbout() {
   const [state, setState] = useState<AboutState>('closed')
   const [turn, setTurn] = useState<{ from: AboutState; to: AboutState; afterMs: number }>()

@@ -19,7 +19,7 @@ type MoreCategoriesProps = {
   rowOf: (row: CategoryAvailability) => ReactNode
 }
 
-/** The categories that not every draft wants, folded behind one line (B1.6). */
+/** The less common categories, folded behind one line (B1.6). */
 export function MoreCategories({
   more: { isOpen, toggle, offered, availability },
   rowOf,

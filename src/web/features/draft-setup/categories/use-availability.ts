@@ -25,7 +25,10 @@ export function useAvailability(
   return isError && !data ? estimatedAvailability(categoriesFor(subject.theme), playerCount) : data
 }
 
-/** What is behind 'More categories'. It is open if the player opened it or chose one of them, and counted only then. */
+/**
+ * The state of 'More categories'. It is open if the player opened it or chose one of its categories, and counted only
+ * then.
+ */
 export function useMoreCategories(
   { categories, draftMode }: SetupState,
   subject: ThemeOption | undefined,

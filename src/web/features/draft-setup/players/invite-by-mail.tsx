@@ -8,7 +8,7 @@ import './participants-step.css'
 
 type InviteByMailProps = { state: SetupState; dispatch: Dispatch<SetupAction> }
 
-/** Addresses of those who get the link by mail when the draft is made (Spec 2.16, 5.4, 5.12, 5.13). */
+/** The addresses that are mailed the link when the draft is created (Spec 2.16, 5.4, 5.12, 5.13). */
 export default function InviteByMail({ state, dispatch }: InviteByMailProps) {
   const { addresses, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)

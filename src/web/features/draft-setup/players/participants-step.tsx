@@ -9,7 +9,7 @@ import { isLastTable, newParticipantError, type SetupAction, type SetupState } f
 import { Step } from '../step.tsx'
 import './participants-step.css'
 
-/** More names than this are shown when asked for. */
+/** Further names are hidden behind a button. */
 const SHOWN_NAMES = 10
 
 type ParticipantsStepProps = {
@@ -22,7 +22,7 @@ type ParticipantsStepProps = {
   dispatch: Dispatch<SetupAction>
 }
 
-/** Names of those who draft on this device (Spec 2.16, 5.2, 5.13). */
+/** The names of the players on this device (Spec 2.16, 5.2, 5.13). */
 export function ParticipantsStep({ number, state, soloName, knownName, dispatch }: ParticipantsStepProps) {
   const { participants, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
 
   function add() {
     changeAndType({ type: 'add participant' })
-    // A typed name shows among the others at once.
+    // Shows the added name among the others.
     setShowsAll(true)
   }
 
@@ -62,7 +62,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
     setCleared([])
   }
 
-  /** Several names at once; a single one is pasted as any text. */
+  /** Adds several pasted names at once; a single one is pasted as plain text. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const text = textAfterPaste(event)
     const names = namesIn(text)

@@ -43,7 +43,7 @@ export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
   )
 }
 
-/** The way back to a person who was chosen before; of the years, the chosen one is marked. */
+/** Links back to the person chosen before. Years need no link: the chosen one is marked. */
 function OptionAside({ state: { theme, selectedOption }, flow }: Omit<OptionStepProps, 'dispatch'>) {
   if (theme === 'year') return '2024 down to 1939'
   if (!selectedOption) return 'An actor or a director'

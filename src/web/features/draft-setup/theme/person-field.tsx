@@ -4,7 +4,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { lazyRoute } from '../../../lib/lazy-route.tsx'
 import type { PersonSearch } from './person-search.tsx'
 
-/** The search with its list, which brings a library that only drafts by person need. */
+/** Lazy, because its list needs a library that only person drafts use. */
 const LazySearch = lazyRoute<Parameters<typeof PersonSearch>[0]>(async () => {
   const module = await import('./person-search.tsx')
   return { default: module.PersonSearch }
@@ -19,7 +19,7 @@ export const personSearchLoaded = LazySearch.preload
 
 type PersonFieldProps = Omit<Parameters<typeof PersonSearch>[0], 'selected'>
 
-/** The person search; until it is here, a field of the same name that takes what is typed. */
+/** The person search; while it loads, a plain field with the same name takes the input. */
 export function PersonField(props: PersonFieldProps) {
   const placeRef = useRef<HTMLDivElement>(null)
   const hasFocusRef = useRef(false)
@@ -40,7 +40,7 @@ export function PersonField(props: PersonFieldProps) {
                 hasFocusRef.current = true
               }}
               onBlur={({ relatedTarget }) => {
-                // A field that gives way to the search loses the focus to nothing.
+                // When the search replaces this field, the blur has no relatedTarget.
                 if (relatedTarget) hasFocusRef.current = false
               }}
             />
@@ -56,7 +56,7 @@ export function PersonField(props: PersonFieldProps) {
 
 type TakeFocusProps = { placeRef: RefObject<HTMLDivElement | null>; hasFocusRef: RefObject<boolean> }
 
-/** Once the search has taken the field's place, it has the focus that the field had. */
+/** Passes the focus of the replaced field on to the search. */
 function TakeFocus({ placeRef, hasFocusRef }: TakeFocusProps) {
   useLayoutEffect(() => {
     if (hasFocusRef.current) placeRef.current?.querySelector('input')?.focus({ preventScroll: true })

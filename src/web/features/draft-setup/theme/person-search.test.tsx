@@ -265,7 +265,7 @@ describe('well-known people', () => {
   })
 })
 
-/** Without a moment passing: user-event waits for one after each key. */
+/** Types at once: user-event would wait after each key. */
 function enter(text: string): void {
   fireEvent.change(personField(), { target: { value: text } })
 }
@@ -280,7 +280,7 @@ function pass(ms: number): Promise<void> {
   })
 }
 
-/** Counts how often the page has said so since. */
+/** Counts how often the text has appeared on the page since. */
 function watchFor(text: string): () => number {
   let count = 0
   const observer = new MutationObserver(() => {

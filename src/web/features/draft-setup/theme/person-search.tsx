@@ -33,7 +33,7 @@ export function PersonSearch({ query, selected, onType, onChoose }: PersonSearch
   const wasSelected = useRef(selected !== undefined)
   const isSelected = selected !== undefined
 
-  // The field and the chosen person take each other's place; the focus goes along.
+  // The field and the chosen person replace each other, so the focus must move too.
   useEffect(() => {
     if (isSelected && !wasSelected.current) changeButton.current?.focus()
     if (!isSelected && returnsToField.current) field.current?.focus()
@@ -84,12 +84,12 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
     <Combobox.Root<FoundPerson>
       items={people}
       filter={null}
-      // An open list hides the page around it from screen readers, and so would the failure and the suggestions be.
+      // An open list hides the rest of the page from screen readers, including the error and the suggestions.
       open={isOpen && isSearchable && !hasFailed}
       onOpenChange={setIsOpen}
       inputValue={query}
       onInputValueChange={(text, { reason }) => {
-        // A list that closes clears the field; one that gives way to a failure must leave what was typed.
+        // A closing list clears the field. If an error replaces the list, the typed text must stay.
         if (hasFailed && reason === 'input-clear' && field.current?.value !== '') return
         if (reason === 'input-change' || reason === 'input-clear') onType(text.slice(0, MAX_SEARCH_LENGTH))
       }}
@@ -158,7 +158,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
 
 type Found = { typed: string; isSearching: boolean; found: number; nearest: FoundPerson | undefined }
 
-/** Spec 2.14. */
+/** The status line of the search (Spec 2.14). */
 function statusOf({ typed, isSearching, found, nearest }: Found) {
   if (nearest) return `Nobody is called “${typed}”. Did you mean ${nearest.name}?`
   if (found > 0) return null
@@ -171,7 +171,9 @@ type SuggestionsProps = {
   onChoose: (selected: SelectedOption) => void
 }
 
-/** Well-known people under the empty field, one of them by chance. Without an answer there is only less to offer. */
+/**
+ * Well-known people under the empty field, plus a random choice. Renders nothing if they cannot be loaded.
+ */
 function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
   const { data: people, isPending } = useQuery(popularPeopleQuery)
   if (isPending) return <div className="suggestions suggestions--pending" aria-hidden="true" />
@@ -207,7 +209,7 @@ function Suggestions({ listRef, field, onChoose }: SuggestionsProps) {
     if (person) onChoose(toOption(person))
   }
 
-  /** The arrow keys go from one to the next, from the first back to the field. */
+  /** Arrow keys move between the suggestions, and from the first back to the field. */
   function moveFocus(event: React.KeyboardEvent<HTMLButtonElement>) {
     const step = STEPS[event.key]
     if (step === undefined) return

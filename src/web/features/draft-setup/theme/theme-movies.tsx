@@ -6,7 +6,7 @@ import './theme-movies.css'
 
 type MovieStripProps = { subject: ThemeOption; count: number }
 
-/** The best known movies of a theme, as a foretaste. */
+/** A preview of the theme's best-known movies. */
 export function MovieStrip({ subject, count }: MovieStripProps) {
   const { data: movies, isError } = useQuery(moviesQuery(subject))
   if (isError && !movies) return null

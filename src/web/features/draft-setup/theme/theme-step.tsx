@@ -65,7 +65,7 @@ export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
 
 type SettledThemeProps = { subject: ThemeOption; flow: StepFlow }
 
-/** The theme with its person or year, in one line, and a few of their movies as a foretaste. */
+/** The theme with its person or year in one line, and a preview of a few movies. */
 export function SettledTheme({ subject, flow }: SettledThemeProps) {
   return (
     <FoldedStep

@@ -7,14 +7,14 @@ const DECADES = [...new Set(YEARS.map((year) => Math.floor(year / 10) * 10))]
 
 type YearPickerProps = {
   year: string | undefined
-  /** Newer than those of the decades, newest first; none while that is not known. */
+  /** Years after the last decade, newest first; empty until loaded. */
   laterYears: readonly number[]
   onChoose: (year: string) => void
-  /** A year was chosen for good, rather than passed by with the arrow keys. */
+  /** Called when a year is confirmed, not just passed with the arrow keys. */
   onFinish: () => void
 }
 
-/** Newer years in a row of their own (B1.5); below them decades, then the years of one as numerals on a strip of film (Spec 2.15). */
+/** A row of newer years (B1.5), then the decades and the years of the chosen decade (Spec 2.15). */
 export function YearPicker({ year, laterYears, onChoose, onFinish }: YearPickerProps) {
   const [decade, setDecade] = useState(() => decadeOf(Math.min(Number(year ?? 1999), LAST_YEAR)))
   const years = YEARS.filter((candidate) => decadeOf(candidate) === decade)

@@ -7,10 +7,10 @@ import { useTakeSeat } from '../../../components/rematch/use-take-seat.ts'
 import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 
 type RematchProps = { draft: ViewedDraft; result: DraftResult }
-/** `rematch` is the one that another player has asked for already. */
+/** `rematch` is one that another player has already started. */
 type OnlineRematchProps = { draft: ViewedDraft; rematch: Rematch | undefined }
 
-/** The next draft of the same players, in one press: online a room in which their seats wait, else a local draft. */
+/** Starts a rematch with the same players: online a room with their seats reserved, else a local draft. */
 export function RematchButton({ draft, result, rematch }: RematchProps & OnlineRematchProps) {
   if (draft.isMultiplayer) return canAskForRematch(draft) && <OnlineRematch draft={draft} rematch={rematch} />
   return draft.isOwner && result.isFinished && <LocalRematch draft={draft} result={result} />

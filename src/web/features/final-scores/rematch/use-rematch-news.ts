@@ -14,7 +14,7 @@ export function useRematchNews(draftId: string, isPlayer: boolean): RematchNews 
       onLost: () => setNews(({ count }) => ({ isLive: false, count })),
       onNewsState: (isLive) => setNews(({ count }) => ({ isLive, count: count + 1 })),
       onRematchNews: () => setNews(({ isLive, count }) => ({ isLive, count: count + 1 })),
-      // The draft is finished: its scores are asked for elsewhere.
+      // The draft is finished, and its scores are fetched elsewhere.
       onChange: () => undefined,
       onPresence: () => undefined,
     })

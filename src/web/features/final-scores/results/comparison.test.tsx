@@ -38,7 +38,7 @@ const compareLink = () => screen.queryByRole('link', { name: /^Compare/ })
 const heading = (name: string) => screen.getByRole('heading', { level: 2, name })
 const opponents = () => screen.getByRole<HTMLSelectElement>('combobox', { name: /^Compare .* with$/ })
 
-/** What is read of each category: its name, and what is said of it and of the two picks. */
+/** The texts of each category: its name, the verdict, and the two picks. */
 function duels(): (string | undefined)[][] {
   return screen
     .getAllByRole('heading', { level: 3 })

@@ -13,7 +13,7 @@ import './comparison.css'
 
 type ComparisonProps = {
   categories: readonly CategoryName[]
-  /** All of them, best first. */
+  /** All teams, best first. */
   teams: readonly ResultTeam[]
   left: ResultTeam
   right: ResultTeam
@@ -123,7 +123,7 @@ type PickSideProps = {
   side: Side
   playerName: string
   pick: ResultPick | undefined
-  /** How much better it is than the other side's; undefined unless it is. */
+  /** The lead over the other side's pick; undefined without one. */
   wonBy: number | undefined
 }
 
@@ -151,7 +151,7 @@ function PickSide({ side, playerName, pick, wonBy }: PickSideProps) {
   )
 }
 
-/** 'Maya wins 3 categories, Theo wins 1 · 1 tied · 2 undecided': who is ahead comes first. */
+/** 'Maya wins 3 categories, Theo wins 1 · 1 tied · 2 undecided', with the leader first. */
 export function tallyText(duels: readonly CategoryDuel[], names: Record<Side, string>): string {
   const [left, right] = [countOf(duels, 'left'), countOf(duels, 'right')]
   const [tied, undecided] = [countOf(duels, 'tied'), countOf(duels, 'undecided')]

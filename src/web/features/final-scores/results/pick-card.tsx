@@ -50,7 +50,7 @@ function OscarBonus({ pick: { facts } }: { pick: ResultPick }) {
   )
 }
 
-/** Opens without scripts, one at a time: the browser closes the others of the same name. */
+/** A details element, so it works without scripts; the browser closes others of the same name. */
 function HowScoreIsMade({ pick }: { pick: ResultPick }) {
   if (hasReceipt(pick)) {
     return (
@@ -74,7 +74,7 @@ function HowScoreIsMade({ pick }: { pick: ResultPick }) {
 const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** The points that counted, and below those of the box office the return on the budget (Spec 9.35). */
+/** The points of each factor, and under the box office the return on the budget (Spec 9.35). */
 export function meters({ facts }: ResultPick): ScoreRow[] {
   return scoreReceipt(facts).lines.map((line) => ({
     label: COMPONENT_NAMES[line.component],

@@ -7,7 +7,7 @@ import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { StillMissing } from '../notices.tsx'
 
-/** Every pick of the draft by round, with the way the round ran. */
+/** Every pick of the draft by round, with the round's direction. */
 export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {
   const players = draft.participants.length
   const lastRound = roundOf(picks.length, players)

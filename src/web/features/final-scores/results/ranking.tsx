@@ -7,7 +7,7 @@ import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 
 type RankingProps = {
   teams: readonly ResultTeam[]
-  /** The scores of a draft that goes on are not final, nor are those of which more are to come. */
+  /** False while the draft is unfinished or scores are missing. */
   isFinal: boolean
   selectedId: ParticipantId
   /** The player to compare the selected one with. */
@@ -63,7 +63,7 @@ function useListAtSelected() {
   const list = useRef<HTMLOListElement>(null)
   useLayoutEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    // Measuring the page before it is painted is slow, and the first row is in sight.
+    // Measuring before the first paint is slow, and unnecessary for the first row, which is visible.
     if (!list.current || !row || list.current.firstElementChild?.contains(row)) return
     const below = row.getBoundingClientRect().bottom - list.current.getBoundingClientRect().bottom
     if (below > 0) list.current.scrollTop += below
@@ -82,10 +82,13 @@ function rankClass(
   return classes.join(' ')
 }
 
-/** The best movie, how many are scored wherever not all of them are, and what broke a tie (Spec 2.43, 9.36). */
+/**
+ * A team's notes: its best movie, the number of scored picks if some are missing, and what broke a tie (Spec 2.43,
+ * 9.36).
+ */
 function rankNotes(team: ResultTeam): string[] {
   const { tieBreak } = team.tie ?? {}
-  // Averages that differ tell it by their further decimals.
+  // If the averages decided, their decimals show it.
   return tieBreak && tieBreak.by !== 'average'
     ? [...scoreNotes(team), tieBreakText(tieBreak)]
     : scoreNotes(team)

@@ -18,7 +18,7 @@ export function Scores({ result, shown, reveal }: ScoresProps) {
     shown.select(participantId)
     picksHeading.current?.scrollIntoView({ block: 'nearest' })
   }
-  /** The player so many places below in the ranking. */
+  /** Selects the player this many places further down. */
   const move = (places: number) => {
     const place = result.teams.findIndex((team) => team === selected)
     const next = result.teams[place + places]

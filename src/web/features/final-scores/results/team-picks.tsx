@@ -70,7 +70,7 @@ function PickCards({ team: { picks } }: { team: ResultTeam }) {
   )
 }
 
-/** A figure for the style sheet, which lays out the cards by it. */
+/** A number for the style sheet, which uses it to lay out the cards. */
 function custom(name: 'picks' | 'index', value: number): CSSProperties {
   return { [`--${name}`]: value }
 }

@@ -11,11 +11,11 @@ import { draftQuery } from '../draft-query.ts'
 export type ShownPlayers = {
   /** Undefined if there are no players. */
   selected: ResultTeam | undefined
-  /** Stands beside the selected one. */
+  /** The team to compare with. */
   opponent: ResultTeam | undefined
   select: (participantId: ParticipantId) => void
   compareWith: (participantId: ParticipantId) => void
-  /** The address that opens a comparison with the best of the others, or closes the one there is. */
+  /** The address that opens a comparison with the best other team, or closes the current one. */
   toggleAddress: { pathname: string; search: string }
 }
 
@@ -53,7 +53,7 @@ export function useShownPlayers(teams: readonly ResultTeam[]): ShownPlayers {
   }
 }
 
-/** The rest of the query stays as it is. */
+/** Keeps the rest of the query. */
 function queryFor(
   query: URLSearchParams,
   player: ParticipantId | undefined,

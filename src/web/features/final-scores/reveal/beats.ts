@@ -27,7 +27,7 @@ export type Beat =
 /** With more players, a category shows only its best pick. */
 export const ALL_CARDS = 6
 export const BEST_CARDS = 4
-/** Places with a beat each. */
+/** The number of top places that get a beat of their own. */
 export const PLACES = 6
 
 /** The show of a scored draft, from the curtain to the winner. */
@@ -90,12 +90,14 @@ export const CLIMB_MS = 600
 const READING_MS = 3000
 const PLACE_MS = 1800
 
-/** When all cards of the beat are turned, in ms from its beginning. */
+/** Time until all cards of the beat are turned, in ms from its start. */
 export function turnedAfterMs(beat: Beat): number {
   return beat.kind === 'category' ? Math.max(0, beat.cards.length - 1) * BETWEEN_FLIPS_MS + FLIP_MS : 0
 }
 
-/** When the next beat follows by itself; the curtain and the winner wait for a tap. */
+/**
+ * Time until the next beat starts by itself, in ms; undefined for the curtain and the winner, which wait for a tap.
+ */
 export function nextBeatAfterMs(beat: Beat): number | undefined {
   switch (beat.kind) {
     case 'category':

@@ -15,7 +15,7 @@ import './podium.css'
 
 type PodiumProps = { result: DraftResult; reveal: Reveal }
 
-/** The first three of those with a score, with their best movies. */
+/** The top three scored teams with their best movies. */
 export function Podium({ result, reveal }: PodiumProps) {
   const stands = scoredTeams(result.teams).slice(0, STANDS)
   if (stands.length === 0) return null
@@ -40,7 +40,7 @@ export function Podium({ result, reveal }: PodiumProps) {
 /** How many players the folded podium names. */
 const NAMED = 6
 
-/** The podium as a strip, above the tabs that need the room for themselves. */
+/** The podium as a strip, for the tabs that need the space. */
 export function FoldedPodium({ result, reveal }: PodiumProps) {
   const addressOf = useTabAddresses()
   const teams = scoredTeams(result.teams)
@@ -151,11 +151,11 @@ function SkipReveal({ onSkip }: { onSkip: () => void }) {
 
 type CountedAverageProps = {
   average: number
-  /** waiting: nothing is counted yet; done: all of it at once. */
+  /** waiting: not started; done: show the final value. */
   count: 'waiting' | 'running' | 'done'
 }
 
-/** An average that counts up; screen readers get the whole of it from the beginning. */
+/** An average that counts up; screen readers get the final value from the start. */
 function CountedAverage({ average, count }: CountedAverageProps) {
   const share = useCountedShare(count === 'running')
   if (count === 'done' || share === 1) return averageText(average)

@@ -8,7 +8,7 @@ export const STANDS = 3
 /** Later ranks appear together with this one. */
 const ONE_BY_ONE = 12
 
-/** When a rank appears, in ms from the beginning: the last one first, the first one last. */
+/** When a rank appears, in ms from the start; the last rank comes first. */
 export function appearsAfterMs(rank: number, ranks: number): number {
   const last = Math.min(ranks, ONE_BY_ONE)
   const listed = Math.max(0, last - Math.max(rank, STANDS))
@@ -16,14 +16,14 @@ export function appearsAfterMs(rank: number, ranks: number): number {
   return listed * RANK_MS + stood * STAND_MS
 }
 
-/** The best rank to be seen so far. */
+/** The best rank revealed so far. */
 export function bestRankAt(elapsedMs: number, ranks: number): number {
   let best = ranks
   while (best > 1 && appearsAfterMs(best - 1, ranks) <= elapsedMs) best--
   return best
 }
 
-/** How long it all takes, until the first one's average is counted up. */
+/** Total duration in ms, until the winner's average has counted up. */
 export function revealMs(ranks: number): number {
   return appearsAfterMs(1, ranks) + COUNT_MS
 }

@@ -38,7 +38,7 @@ async function open(view: DraftView = THREE) {
 
 const show = () => screen.findByRole('dialog', { name: 'The reveal' })
 const hasShow = () => screen.queryByRole('dialog', { name: 'The reveal' }) !== null
-/** Lets the show's own time go by. */
+/** Advances the show's clock. */
 function pass(ms: number) {
   act(() => {
     vi.advanceTimersByTime(ms)

@@ -22,8 +22,8 @@ import './reveal-show.css'
 type RevealShowProps = { result: DraftResult; onClose: () => void }
 
 /**
- * The results as a show on the whole screen, one beat at a time. Beats follow each other by themselves, or by a tap;
- * if the system asks for stillness, by a tap only and without movement.
+ * The results as a full-screen show, one beat at a time. Beats advance by themselves or by a tap; with reduced
+ * motion, by a tap only and without animation.
  */
 export function RevealShow({ result, onClose }: RevealShowProps) {
   const [beats] = useState(() => beatsOf(result))
@@ -50,7 +50,7 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
 
   if (!beat) return null
   const close = () => dialog.current?.close()
-  /** The buttons of a beat leave with it; the keys go on to the show. */
+  /** A beat's buttons disappear with it, so the show takes the focus to keep receiving keys. */
   const go = (to: number) => {
     if (to >= beats.length) return close()
     setAt(Math.max(0, to))
@@ -72,7 +72,7 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
   }
 
   return (
-    // Its buttons do all that taps and keys do.
+    // The buttons offer everything that taps and keys do.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -248,7 +248,7 @@ function aheadText(winner: ResultTeam, second: ResultTeam): string {
 const MOST_POSTERS = 6
 const FAN_DEGREES = 10
 
-/** The best of a team, which is in front of the winner's fan. */
+/** The team's best movies as a fan of posters, the best one in front. */
 function Posters({ team: { picks } }: { team: ResultTeam }) {
   const best = picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1)).slice(0, MOST_POSTERS)
   const middle = (best.length - 1) / 2

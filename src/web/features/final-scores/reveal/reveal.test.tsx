@@ -11,13 +11,13 @@ import { appearsAfterMs, revealMs } from './reveal-schedule.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
-/** For somebody who had no part in it; who had sees the show. */
+/** As seen by a viewer who did not play; players get the show. */
 const FOUR = testDraftView(
   { Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}], Jonah: [{}, {}] },
   { is_owner: false },
 )
 
-/** The screen's frames come when the test says so, at its own time. */
+/** The test triggers the animation frames and sets their time. */
 let frames: Map<number, FrameRequestCallback>
 let wantsMotion: boolean
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame))
 })
 
-/** Draws what is due at this time. */
+/** Runs the pending animation frames at this time. */
 function draw(atMs: number) {
   const due = [...frames.values()]
   frames.clear()
@@ -59,7 +59,7 @@ const skip = () => screen.queryByRole('button', { name: 'Skip the reveal' })
 const ranks = () =>
   within(screen.getByRole('region', { name: /^(FINAL SCORES|SCORES SO FAR)$/ })).getAllByRole('button')
 const stands = () => within(screen.getByRole('region', { name: 'Podium' })).getAllByRole('listitem')
-/** The ranks whose names are not to be seen yet. */
+/** The ranks that are not revealed yet. */
 const sealed = () => ranks().flatMap((row, index) => (row.matches('.rank--sealed') ? [index + 1] : []))
 const waiting = () =>
   stands().flatMap((stand, index) => (stand.matches('.stand--waiting') ? [index + 1] : []))

@@ -15,9 +15,8 @@ export type Reveal = {
 }
 
 /**
- * Reveals a result from the last rank to the first, the first time this browser shows it. Any click or key ends
- * it; with reduced motion everything is there at once, as it is without the id of a result. Results that the page
- * came with stand there already.
+ * Reveals a result from the last rank to the first, the first time this browser shows it. Any click or key ends it.
+ * Everything shows at once with reduced motion, without a `draftId`, or if the results came with the page.
  */
 export function useFirstReveal(draftId: string | undefined, ranks: number): Reveal {
   const wasServed = useWasServed(draftId)

@@ -38,14 +38,14 @@ export function useRevealShow(draftId: string, opensItself: boolean) {
 
   return {
     isOpen,
-    /** Undefined while it is closed or on its way. */
+    /** Undefined while closed or loading. */
     Show: isOpen ? show?.Show : undefined,
     watchButton,
     open: () => setIsOpen(true),
     close: () => {
       rememberResult(draftId)
       setIsOpen(false)
-      // Opened by itself, it took the focus from nothing, or from the main part that has it on a new page.
+      // If it opened by itself, the focus was on the body, or on the main element of a new page.
       requestAnimationFrame(() => {
         const { activeElement } = document
         if (activeElement === document.body || activeElement?.id === 'main') {

@@ -28,7 +28,7 @@ const shown = () => screen.findByRole('navigation', { name: 'Results' })
 
 type Setup = { user?: FakeServer['user']; draft?: Partial<DraftView>; query?: string }
 
-/** Opens the results with a server that keeps copies; `answer` stands for the next answers to a copy. */
+/** Opens the results with a server that stores copies; `answer` replaces its next responses. */
 function openResults({ user, draft, query = '' }: Setup) {
   const server = fakeServer({ user })
   server.drafts.set(ID, testDraftView({ Maya: [{}, {}] }, { id: ID, ...draft }))

@@ -12,14 +12,14 @@ import { consumeAction } from '../pending-action.ts'
 
 type SaveDraftProps = {
   draftId: string
-  /** The user's own id if the draft is theirs already. */
+  /** The user id of the draft's owner, if it has one. */
   ownerId: string | undefined
-  /** False while the server is asked again, as after signing in. */
+  /** False while the draft is being refetched, as after signing in. */
   isFresh: boolean
   isPublicView: boolean
 }
 
-/** Keeps the draft in an account: a copy for users, the way to an account for everybody else (Spec 2.45, 2.46). */
+/** Saves the draft to an account: a copy for users, a prompt to sign up for guests (Spec 2.45, 2.46). */
 export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraftProps) {
   const { state, user } = useSession()
   const askToSignUp = useAskToSignUp(draftId, 'save')
@@ -28,7 +28,7 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
 
   useEffect(() => {
     if (userId === undefined || !isFresh || !consumeAction('save', draftId)) return
-    // A guest's draft has moved to the account by signing in, and a copy would only stand beside it.
+    // Signing in has moved a guest's draft to the account, so a copy would be a duplicate.
     if (userId === ownerId) announceSaved()
     else saveCopy()
   }, [userId, ownerId, isFresh, draftId, saveCopy])
@@ -42,8 +42,8 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
 }
 
 /**
- * Saves a copy of the draft in the account (Spec 2.46). The copy keeps its id while the page is open, so that
- * pressing again after a lost answer makes no second one.
+ * Saves a copy of the draft in the account (Spec 2.46). The copy keeps its id while the page is open, so a retry
+ * after a lost response creates no second one.
  */
 function useSaveCopy(draftId: string, onSignedOut: () => void) {
   const [copyId] = useState(() => crypto.randomUUID())
@@ -67,7 +67,7 @@ function announceSaved(): void {
   showToast({ kind: 'success', title: 'Draft saved successfully!' })
 }
 
-/** The day of the calendar on this device, YYYY-MM-DD. */
+/** The local calendar day, YYYY-MM-DD. */
 export function localDay(time: Date): string {
   const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')

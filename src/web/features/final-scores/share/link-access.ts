@@ -26,7 +26,7 @@ export function notYoursText(draft: ViewedDraft): string {
   return `Only ${host ? host.name : 'the person who set up this draft'} can make these results public`
 }
 
-/** Guests read no private draft of others but one that they have a seat in, or look on. */
+/** Whether the draft belongs to this guest: a local one, or an online one that they host. */
 function isOfThisGuest({ ownerId, isMultiplayer, hostId, myParticipantIds }: ViewedDraft): boolean {
   if (ownerId !== undefined) return false
   return !isMultiplayer || (hostId !== undefined && myParticipantIds.includes(hostId))

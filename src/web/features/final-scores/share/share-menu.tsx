@@ -20,7 +20,7 @@ export type ShareMenuProps = {
   manualShareRef: RefObject<HTMLElement | null>
 }
 
-/** The button with its menu, which opens as soon as it is there. */
+/** The button with its menu, which opens as soon as it is loaded. */
 export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualShareRef }: ShareMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
   const { isGenerating } = sharing
@@ -100,7 +100,7 @@ function aboutLink(access: LinkAccess, draft: ViewedDraft): string {
 type ShareItemProps = {
   icon: IconName
   label: string
-  /** A second line that tells what it does, or why it cannot be done. */
+  /** A second line: what the item does, or why it is unavailable. */
   about?: string | undefined
   disabled?: boolean
   staysOpen?: boolean

@@ -78,7 +78,7 @@ async function choose(name: string): Promise<void> {
   await userEvent.click(await item(name))
 }
 
-/** A clipboard that is given texts as they are known, unless it refuses. */
+/** A clipboard that records the texts written to it, or refuses them. */
 function fakeClipboard({ refuses = false } = {}): string[] {
   const copied: string[] = []
   const keep = (text: string) => {
@@ -90,7 +90,7 @@ function fakeClipboard({ refuses = false } = {}): string[] {
   return copied
 }
 
-/** The device's share sheet; `outcomes` says how it ends, the last one for ever. */
+/** The device's share sheet; `outcomes` gives its results in turn, the last one repeatedly. */
 function fakeSheet({ takesFiles, outcomes = [] }: { takesFiles: boolean; outcomes?: string[] }): ShareData[] {
   const shared: ShareData[] = []
   const share = (content: ShareData) => {

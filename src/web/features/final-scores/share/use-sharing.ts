@@ -10,7 +10,7 @@ import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
 import { openShareSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
-/** What the browser would not hand over without another press. */
+/** What the visitor must copy or share by hand, because the browser wants another press. */
 export type ManualStep = { kind: 'link' } | { kind: 'picture'; picture: File }
 
 type SharingOptions = {
@@ -20,7 +20,7 @@ type SharingOptions = {
   onSignedOut: () => void
 }
 
-/** All that 'Share Results' does (Spec 2.47, 8.34, 8.35, 8.38). */
+/** The actions of 'Share Results' (Spec 2.47, 8.34, 8.35, 8.38). */
 export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut }: SharingOptions) {
   const { mutateAsync: setPublic, isPending: isChanging } = useVisibility(id)
   const { mutateAsync: makePicture, isPending: isGenerating } = useMutation({
@@ -148,7 +148,7 @@ async function fetchShareImage(draftId: string, title: string): Promise<File> {
   return new File([await response.blob()], shareImageName(title), { type: 'image/png' })
 }
 
-/** Makes the results public (Spec 7.26) or private again; the draft on the screen follows. */
+/** Makes the results public (Spec 7.26) or private again, and updates the cached draft. */
 export function useVisibility(draftId: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,14 +1,14 @@
 import type { Theme } from '#domain/draft/theme.ts'
 import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
-/** A theme that is one tap away. */
+/** A ready-made theme, one tap from setup. */
 export type ReadyTheme = {
   theme: Theme
   option: string
   /** The name on the sign. */
   name: string
   invitation: string
-  /** Left, right, and the one in front. */
+  /** The posters in order: left, right, front. */
   fan: readonly PosterSubject[]
 }
 

@@ -1,6 +1,6 @@
 import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 
-/** The posters on the wall, row by row; no two of one ink hang side by side. */
+/** The posters on the wall, row by row; neighbours never share a colour. */
 export const WALL_ROWS: readonly (readonly PosterSubject[])[] = [
   [
     {

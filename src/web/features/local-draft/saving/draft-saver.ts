@@ -24,9 +24,9 @@ import { toSaveDraftBody } from './save-draft-body.ts'
 export type SaverSession = Pick<Session, 'ensure' | 'renew'>
 
 export type DraftSaver = {
-  /** Saves what the server does not have yet. */
+  /** Saves a draft's unsaved changes. */
   request: (id: string) => void
-  /** Saves every draft of this browser that the server does not have whole. */
+  /** Saves every draft of this browser with unsaved changes. */
   saveUnsaved: () => void
   statusOf: (id: string) => SaveStatus
   subscribe: (listener: () => void) => () => void
@@ -43,8 +43,8 @@ export type SaveStatus = 'saved' | 'saving' | 'unreachable' | 'failed' | 'refuse
 type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
 
 /**
- * Saves the drafts of this browser, whichever page is open: a pick made just before the page was left, or while the
- * server was gone, is not forgotten (Spec 4.7).
+ * Saves the drafts of this browser, whichever page is open, so that a pick made just before leaving the page or
+ * during an outage is not lost (Spec 4.7).
  */
 export function createDraftSaver(session: SaverSession): DraftSaver {
   const statuses = new Map<string, SaveStatus>()
@@ -104,8 +104,8 @@ export function draftSaverOf(session: SaverSession): DraftSaver {
 const ANSWER_MS = 30_000
 
 /**
- * Sends the draft as this browser has it now, and notes what the server confirmed. If the session ran out during the
- * visit, a new one can still save a draft that was never saved before.
+ * Sends the current draft and records the version that the server confirmed. If the session expired during the visit,
+ * a new one can still save a draft that was never saved before.
  */
 async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome> {
   let sentVersion: number | undefined
@@ -124,7 +124,10 @@ async function saveDraft(id: string, session: SaverSession): Promise<SaveOutcome
   }
 }
 
-/** A copy of release 0.1 stays if the draft is this visitor's. Without an answer it is asked again another time. */
+/**
+ * Asks whether a copy from release 0.1 is the visitor's own, and drops it if not. Without an answer it asks again
+ * later.
+ */
 async function verifyOwnership(id: string, session: SaverSession): Promise<void> {
   try {
     await session.ensure()
@@ -156,7 +159,7 @@ function outcomeOf(id: string, error: unknown, sentVersion: number | undefined):
   }
 }
 
-/** Keeps with the draft what is wrong with it, so that no other page sends it again before it is mended. */
+/** Stores the server's objection with the draft, so that no page sends it again before it is fixed. */
 function reject(id: string, error: unknown, version: number | undefined): SaveOutcome {
   const current = readLocalDraft(id)
   if (!current || version === undefined) return 'rejected'

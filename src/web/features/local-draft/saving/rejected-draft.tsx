@@ -83,7 +83,7 @@ function RenamePlayers({ names, onRename }: RenamePlayersProps) {
     >
       {entries.map((entry, index) => (
         <EntryField
-          // The seats do not change.
+          // Seats never move, so the index is a stable key.
           key={index}
           label={`Player ${index + 1}`}
           name={`player-${index + 1}`}
@@ -138,7 +138,7 @@ function Discard({ title, onDiscard }: { title: string; onDiscard: () => void })
 
 const HEAD = ['Pick', 'Player', 'Movie', 'Year', 'Category', 'House Override']
 
-/** The picks of a draft as a table that spreadsheets open. */
+/** The picks of a draft as a CSV file. */
 function picksFile(title: string, draft: Draft): File {
   const rows = draft.picks.map(({ participantId, movie, category, houseOverride }, index) => [
     index + 1,
@@ -150,7 +150,7 @@ function picksFile(title: string, draft: Draft): File {
   ])
   const text = [HEAD, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
   const name = `${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '_')}_picks.csv`
-  // The mark tells spreadsheets that the letters are UTF-8.
+  // The byte order mark tells spreadsheets that the file is UTF-8.
   return new File(['\uFEFF', text], name, { type: 'text/csv' })
 }
 

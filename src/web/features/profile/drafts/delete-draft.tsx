@@ -42,7 +42,9 @@ export function DeleteDraft(props: RemoveDraftProps) {
   return <TakeAway {...props} words={words} useRequest={useDeleteDraft} />
 }
 
-/** Leaves a draft of another host: gives the seat up before the start, and takes the draft off the list later on. */
+/**
+ * Leaves another host's draft: gives up the seat before the start, and removes the draft from the list after it.
+ */
 export function LeaveDraft(props: RemoveDraftProps) {
   const { title, isStarted } = props.draft
   const words: Words = isStarted

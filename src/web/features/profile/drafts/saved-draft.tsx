@@ -66,7 +66,7 @@ function progressText({ isStarted, picks, categories, participantNames }: DraftS
   return `${picks} of ${categories * participantNames.length} picks made`
 }
 
-/** To the minute: the same people may play the same title twice a day. */
+/** Date and time to the minute, because the same players may repeat a title on one day. */
 function momentText(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

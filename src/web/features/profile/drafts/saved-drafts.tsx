@@ -38,7 +38,7 @@ export function SavedDrafts({ userId, page, list, hasFailed, onRetry }: SavedDra
   )
 }
 
-/** The last page goes away with its last draft. */
+/** The pages of the list. Falls back a page when the last draft of the last page is gone. */
 function Pages({ page, list, onTurn }: { page: number; list: SavedDraftsPage; onTurn: () => void }) {
   const pages = Math.ceil(list.total / list.pageSize)
   if (page > pages) return <Navigate to={{ search: `page=${pages}` }} replace />
@@ -56,7 +56,7 @@ function NoDrafts() {
   )
 }
 
-/** Spec 8.30. */
+/** Shown when the drafts cannot be loaded (Spec 8.30). */
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="panel empty" role="alert">
@@ -97,7 +97,7 @@ function SavedDraftsSkeleton() {
 
 type DraftPagesProps = { page: number; pages: number; onTurn: () => void }
 
-/** The ways to the pages before and after; each page has an address. */
+/** Links to the previous and next page, each with an address of its own. */
 function DraftPages({ page, pages, onTurn }: DraftPagesProps) {
   return (
     <nav className="draft-pages" aria-label="Pages of saved drafts">

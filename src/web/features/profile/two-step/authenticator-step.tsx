@@ -14,7 +14,7 @@ type AuthenticatorStepProps = {
   onCancel: () => void
 }
 
-/** Tells an authenticator app the secret, and asks for the first code that it makes of it. */
+/** Shows the secret for an authenticator app, and asks for the app's first code. */
 export function AuthenticatorStep({ enrolment, send, onCancel }: AuthenticatorStepProps) {
   const [code, setCode] = useState('')
   const form = useForm({

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/app-provider.tsx'
 
 type Owner = Pick<UserView, 'id' | 'twoFactorEnabled'>
 
-/** Asked for anew when the session says that it was turned on or off, also in another tab. */
+/** The key changes, and so refetches, when the session reports a change, even from another tab. */
 const secondFactorKey = ({ id, twoFactorEnabled }: Owner) => ['second-factor', id, twoFactorEnabled] as const
 
 export function secondFactorQuery(owner: Owner) {
@@ -24,7 +24,7 @@ export type SecondFactorActions = {
   remove: (password: string) => Promise<void>
 }
 
-/** The changes of the second factor. What the server has confirmed is known to the session, and so to all tabs. */
+/** Actions that change the second factor. Confirmed changes update the session, and so all tabs. */
 export function useSecondFactorActions({ id }: Owner): SecondFactorActions {
   const { userUpdated, renew } = useSession()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ type TurnOffProps = {
   send: (password: string) => Promise<void>
 }
 
-/** Turns the second factor off after asking, and for the password. */
+/** Turns the second factor off after a confirmation with the password. */
 export function TurnOff({ isOpen, onOpenChange, focusAfterwards, send }: TurnOffProps) {
   const [isBusy, setIsBusy] = useState(false)
 

@@ -31,7 +31,7 @@ const shownCodes = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-/** What is said about a field, where it is marked as wrong. */
+/** The error message of an invalid field. */
 function messageOf(field: HTMLInputElement): string | undefined {
   if (field.getAttribute('aria-invalid') !== 'true') return undefined
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent.trim()
@@ -42,7 +42,7 @@ async function open() {
   await screen.findByRole('heading', { name: 'Two-step sign-in' })
 }
 
-/** The profile of an account where it is on. */
+/** Opens the profile of an account with the second factor on. */
 async function openOn(backupCodesLeft = 10) {
   server.user = { ...USER, twoFactorEnabled: true }
   Object.assign(server.secondFactor, { isOn: true, backupCodesLeft })

@@ -26,7 +26,7 @@ const TITLES = {
   'backup-codes': 'Keep these backup codes',
 } as const satisfies Record<Exclude<Step['name'], 'status'>, string>
 
-/** Turns the second factor on and off, a step at a time, and makes backup codes (Spec 7.7). */
+/** Turns the second factor on or off step by step, and creates backup codes (Spec 7.7). */
 export function TwoStepSignIn({ user }: { user: UserView }) {
   const secondFactor = useQuery(secondFactorQuery(user))
   const { enrol, confirm, renewBackupCodes, remove } = useSecondFactorActions(user)
@@ -106,7 +106,7 @@ export function TwoStepSignIn({ user }: { user: UserView }) {
   )
 }
 
-/** Puts the focus on the heading of what took the place of the step before. */
+/** Focuses the new step's heading after a switch. */
 function useFocusOnChange(step: Step['name']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
