@@ -74,7 +74,7 @@ type AppDeps = AuthServices & {
   /** Origin under which people reach the server. */
   publicUrl: string
   webFiles: StaticFiles
-  /** Files of the web app's screens, to name them early; left out, the browser finds them by itself. */
+  /** Files of the web app's screens, for preloading; without them the browser finds them by itself. */
   screenFiles?: ScreenFiles
   /** Draws results and title cards as the web app does; without it the app draws them itself. */
   builtScreens?: Partial<BuiltScreens>
@@ -192,7 +192,7 @@ export function createApp(deps: AppDeps) {
 
 export type App = ReturnType<typeof createApp>
 
-/** Answers are private to the caller, unless a route says how long they may be cached. */
+/** Answers are private to the caller, unless a route sets how long they may be cached. */
 const noStore = createMiddleware(async (c, next) => {
   await next()
   // c.header() would rebuild the whole response here.
@@ -200,7 +200,7 @@ const noStore = createMiddleware(async (c, next) => {
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
 })
 
-/** A recovery link is a secret: nothing that its page loads or leads to is told the address (Spec 5.8). */
+/** A recovery link is a secret, so its page sends no referrer to anything it loads or links to (Spec 5.8). */
 const hideAddress = createMiddleware(async (c, next) => {
   await next()
   c.header('Referrer-Policy', 'no-referrer')

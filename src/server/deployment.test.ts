@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PACKAGE_ROOT } from './package-root.ts'
 
-/** It has no types. */
+/** js-yaml has no types. */
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
 
 type Service = {

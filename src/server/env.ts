@@ -83,7 +83,7 @@ const settings = z.object({
   OMDB_API_KEY: z.string().trim().optional(),
   TMDB_BASE_URL: z.url(WEB_ADDRESS).optional(),
   OMDB_BASE_URL: z.url(WEB_ADDRESS).optional(),
-  /** Questions a day (UTC) that the key is good for; all servers on one database share them. */
+  /** The key's requests per day (UTC), shared by all servers on one database. */
   OMDB_DAILY_LIMIT: z.coerce.number(A_NUMBER).int(A_NUMBER).min(1, A_NUMBER).default(1000),
   MOVIE_CATALOG: z.string().default(join(PACKAGE_ROOT, 'catalog', 'movies.tsv')),
   /** Left out, no metrics are served. */

@@ -3,7 +3,7 @@ import { createFairQueue, QueueFullError, type Waiting } from './fair-queue.ts'
 
 const SETTINGS = { atOnce: 1, mostOfClient: 3, mostOfAddress: 5, most: 7 }
 
-/** A line whose works end only when the test says so; `begun` tells in which order they were served. */
+/** A queue whose tasks end only when the test ends them; `begun` lists the order in which they started. */
 function openLine(settings: Partial<typeof SETTINGS> = {}) {
   const line = createFairQueue({ ...SETTINGS, ...settings })
   const begun: string[] = []

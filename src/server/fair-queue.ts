@@ -23,8 +23,8 @@ export class QueueFullError extends Error {
 type Work = () => void
 
 /**
- * Serves addresses in turns, and the clients of each in turns, so that one that asks for much waits for itself and not
- * before the others. Throws a QueueFullError rather than let the queue grow without end.
+ * Serves addresses in turn, and each address's clients in turn, so that a client with many requests delays only
+ * itself. Throws a QueueFullError rather than grow without limit.
  */
 export function createFairQueue({ atOnce, mostOfClient, mostOfAddress, most }: FairQueueSettings) {
   /** Keyed by address, then client, in the order of their turns. */

@@ -6,7 +6,7 @@ type Close = () => unknown
 
 /** Everything the process has opened and must close. */
 export type OpenThings = {
-  /** Remembers how to close what has just been opened. */
+  /** Registers how to close what was just opened. */
   onClose: (close: Close) => void
   /** Closes everything, last opened first, one after the other. Throws the first error after the rest is closed. */
   closeAll: () => Promise<void>
@@ -57,7 +57,7 @@ async function exitAfter(stop: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Works at once and then hourly, never twice at the same time. The work handles its own errors. */
+/** Runs the work now and then hourly, never twice at the same time. The work handles its own errors. */
 export function repeatHourly(work: () => Promise<void>): { stop: () => Promise<void> } {
   let running = work()
   const timer = setInterval(() => {

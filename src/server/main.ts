@@ -186,7 +186,7 @@ function redisOf({ redisUrl, redisPrefix }: Settings): { url: string; prefix: st
 }
 
 /**
- * A single process on PostgreSQL may keep its own secret. Several with different secrets would reject each other's
+ * A single process on PostgreSQL may create its own secret. Several with different secrets would reject each other's
  * sign-ins.
  */
 function openOwnSecret({ dataDir, databaseUrl }: Settings, log: Logger): string {

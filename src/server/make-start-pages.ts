@@ -8,11 +8,11 @@ import { linksTo, startAfterPaint } from './http/pages/prerendered-page.ts'
 import { readScreenFiles } from './http/pages/screen-files.ts'
 import { startPagePath } from './http/pages/static-files.ts'
 
-/** Part of the build: home and setup as pages that have their screen in them. */
+/** Part of the build: prerenders the home and setup pages. */
 const SERVER = dirname(fileURLToPath(import.meta.url))
 const WEB = join(SERVER, '..', 'web')
 
-/** A browser that keeps nothing of the app. */
+/** Browser storage that keeps nothing. */
 const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
 Object.assign(globalThis, { localStorage: nothing, sessionStorage: nothing })
 

@@ -3,7 +3,7 @@ const BATCH = 200
 /** One run removes no more than this; the rest waits for the next. */
 const MAX_BATCHES = 50
 
-/** Removes batch after batch until one is not full; how many in all. */
+/** Removes batch after batch until one is not full. Returns how many were removed. */
 export async function removeInBatches(remove: (limit: number) => Promise<number>): Promise<number> {
   let removed = 0
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 120_000
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-process-'))
 const dataDir = join(folder, 'data')
-/** Where the data goes: the embedded database, or the PostgreSQL under test. */
+/** Settings for the embedded database, or for the PostgreSQL under test. */
 let store: Record<string, string>
 let drop = () => Promise.resolve()
 

@@ -33,7 +33,7 @@ export type ServicesDeps = {
   limits?: Partial<Limits> | undefined
   authSettings: AuthSettings
   publicUrl: string
-  /** The sockets: who is in which room, and what they are told. */
+  /** The sockets: presence in rooms, and news to them. */
   realtime: {
     news: News
     presence: Pick<Presence, 'whoIsHere'>
@@ -43,7 +43,7 @@ export type ServicesDeps = {
   }
   /** Between two outside calls of a repair. */
   pause: Pause
-  /** Takes the place of the job that fetches what is not known of picked movies. */
+  /** Replaces the job that fetches missing facts of picked movies. */
   enrichment?: Enrichment | undefined
   posterImages?: Partial<Omit<PosterImagesOptions, 'log'>> | undefined
   renderPicture?: ShareImagesDeps['render']
@@ -53,7 +53,7 @@ export type ServicesDeps = {
   now: () => Date
 }
 
-/** The services of the server put together, for the process and for tests alike. */
+/** Assembles the server's services, for the process and for tests. */
 export function createServices(deps: ServicesDeps) {
   const { db, movies, mailer, counters, limits, publicUrl, realtime, log, now } = deps
   const drafts = createDraftRepo(db)
@@ -87,7 +87,7 @@ export function createServices(deps: ServicesDeps) {
       randomUint32: deps.randomUint32,
     }),
     enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),
-    /** The job behind the service, which works on its own as long as the server runs. */
+    /** The background job behind the service; it runs as long as the server does. */
     enrichmentJob: enrichment,
     shareImages: createShareImages({
       drafts,

@@ -47,7 +47,7 @@ export function createClock(start = START) {
   }
 }
 
-/** A second between outside calls that passes at once. */
+/** The pause between outside calls, skipped. */
 export const noPause = () => Promise.resolve()
 
 export type TestClock = ReturnType<typeof createClock>
@@ -59,18 +59,18 @@ type TestAppOptions = {
   webFiles?: StaticFiles
   screenFiles?: ScreenFiles
   builtScreens?: Partial<BuiltScreens>
-  /** Gets every line that the app logs. */
+  /** Receives every line that the app logs. */
   onLog?: (line: string) => void
   mailer?: Mailer
-  /** Gets everything that the rooms of online drafts are told. */
+  /** Receives all news for the rooms of online drafts. */
   onNews?: (change: DraftChange) => void
   /** Receives the ids of drafts whose players are told about a rematch. */
   onRematchNews?: (draftId: string) => void
-  /** Gets the ids of drafts that are deleted. */
+  /** Receives the ids of deleted drafts. */
   onDeleted?: (draftId: string) => void
-  /** Hears of sessions that end. */
+  /** Receives the sessions that end. */
   onSessionsEnded?: OnSessionsEnded
-  /** Gets those who have given up their seat. */
+  /** Receives participants who gave up their seat. */
   onLeft?: (draftId: string, participantId: string) => void
   /** The randomness behind codes and turn orders; real by default. */
   randomUint32?: RandomUint32
@@ -80,7 +80,7 @@ type TestAppOptions = {
   /** Limits that differ from the defaults. Rate limiting is on if these or `auth.limitRates` are given. */
   limits?: Partial<Limits>
   counters?: Counters
-  /** A host for posters; there is none by default. */
+  /** A poster host; none by default. */
   images?: Partial<Omit<PosterImagesOptions, 'log'>>
   renderPicture?: ShareImagesDeps['render']
   /** Enriches picks in the background; without it only a route's request does. */
@@ -99,7 +99,7 @@ export const DEFAULT_AUTH: AuthSettings = {
 }
 const NO_MAIL: Mailer = { send: () => Promise.resolve('simulated') }
 
-/** The whole app on a real database. It gives no answer that the API's description does not describe. */
+/** The whole app on a real database. Throws if an answer does not match the API's description. */
 export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const {
     movies = createMemorySource(),
@@ -208,7 +208,7 @@ export async function createUser(
 
 export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[] }
 
-/** A movie source of a few movies; they can be added and taken away while a test runs. */
+/** A movie source with a few movies, which a test can add and remove. */
 export function createMemorySource(known: KnownMovie[] = []): MovieSource & { known: KnownMovie[] } {
   const people = () => known.flatMap((movie) => movie.people ?? [])
   return {

@@ -20,7 +20,7 @@ beforeEach(() => {
   app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()) })
 })
 
-/** Letters of every kind: what a participant may be called, too (Spec 5.2). */
+/** Letters of many scripts, which participant names may contain (Spec 5.2). */
 const NAMES = [
   'Zoë Ångström',
   'Олег Ёлкин',
@@ -40,7 +40,7 @@ const NAMES = [
   'select - drop_table.drafts',
 ]
 
-/** What stands in titles and in the names of profiles besides. */
+/** Further texts that occur in titles and profile names. */
 const TEXTS = [
   ...NAMES,
   '👩‍👩‍👧‍👦 movie night 🏳️‍🌈',

@@ -30,8 +30,8 @@ const NO_USERS: UserIdentity = {
 }
 
 /**
- * The whole server on a port of its own, with sockets, in which a draft of three is under way and one of two, that has
- * no rematch yet, is finished. The host of both is a user, the others are guests; the end of the test stops it.
+ * The whole server with sockets on a free port. It has a running draft of three and a finished draft of two without a
+ * rematch. A user hosts both; the others are guests. Stopped when the test ends.
  */
 export async function startFuzzServer(db: Db) {
   const logged: string[] = []
@@ -81,7 +81,7 @@ export async function startFuzzServer(db: Db) {
     table,
     finished,
     port: server.address.port,
-    /** The `Cookie` header of everybody who sends. */
+    /** The `Cookie` header of each sender. */
     senders: {
       nobody: '',
       guest: cookieOf(stranger),

@@ -10,7 +10,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500) / 5
 const SEED = Number(process.env.FUZZ_SEED ?? 19_990_331)
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 
-/** What the sign-in library serves to browsers by itself, and so is not in our document. */
+/** Routes that the sign-in library serves to browsers, which our document leaves out. */
 const PATHS = ['/verify-email', '/sign-in/social', '/callback/google', '/callback/github', '/callback/x']
 const PARAMETERS = ['token', 'callbackURL', 'code', 'state', 'error', 'provider', 'redirectTo', '__proto__']
 const ELSEWHERE = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/']

@@ -57,13 +57,13 @@ async function openSocket({ port, senders }: FuzzServer, sender: keyof FuzzServe
   return socket
 }
 
-/** Past everything that the client's library would put right. */
+/** Bypasses the client library, which would correct the frame. */
 function sendFrame({ io: { engine } }: Socket<AnyEvents, AnyEvents>, frame: string | Buffer): void {
   const { ws } = engine.transport as unknown as { ws: { send: (frame: string | Buffer) => void } }
   ws.send(frame)
 }
 
-/** Somebody else comes in as ever, and nothing was written that calls for help. */
+/** Expects another client to enter as usual, and no error to be logged. */
 async function expectUnharmed(server: FuzzServer, what = 'afterwards'): Promise<void> {
   const socket = await openSocket(server)
   const answer = (await socket

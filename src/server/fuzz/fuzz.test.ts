@@ -17,7 +17,7 @@ import { type FuzzServer, startFuzzServer } from './fuzz-server.testing.ts'
 import { type RawAnswer, send, sendBytes } from './send-raw.testing.ts'
 
 const database = useTestDatabase()
-/** More by `npm run test:fuzz`. */
+/** `npm run test:fuzz` sends more. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_500)
 const SEED = Number(process.env.FUZZ_SEED ?? 19_990_331)
 const HEALTH_EVERY = 50
@@ -29,7 +29,7 @@ const TEN_MINUTES_MS = 10 * 60 * 1000
 type SenderName = keyof FuzzServer['senders']
 type SentRequest = HostileRequest & { sender: SenderName }
 
-/** What a sender may really do, and what would end the draft or the sender that the others are tried with. */
+/** Permitted operations that would end the draft, or the sender's session, that other requests need. */
 const ENDS_THE_TRIAL: Record<string, readonly SenderName[]> = {
   'POST /api/sign-out': ['user', 'host'],
   'DELETE /api/drafts/{id}': ['host'],
@@ -124,7 +124,7 @@ describe(`hostile requests, seed ${SEED}`, () => {
   })
 })
 
-/** What Better Auth answers itself is tried in fuzz-sign-in.test.ts. */
+/** fuzz-sign-in.test.ts covers the routes that Better Auth answers. */
 async function documentOf({ app }: FuzzServer): Promise<OpenApiDocument> {
   const document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument
   const own = Object.entries(document.paths).filter(([path]) => !path.startsWith(`${AUTH_PATH}/`))
@@ -141,7 +141,7 @@ function knownOf({ draft, code, players }: Table, finished: Table): Known {
   }
 }
 
-/** The request with the sender's cookie; undefined where it would end the trial. */
+/** The request with the sender's cookie; undefined if it would end the trial. */
 function withSender(request: SentRequest, { senders }: FuzzServer): SentRequest | undefined {
   const endsTrial = Object.entries(ENDS_THE_TRIAL).some(([operation, names]) => {
     const [method, path = ''] = operation.split(' ')
@@ -175,7 +175,7 @@ function expectDocumented(
   expect(body.message).toEqual(expect.any(String))
 }
 
-/** The address and the header fields, in bytes. */
+/** Size of the address and the header fields, in bytes. */
 function headSizeOf({ path, headers }: SentRequest): number {
   return Buffer.byteLength([path, ...Object.entries(headers).flat()].join('\r\n'))
 }
@@ -185,7 +185,7 @@ async function expectHealthy(port: number): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** What is stored is what the events say, and the draft goes on. */
+/** Expects the stored draft to match its events, and the draft to continue. */
 async function expectIntact({ draft, host, onTurn }: Table): Promise<void> {
   const { body: now } = await read(host.visitor, draft.id)
   const { body: missed } = await eventsSince(host.visitor, draft.id, draft.version)

@@ -11,13 +11,13 @@ export type Known = { draftIds: string[]; ids: string[]; words: string[]; movieI
 export type HostileRequest = {
   /** The operation of the document that it was made from. */
   operation: string
-  /** Whether method and path are the operation's own; then its answer must be a documented one. */
+  /** Whether method and path are the operation's own, so the answer must be a documented one. */
   isPlain: boolean
   method: string
   path: string
   headers: Record<string, string>
   body?: Buffer
-  /** Sent in pieces, without saying how long it is. */
+  /** Sent in chunks, without a Content-Length. */
   isChunked: boolean
 }
 
@@ -80,7 +80,7 @@ const COOKIES = [
   '\xff\xfe=\xff',
 ]
 
-/** Requests to every operation of the document: mostly nearly right, wrong in one place or in some. */
+/** Requests to every operation of the document: mostly valid, wrong in one place or a few. */
 export function hostileRequests(document: OpenApiDocument, known: Known): fc.Arbitrary<HostileRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => requestTo(method, path, operation, known)),
@@ -175,7 +175,7 @@ function queryOf({ parameters = [] }: Operation, known: Known): fc.Arbitrary<str
   return mostly(usual, odd, 5)
 }
 
-/** The JSON of a value as the schema wants it, but with something hostile in some place now and then. */
+/** JSON that fits the schema, occasionally with something hostile in it. */
 function jsonOf(schema: JsonSchema, known: Known): fc.Arbitrary<string> {
   return mostly(rightJson(schema, known), hostileJson, 24)
 }
@@ -228,7 +228,7 @@ function objectJson({ properties = {} }: JsonSchema, known: Known): fc.Arbitrary
   return fc.tuple(extra, ...fields).map((lists) => `{${lists.flat().join(',')}}`)
 }
 
-/** A number or a string of a kind that the schema could take. */
+/** A number or a string that the schema might accept. */
 function plainText(schema: JsonSchema, { ids, words, movieIds }: Known): fc.Arbitrary<string> {
   if (schema.const !== undefined) return fc.constant(String(schema.const))
   if (schema.enum) return fc.constantFrom(...schema.enum.map(String))

@@ -70,7 +70,7 @@ const HOSTILE_JSON = [
   `[${'"x",'.repeat(49_999)}"x"]`,
 ]
 
-/** Bodies that are no JSON, or none that anybody writes. */
+/** Bodies that are not JSON, or JSON that no client sends. */
 const HOSTILE_BODIES = [
   '',
   ' ',

@@ -6,7 +6,7 @@ import type { HostileRequest } from './hostile-requests.testing.ts'
 
 export type RawAnswer = { status: number; type: string; location: string | undefined; text: string }
 
-/** Sends a request as it is: paths are not tidied up, and bodies go with any method. */
+/** Sends a request unchanged: paths are not normalized, and any method may have a body. */
 export async function send(
   port: number,
   { method, path, headers, body, isChunked }: HostileRequest,
@@ -38,7 +38,7 @@ async function answerOf(response: IncomingMessage): Promise<RawAnswer> {
   return { status: response.statusCode ?? 0, type, location, text }
 }
 
-/** Writes bytes to the port and gives back what comes until the server hangs up, or for as long as it says nothing. */
+/** Writes bytes to the port. Returns what arrives until the server hangs up or falls silent. */
 export async function sendBytes(port: number, bytes: string | Buffer, silenceMs = 300): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setTimeout(silenceMs, () => socket.destroy())

@@ -11,7 +11,7 @@ import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The outermost middleware, so that refusals of the others are counted, too. */
+/** Must be the outermost middleware, so that refusals of the others are counted as well. */
 export function countRequests(metrics: Metrics) {
   return createMiddleware(async (c, next) => {
     const startedAt = performance.now()
@@ -79,7 +79,9 @@ export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) =>
 type Sent = { request: { origin: string } }
 type Answered = Sent & { response: { statusCode: number } }
 
-/** Counts what this process asks of others, all of them hosts that the code or a setting names; ends when called. */
+/**
+ * Counts requests to other hosts, all of them named in code or settings. Returns a function that stops counting.
+ */
 export function countOutsideRequests({ outsideRequests }: Metrics): () => void {
   const count = ({ request }: Sent, status: number | 'failed') =>
     outsideRequests.inc({ host: new URL(request.origin).hostname, status })

@@ -24,7 +24,7 @@ import { serveMetrics } from './serve-metrics.ts'
 
 const database = useTestDatabase()
 
-/** Counters of their own, served on a port of their own. */
+/** Fresh counters, served on a free port. */
 async function openMetrics(sources: SourceStatus[] = [], peopleHere?: () => PeopleHere) {
   const metrics = createMetrics({ sources: () => sources, peopleHere })
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })

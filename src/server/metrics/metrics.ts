@@ -110,7 +110,7 @@ export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
   }
 }
 
-/** Adds what every process has: memory, time of the processor, pauses of the event loop. */
+/** Adds the process's memory, CPU time and event loop delays. */
 export function addProcessMetrics({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry })
 }

@@ -50,7 +50,7 @@ export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
   )
 }
 
-/** An outage is no reason not to set a draft up: there are estimates (Spec 8.25). */
+/** Falls back to estimates, so that an outage does not prevent setup (Spec 8.25). */
 async function poolUnlessDown(
   source: MovieSource,
   choice: ThemeChoice,
@@ -65,7 +65,7 @@ async function poolUnlessDown(
   }
 }
 
-/** One result for each category asked for, in that order, asked twice or not. */
+/** One result per requested category, in that order, without duplicates. */
 function availabilityOf(
   pool: MoviePool | undefined,
   { theme, categories, draftMode, playerCount }: AnalyzeAvailabilityBody,
@@ -87,7 +87,7 @@ function availabilityOf(
 
 const NO_AWARDS = 'Needs OMDb: no award data is set up on this server'
 
-/** A category that no movie can fill is one more that cannot be had; the rest of the answer is still good. */
+/** An unavailable category is a result, not an error, so that the client still gets the others. */
 function notToBeHad(category: CategoryName, reason: string): CategoryAvailability {
   return {
     category,

@@ -4,7 +4,7 @@ import type { MoviePool } from './movie-source.ts'
 export const PERSON_MAX_AGE_S = 2 * 60
 export const YEAR_MAX_AGE_S = 10 * 60
 
-/** The answer is the same for everybody, but a proxy in between has no say in how fresh it is. */
+/** The answer is the same for everyone, but proxies must not decide how fresh it is. */
 export function keepFor(seconds: number): Record<'Cache-Control', string> {
   return { 'Cache-Control': `private, max-age=${seconds}` }
 }

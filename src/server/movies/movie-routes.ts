@@ -15,8 +15,8 @@ import { poolOfTheme } from './theme-pool.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
 /**
- * fetch-movies (Spec 7.22): always the whole list, which `fetchAll` used to ask for; which newer years there are; and
- * movies of any theme by title.
+ * fetch-movies (Spec 7.22), always with the whole list, as `fetchAll` once requested; the newer years with enough
+ * movies; and search by title.
  */
 export function createMovieRoutes(source: MovieSource) {
   const routes = new Hono<RequestEnv>().get(

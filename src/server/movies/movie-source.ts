@@ -15,7 +15,7 @@ export type Person = {
 /** The result of a search for people. */
 export type FoundPeople = {
   people: readonly Person[]
-  /** Whether no name matches exactly, so that these are only spelt alike. */
+  /** Whether no name matches exactly, so these are only similar spellings. */
   isForgiving: boolean
 }
 
@@ -25,12 +25,12 @@ export type PopularPerson = Pick<Person, 'id' | 'name' | 'profilePath' | 'knownF
   movieCount: number
 }
 
-/** A theme's movies, best known first, as far as they have come. */
+/** A theme's movies loaded so far, best known first. */
 export type MoviePool = {
   movies: readonly Movie[]
   /** False while pages of a year are still loading. */
   isComplete: boolean
-  /** How many there will be, as far as that is known. */
+  /** The expected final count, as far as it is known. */
   total: number
   /** For how many movies budget and revenue are known. */
   money: 'all' | 'some'
@@ -40,7 +40,7 @@ export type MoviePool = {
   isSettled: boolean
 }
 
-/** The state of an outside source: `ok`, or why it does not answer. */
+/** The state of an outside source: `ok`, or why it fails. */
 export type SourceState = 'ok' | 'down' | 'refused' | 'spent'
 export type SourceStatus = { name: 'tmdb' | 'omdb'; state: SourceState }
 
@@ -60,14 +60,14 @@ export type MovieSource = {
   searchPeople(query: string): Promise<FoundPeople>
   /** At most 24 people with at least 20 movies, best known first. */
   popularPeople(): Promise<PopularPerson[]>
-  /** The first few movies of that title, of any theme, best known first. */
+  /** The first few movies of that title, under any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
   /** The person; undefined if the source does not know the id or name. The id wins (Spec 7.22). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
   /** Movies that the person acted in or directed (Spec 7.22). Throws PERSON_NOT_FOUND. */
   moviesOfPerson(personId: number): Promise<MoviePool>
   moviesOfYear(year: number): Promise<MoviePool>
-  /** The years after those of the picker that have movies enough, newest first (B1.5). */
+  /** The years after the picker's that have enough movies, newest first (B1.5). */
   laterYears(): Promise<number[]>
   popularMovies(): Promise<Movie[]>
   /** A movie by its id; undefined if the source does not know it. */
@@ -75,22 +75,25 @@ export type MovieSource = {
   /** A movie's facts without an outside request; undefined if no source has answered yet. */
   knownFactsOf(movieId: number): Promise<KnownFacts | undefined>
   /**
-   * A movie's facts, fetched if not known; undefined if the source does not know the movie. If one source is away the
-   * others are still asked, and `knownFactsOf` tells what they said.
+   * A movie's facts, fetched if needed; undefined if the source does not know the movie. If one source fails the
+   * others are still asked, and `knownFactsOf` returns what they answered.
    */
   factsOf(movieId: number, hint?: MovieHint): Promise<MovieFacts | undefined>
-  /** How the outside sources are; none for the embedded catalog. */
+  /** The state of each outside source; empty for the embedded catalog. */
   status(): SourceStatus[]
 }
 
-/** How many well-known people are offered, and how many movies each has at the least: enough for four players and five categories. */
+/**
+ * How many well-known people are offered, and the fewest movies each has: enough for four players and five
+ * categories.
+ */
 export const MAX_POPULAR_PEOPLE = 24
 export const ENOUGH_MOVIES = 20
 
-/** How many movies a search by title answers. */
+/** How many movies a search by title returns. */
 export const MAX_FOUND_MOVIES = 5
 
-/** A pool that is all there. */
+/** A fully loaded pool. */
 export function completePool(movies: readonly Movie[]): MoviePool {
   return { movies, isComplete: true, total: movies.length, money: 'all', awards: 'all', isSettled: true }
 }

@@ -21,7 +21,7 @@ export async function openCatalogOfSettings({ movieCatalog }: Settings): Promise
 
 type LiveDeps = { catalog: CatalogSource; db: Db; now: () => Date; log: Logger }
 
-/** Undefined without a key: then the catalog is all there is. */
+/** Undefined without a TMDB key; then the embedded catalog is the only source. */
 export function openLiveMovies({ tmdb, omdb, omdbDailyLimit }: Settings, deps: LiveDeps) {
   if (tmdb) {
     return openLiveSource({ tmdb, omdb: omdb && { ...omdb, dailyLimit: omdbDailyLimit }, ...deps })
@@ -50,11 +50,11 @@ type Deps = {
   catalog: CatalogSource
   now: () => Date
   log: Logger
-  /** Other pauses than the usual ones. */
+  /** Timeout and retry pauses that differ from the defaults. */
   pauses?: Pick<SourceHttpOptions, 'timeoutMs' | 'retryPausesMs' | 'halfOpenAfterMs'>
 }
 
-/** The live source, with its answers and budgets in the database, and the job that keeps those small. */
+/** The live source, whose answers and budgets are in the database, and the job that cleans them up. */
 export function openLiveSource({ tmdb, omdb, db, catalog, now, log, pauses }: Deps): LiveSource & {
   removeOldAnswers: () => Promise<void>
 } {

@@ -12,7 +12,7 @@ import { keepFor, PERSON_MAX_AGE_S, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import type { MovieSource, Person } from './movie-source.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
-/** search-people (Spec 7.19), and who is well known. */
+/** search-people (Spec 7.19), and the well-known people. */
 export function createPeopleRoutes(source: MovieSource) {
   const routes = new Hono<RequestEnv>().get(
     '/popular',

@@ -10,7 +10,9 @@ import { createPeopleRoutes } from './people-routes.ts'
 
 export const NOON = new Date('2024-07-01T12:00:00Z')
 
-/** The three groups of routes over a movie source, typed and raw, at a noon that never passes; `logError` hears of bugs. */
+/**
+ * The three groups of movie routes, typed and raw, with the clock stopped at noon; `logError` receives bugs.
+ */
 export function movieApi(source: MovieSource, logError: (entry: unknown) => void = failOnBug) {
   const app = new Hono<RequestEnv>()
     .use(async (c, next) => {

@@ -4,8 +4,8 @@ import { ApiError } from '../http/errors.ts'
 export type SourceFailure = 'unreachable' | 'timed-out' | 'refused' | 'too-many' | 'spent' | 'malformed'
 
 /**
- * An outage of a movie source: for players, a sentence of the contract; for operators, the failure. Neither names an
- * address with a key in it.
+ * An outage of a movie source, with the contract's sentence for players and the failure for operators. Neither
+ * contains an address with a key in it.
  */
 export class SourceError extends ApiError {
   readonly source: 'tmdb' | 'omdb'

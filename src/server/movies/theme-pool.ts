@@ -32,8 +32,8 @@ export async function poolOfTheme(
 }
 
 /**
- * Those of the movies that may be drafted under the theme. A year's list loads in pages and differs slightly each
- * time, so a movie that is not on it is looked up on its own.
+ * The given movies that may be drafted under the theme. A year's list loads in pages and differs slightly each time,
+ * so a movie missing from it is looked up on its own.
  */
 export async function draftableMovies(
   source: MovieSource,
@@ -59,7 +59,7 @@ async function findPersonOrThrow(
   return person
 }
 
-/** A year of the picker, or a newer one for which the source has movies enough (B1.5). */
+/** A year of the picker, or a newer one with enough movies (B1.5). */
 async function yearOnOffer(source: MovieSource, option: string): Promise<number> {
   const year = Number(option)
   if (isYearOption(option) && (year <= LAST_YEAR || (await source.laterYears()).includes(year))) return year

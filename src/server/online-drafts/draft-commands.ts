@@ -78,7 +78,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     return { version, ...body }
   }
 
-  /** Notifies the draft's room, after the commit (Spec 4.5). A rematch also notifies the draft before it. */
+  /** Notifies the draft's room after the commit (Spec 4.5). A rematch also notifies the draft before it. */
   function tell(
     { id: draftId, rematchOf }: Pick<DraftRow, 'id' | 'rematchOf'>,
     participantId: string,
@@ -117,7 +117,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     },
 
     /**
-     * Decides by the cached draft and requester, and again by fresh ones if those were out of date. Throws
+     * Decides from the cached draft and requester, and again from fresh ones if those were stale. Throws
      * NOT_A_PARTICIPANT for another viewer's seat, and the refusal of `decide`.
      */
     async carryOut(
@@ -200,17 +200,22 @@ export class NotAParticipantError extends ApiError {
   }
 }
 
-/** Carried out again, a command breaks the rules, or finds its id taken by itself. */
+/**
+ * Whether the command may already have been carried out: a repeat breaks the rules or finds its own id taken.
+ */
 function mayBeDone(error: unknown): boolean {
   return error instanceof DraftError || error instanceof InvalidInputError
 }
 
-/** Participant ids are command ids too, and everybody in the draft knows them. */
+/**
+ * Whether the event is this command's outcome. The id alone does not prove it: participant ids are command ids too,
+ * and everyone in the draft knows them.
+ */
 function isOutcomeOf({ type, participantId }: Command, event: DraftEventView): boolean {
   return event.type === type && (event.type !== 'PICK_MADE' || event.pick.player_id === participantId)
 }
 
-/** The event as it is told: its pick with the facts that are stored with it. */
+/** The event as sent to clients: its pick carries the facts stored with it. */
 function toOnlineEvent(decision: Decision): OnlineEvent {
   return 'pick' in decision ? { type: 'PICK_MADE', pick: toPickRecord(decision.pick) } : decision.event
 }

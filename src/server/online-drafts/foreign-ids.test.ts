@@ -41,7 +41,7 @@ beforeEach(() => {
   })
 })
 
-/** A visitor of whom every answer is kept as it came. */
+/** A visitor that records every raw answer. */
 function listening<V extends Visitor>(visitor: V) {
   const heard: string[] = []
   const listen = async (path: string, method = 'GET', body?: unknown) => {

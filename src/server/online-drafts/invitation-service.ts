@@ -22,10 +22,10 @@ export type MayInvite = (sent: { people: number; mails: number }) => Promise<boo
 const DAY_MS = 24 * 60 * 60_000
 /** Invitations that one owner may send in a day. */
 const MAX_INVITATIONS_A_DAY = 50
-/** How often one person is sent the same invitation, and how long after each other at the earliest. */
+/** Most sends per invitation, and the shortest pause between two of them. */
 const MAX_SENDS = 3
 const RESEND_AFTER_MS = 30_000
-/** Mails under way at once. */
+/** Mails sent at the same time. */
 const PARALLEL_MAILS = 5
 
 /** Invitations by mail, seen and sent by the host only (Spec 7.21, 3.3). */
@@ -49,7 +49,7 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
     await repo.invitations.setStatus(draft.id, email, await mailer.send(mail))
   }
 
-  /** Claims what may be sent now, so that no other request sends it too. */
+  /** Claims what may be sent now, so that no other request sends it as well. */
   function claim(
     viewer: Viewer,
     draftId: string,
@@ -106,7 +106,9 @@ export function createInvitationService({ repo, mailer, publicUrl, now }: Deps) 
       return { success: true, invitations: invitations.map(toInvitationView) }
     },
 
-    /** send-draft-invitations. Without addresses, all that have not been sent; a mail that fails is said so. */
+    /**
+     * send-draft-invitations. Without addresses, sends all unsent ones; the answer marks the mails that failed.
+     */
     async send(
       viewer: Viewer,
       draftId: string,

@@ -55,7 +55,7 @@ function appWith(mailer: Mailer): App {
   })
 }
 
-/** A visitor of an app under another address than that of the other tests. */
+/** A visitor of an app at a different address from the other tests. */
 async function hostAt(mailer: Mailer): Promise<Visitor> {
   app = appWith(mailer)
   return createGuest(app)

@@ -12,9 +12,11 @@ import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 /** What an online draft shows to people who are not in it yet (Spec 2.50, decision 037). */
 export type JoinCards = {
-  /** For any session with the code, which may join or watch. Throws INVALID_CODE. */
+  /** For any session that has the code. Throws INVALID_CODE. */
   ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
-  /** For any session while the draft waits, later for those who may read it. Throws DRAFT_NOT_FOUND. */
+  /**
+   * Before the start for any session, later only for viewers who may read the draft. Throws DRAFT_NOT_FOUND.
+   */
   ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
   /** What a link to a waiting draft may show to everyone; undefined for any other address. */
   ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>

@@ -31,10 +31,10 @@ type Deps = {
 }
 
 type Newcomer = { participantId: string; participantName: string }
-/** What an invitation link carries: the address, and the secret if it came by mail. */
+/** What an invitation link carries: the address, and the secret if it was mailed. */
 type InvitationLink = { email: string; token?: string | undefined }
 
-/** How people come into an online draft (Spec 7.17, 7.21, 8.9), and out of it. */
+/** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
 export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, now }: Deps) {
   async function draftOfCode(inviteCode: string): Promise<string> {
     const id = await repo.findByInviteCode(inviteCode)
@@ -125,7 +125,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
-    /** For a viewer who is known to be admitted. */
+    /** For a viewer already known to be admitted. */
     joinKnown(viewer: Viewer, draftId: string, newcomer: Newcomer): Promise<JoinedView> {
       return join(viewer, draftId, newcomer)
     },
@@ -164,7 +164,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       }
     },
 
-    /** Only an open invitation works: a guessed address opens nothing. */
+    /** Only an open invitation admits the viewer, so guessing an address does not. */
     async watchByInvitation(viewer: Viewer, draftId: string, link: InvitationLink): Promise<WatchingView> {
       draftOwnerOf(viewer)
       const stored = await findOnline(repo, draftId)

@@ -44,7 +44,7 @@ beforeEach(async () => {
   table = await seatPlayers(app, 1, { participants: [BEN, CAT] })
 })
 
-/** Follows the link of the mail, whichever way the address is written. */
+/** Follows the mail's link, with the address changed as given. */
 async function follow(visitor: Visitor, email: string, changes = {}) {
   const token = await tokenOf(database.db, table.draft.id, email.trim().toLowerCase())
   return joinByInvitation(visitor, table.draft.id, { email, token, ...changes })
@@ -167,7 +167,7 @@ describe('an address without the secret of its mail', () => {
 })
 
 describe('the invitation of a user', () => {
-  /** Somebody who has confirmed an address. */
+  /** A signed-in user with a confirmed address. */
   async function userOf(email: string): Promise<Visitor> {
     const user = await createUser(app, { email, name: 'Ben' })
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.email, email.toLowerCase()))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../db/database.ts'
 
-/** Has guest sessions end in the very moment in which their guests are written into the table, for one test. */
+/** Ends guest sessions at the moment their guests are written into the table, for one test. */
 export async function loseGuestsAt(db: Db, table: SQL, column: SQL): Promise<void> {
   onTestFinished(async () => {
     await db.execute(sql`drop trigger if exists lose_guest on ${table}`)

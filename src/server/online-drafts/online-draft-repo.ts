@@ -57,12 +57,14 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
     drafts: createDraftRepo(db),
     invitations: createInvitationRepo(db),
 
-    /** Everything the work does through the repo it is given happens together or not at all. */
+    /** Runs the work in one transaction; it must use the repo it is given. */
     transaction<T>(work: (repo: OnlineDraftRepo) => Promise<T>): Promise<T> {
       return db.transaction((tx) => work(createOnlineDraftRepo(tx)))
     },
 
-    /** Makes a draft with its first participant and its invitations; says what stood in the way, if anything did. */
+    /**
+     * Creates a draft with its first participant and its invitations. Returns what prevented it, or undefined.
+     */
     async create(draft: NewDraft, host: NewParticipant, emails: readonly string[]): Promise<CreationOutcome> {
       try {
         return await db.transaction(async (tx) => {
@@ -156,7 +158,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .orderBy(asc(draftParticipants.seat))
     },
 
-    /** Writes down that people were in their drafts' rooms; an earlier time takes the place of no later one. */
+    /** Records when participants were last in their drafts' rooms; never replaces a later time. */
     async markSeen(seats: readonly { draftId: string; participantId: string }[], at: Date): Promise<void> {
       if (seats.length === 0) return
       await db
@@ -172,7 +174,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         )
     },
 
-    /** Takes a participant out of the draft; the invitation they came by is open again. */
+    /** Removes a participant from the draft and reopens the invitation they used. */
     async freeSeat(draftId: string, participantId: string): Promise<void> {
       const ofDraft = eq(draftInvitations.draftId, draftId)
       await db
@@ -182,7 +184,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       await db.delete(draftParticipants).where(isSeat(draftId, [participantId]))
     },
 
-    /** Takes the draft off the lists of those who have these seats, or puts it back. */
+    /** Hides the draft from the lists of these seats' owners, or shows it again. */
     async setHidden(
       draftId: string,
       participantIds: readonly string[],
@@ -223,7 +225,7 @@ export type OnlineDraftRepo = {
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
 
-/** Once and under a name: a crowd that comes in asks for it one after the other. */
+/** A prepared statement: many people entering at once each run it. */
 function prepareFindRoom(db: Db) {
   return db.query.drafts
     .findFirst({
@@ -253,7 +255,7 @@ function isSeat(draftId: string, participantIds: readonly string[]) {
   )
 }
 
-/** Once and under a name: writing and planning it take as long as running it. */
+/** A prepared statement: building and planning it take as long as running it. */
 function prepareAppend(db: Db) {
   const sent = sql.placeholder
   const order = (name: 'draftOrder' | 'turnOrder', before: Column) => sql`
@@ -290,7 +292,7 @@ function prepareAppend(db: Db) {
 
 type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
 
-/** A row by the names of its columns, as the database reads it. */
+/** A row keyed by the database's column names. */
 function columnsOf(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]) => [

@@ -43,7 +43,7 @@ export type OnlineDrafts = {
   rematches: RematchService
 }
 
-/** Spec 7.14–7.18 and 7.21, beside the routes that all drafts have. */
+/** Spec 7.14–7.18 and 7.21, in addition to the routes of all drafts. */
 export function createOnlineDraftRoutes(
   { online, joins, joinCards, invitations, rematches }: OnlineDrafts,
   { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,

@@ -32,7 +32,7 @@ type Deps = {
   presence: Pick<Presence, 'whoIsHere'>
   /** The name in a user's profile, or ''. */
   profileName: (userId: string) => Promise<string>
-  /** Called for drafts that have picks without facts. */
+  /** Called with drafts that have picks without facts. */
   onPicks: (draftId: string) => void
   now: () => Date
   randomUint32?: RandomUint32 | undefined
@@ -42,7 +42,7 @@ const CODE_ATTEMPTS = 5
 /** Presence is written at most this often, so that polling for news does not mean writing. */
 const ATTENDANCE_INTERVAL_MS = 30_000
 
-/** Online drafts: made, started and played by people in different places (Spec 7.14–7.18). */
+/** Online drafts: creating, starting and playing them (Spec 7.14–7.18). */
 export function createOnlineDraftService(deps: Deps) {
   const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
 
@@ -132,13 +132,13 @@ export function createOnlineDraftService(deps: Deps) {
   }
 
   return {
-    /** create_multiplayer_draft_unified (Spec 7.14). The same id again gives the draft it made. */
+    /** create_multiplayer_draft_unified (Spec 7.14). Repeating an id returns the draft it created. */
     async create(viewer: Viewer, sent: CreateDraftBody, admit: AdmitDraft): Promise<DraftView> {
       await make(viewer, sent, admit)
       return toDraftView(await findAuthorizedDraft(repo.drafts, viewer, 'invite', sent.id), viewer)
     },
 
-    /** Makes the rematch of a draft, unless it has one. */
+    /** Creates the rematch of a draft, unless it has one. */
     async createRematch(
       viewer: Viewer,
       sent: CreateDraftBody,
@@ -157,7 +157,9 @@ export function createOnlineDraftService(deps: Deps) {
       return { version: events.at(-1)?.version ?? version, events }
     },
 
-    /** start_multiplayer_draft_unified (Spec 7.15): the order is made here, once, and written out in full. */
+    /**
+     * start_multiplayer_draft_unified (Spec 7.15). The turn order is drawn here, once, and stored in full.
+     */
     async start(viewer: Viewer, draftId: string, { deal, ...sent }: StartDraftBody): Promise<CommandView> {
       draftOwnerOf(viewer)
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)

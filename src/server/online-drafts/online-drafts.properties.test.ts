@@ -26,7 +26,7 @@ import {
   watch,
 } from './online-drafts.testing.ts'
 
-/** It takes half a minute or so; the limit only ends a run that hangs. */
+/** A run takes about half a minute; the limit only ends one that hangs. */
 const BUSY_MACHINE_MS = 300_000
 const RUNS = 25
 const COMMANDS = 40
@@ -46,7 +46,9 @@ beforeEach(async () => {
   account = (await createUser(app)).email
 })
 
-/** The rules once more, in another way: who sits where, which movies and cells are taken, how much has happened. */
+/**
+ * An independent model of the rules: who sits where, which movies and cells are taken, how much has happened.
+ */
 class Model {
   /** The person in each seat, the host in the first. */
   readonly seats: number[] = [0]
@@ -92,7 +94,7 @@ class Model {
   }
 }
 
-/** What people do, so far, to one draft: the real one and the model. */
+/** The actions on one draft so far, applied to the real one and to the model. */
 class Play {
   readonly model = new Model()
   readonly people: Visitor[]
@@ -225,7 +227,7 @@ async function pickAs(
   made.push({ person: who, sent, answer })
 }
 
-/** Whoever is on turn takes a movie and a category that are free. */
+/** The player on the clock takes a free movie and category. */
 async function pickWell(play: Play, nth: number): Promise<void> {
   const { model } = play
   const seat = model.seatOnTurn
@@ -241,7 +243,7 @@ async function pickAgain({ people, empty, made }: Play, nth: number): Promise<vo
   if (earlier) expect(await pick(people[earlier.person]!, empty.id, earlier.sent)).toEqual(earlier.answer)
 }
 
-/** Events and tables tell the same story, and it is the model's. */
+/** Expects the events and the tables to agree with each other and with the model. */
 async function expectSound({ host, model, empty, ids }: Play): Promise<void> {
   const stored = (await read(host, empty.id)).body
   const { version, events } = (await eventsSince(host, empty.id, 0)).body
@@ -262,7 +264,7 @@ async function expectSound({ host, model, empty, ids }: Play): Promise<void> {
   expect(stored.is_complete).toBe(model.isOver)
 }
 
-/** What no event tells: who is looking, whose the draft is since somebody signed in, when it was changed. */
+/** Leaves out what no event carries: the viewer, the owner after a sign-in, and when the draft changed. */
 function withoutViewer(view: DraftView): DraftView {
   return { ...view, my_participant_ids: [], current_turn_user_id: null, user_id: '', updated_at: '' }
 }

@@ -19,7 +19,7 @@ import type { Db } from '../db/database.ts'
 import { draftInvitations } from '../db/schema.ts'
 import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
 
-/** Any answer of the server. */
+/** Any answer from the server. */
 export type Answer<Body> = { status: number; body: Body & ErrorBody }
 
 export async function answerOf<Body>(response: Promise<Response>): Promise<Answer<Body>> {
@@ -168,9 +168,7 @@ export function invite(
   )
 }
 
-/**
- * `count` movies of 1999 with ids from 1, each both comedy and drama. The source knows no facts about them.
- */
+/** `count` movies of 1999 with ids from 1, each both comedy and drama. The source has no facts about them. */
 export function comediesOf1999(count: number): KnownMovie[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -184,19 +182,19 @@ export function comediesOf1999(count: number): KnownMovie[] {
   }))
 }
 
-/** A draft and everybody who has a seat in it, the host first. */
+/** A draft and all its seated players, the host first. */
 export type Table = {
   draft: DraftView
   code: string
   host: Player
   players: Player[]
-  /** Whoever is on turn by the draft as it is given. */
+  /** The player on the clock in the given view. */
   onTurn: (view: DraftView) => Player
 }
 
 export type Player = { visitor: Visitor; participantId: string }
 
-/** A waiting room with so many guests in it, named 'Player 1' to 'Player n'. */
+/** A waiting room with that many guests, named 'Player 1' to 'Player n'. */
 export async function seatPlayers(
   app: App,
   count: number,
@@ -234,8 +232,7 @@ export async function startTable(...seating: Parameters<typeof seatPlayers>): Pr
 }
 
 /**
- * Makes the next picks, of the movies from `firstMovie` on, everybody filling their categories in order; what the
- * host sees then.
+ * Makes the next picks, taking movies from `firstMovie` on and categories in order. Returns the host's view.
  */
 export async function playOn(
   { draft, host, onTurn }: Table,

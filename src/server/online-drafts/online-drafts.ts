@@ -32,7 +32,7 @@ type Deps = {
   randomUint32?: RandomUint32 | undefined
 }
 
-/** Puts together what serves online drafts, and what the socket server must know of them. */
+/** Assembles the services of online drafts, and what the socket server needs from them. */
 export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { rooms: Rooms } {
   const repo = createOnlineDraftRepo(db)
   const profiles = createProfileRepo(db)
@@ -60,7 +60,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   }
 }
 
-/** What the socket server needs of drafts: who may enter a room, and who has a seat. */
+/** What the socket server needs from drafts: who may enter a room, and who has a seat. */
 export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
   return {
     async attend(viewer, draftId) {

@@ -14,11 +14,11 @@ export type Player = {
   participantId: string
   post: (path: string, body: object) => Promise<Record<string, unknown>>
   socket: PlayerSocket
-  /** Goes to another server with the same cookie. */
+  /** Connects to another server with the same cookie. */
   moveTo: (url: string) => Promise<void>
 }
 
-/** A guest with a socket, as a browser would be, without the browser. */
+/** A guest with a socket, acting as a browser would. */
 export async function createPlayer(url: string): Promise<Player> {
   let server = url
   let cookie = ''
@@ -65,7 +65,7 @@ export async function enter({ socket }: Player, draftId: string): Promise<void> 
   if (!answer.ok) throw new Error(answer.message)
 }
 
-/** Resolves with the time at which the player hears of this version of the draft. */
+/** Resolves with the time at which the player receives this version of the draft. */
 export function hears({ socket }: Player, draftId: string, version: number): Promise<number> {
   return new Promise((resolve) => {
     const listen = (change: DraftChange) => {

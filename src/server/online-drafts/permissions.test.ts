@@ -38,8 +38,8 @@ const database = useTestDatabase()
 const BUSY_MACHINE_MS = 180_000
 
 /**
- * Who may do what, in three states of a draft. Everybody tries all of it, from left to right; 'delete' comes after
- * they have watched and joined where they could. A number is the status of the refusal.
+ * Who may do what, in three states of a draft. Each actor tries all actions, from left to right; 'delete' comes last,
+ * after watching and joining where allowed. A number is the status of the refusal.
  */
 const EXPECTED = {
   waiting: `
@@ -127,7 +127,7 @@ describe.each(Object.keys(EXPECTED) as State[])('in a %s draft', (state) => {
   })
 })
 
-/** Other ways to an action of the table, in its order. */
+/** Other operations behind the table's actions, in its order. */
 const OPERATIONS = ['read', 'pick', 'start', 'join']
 
 function operationsOf(visitor: Visitor, participantId: string, { draft: { id }, code }: Table): Attempts {
@@ -180,7 +180,7 @@ async function viewer(
   return { visitor }
 }
 
-/** A running draft is played on until it is the participant's turn. */
+/** Plays a running draft until it is the participant's turn. */
 async function bringTo(state: State, table: Table, participantId: string): Promise<void> {
   if (state === 'waiting') return
   await start(host, table.draft.id, table.host.participantId)

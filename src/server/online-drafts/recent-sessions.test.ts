@@ -12,7 +12,7 @@ beforeEach(() => {
   app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
 })
 
-/** A draft of a user and a guest. Whoever is wanted is on turn and has just been recognized. */
+/** A draft of a user and a guest. The wanted player is on the clock and was recognized recently. */
 async function startWith(isWanted: (table: Table, participantId: string) => boolean) {
   const table = await startTable(app, 2, { host: await createUser(app) })
   let { draft } = table

@@ -22,7 +22,9 @@ beforeEach(async () => {
   await playOn(server.table, 6)
 })
 
-/** Somebody in the room of the finished draft, or nobody in particular, and everything that their socket is sent. */
+/**
+ * A socket in the finished draft's room, of the given visitor or of an anonymous one, and everything it receives.
+ */
 async function listener(visitor?: Visitor) {
   const cookie = [...(visitor?.cookies ?? [])].map((pair) => pair.join('=')).join('; ')
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(`http://127.0.0.1:${server.port}`, {
@@ -42,7 +44,7 @@ async function listener(visitor?: Visitor) {
   return {
     wire: () => JSON.stringify(sent),
     news: () => sent.filter(([name]) => name === 'rematch-news'),
-    /** The socket has been sent all that was to come before. */
+    /** Resolves once the socket has received everything sent before. */
     settled: () => socket.timeout(10_000).emitWithAck('enter-draft', draft.id),
   }
 }

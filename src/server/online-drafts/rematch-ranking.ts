@@ -6,12 +6,12 @@ import type { DraftRow, ParticipantRow } from '../drafts/draft-repo.ts'
 
 type Seated = Pick<DraftRow, 'participants'>
 
-/** The former draft's players who sit in its rematch, as they are called there, best first. */
+/** The former draft's players who joined the rematch, by their participant ids there, best first. */
 export function rankingIn(rematch: Seated, former: DraftRow): ParticipantId[] {
   return seatsByRank(rematch, former).seats.flatMap(({ now }) => (now ? [now.participantId] : []))
 }
 
-/** The former draft's players, best first; `here` are those who look at it. */
+/** The former draft's players, best first; `here` marks those viewing it now. */
 export function tableOf(rematch: Seated, former: DraftRow, here: ReadonlySet<string>): RematchTableView {
   const { seats, isFinal } = seatsByRank(rematch, former)
   const players = seats.map(({ before, now }) => ({

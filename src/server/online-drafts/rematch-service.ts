@@ -28,7 +28,7 @@ type Deps = {
   news: Pick<News, 'publishRematch'>
 }
 
-/** The players of a finished online draft play again: one of them asks, the others take their seats. */
+/** A finished online draft's players play again: one asks for the rematch, the others join it. */
 export function createRematchService({ repo, online, joins, presence, news }: Deps) {
   async function findOf(draftId: string): Promise<DraftRow | undefined> {
     const id = await repo.findRematchOf(draftId)
@@ -87,10 +87,10 @@ export function createRematchService({ repo, online, joins, presence, news }: De
         await online.createRematch(viewer, setup, admit, draftId)
       }
       const rematchId = await repo.findRematchOf(draftId)
-      // The browser's id belongs to another draft of theirs.
+      // The id sent by the browser already belongs to another of their drafts.
       if (rematchId === undefined) throw new InvalidInputError('That id is taken')
       const joined = await joins.joinKnown(viewer, rematchId, { participantId, participantName })
-      // The host is in from the beginning: that is no event of the rematch.
+      // The host is seated at creation, which is no event of the rematch.
       if (!joined.isNew && joined.participantId === participantId) news.publishRematch(draftId)
       return joined
     },

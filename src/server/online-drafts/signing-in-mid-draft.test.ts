@@ -28,7 +28,9 @@ beforeEach(() => {
   app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(50)) })
 })
 
-/** The guest signs in in the same browser; what is left behind is a visitor with the guest's old cookies only. */
+/**
+ * Signs the guest in from the same browser. Returns the user, and a visitor that only has the guest's old cookies.
+ */
 async function signIn(guest: Visitor): Promise<{ user: Visitor & { userId: string }; left: Visitor }> {
   const left = createVisitor(app)
   for (const [name, value] of guest.cookies) left.cookies.set(name, value)

@@ -61,7 +61,7 @@ describe('picks at the same time', () => {
           table.players.map(({ visitor, participantId }, seat) => {
             const hasComedy = turn_order.slice(0, made).some((turn) => turn.participant_id === participantId)
             const category = hasComedy ? DRAMA : COMEDY
-            // Two of them want the same movie, each time.
+            // Each time, two of them want the same movie.
             const movieId = 1 + volley * 9 + Math.max(seat - 1, 0)
             return pick(visitor, id, { participantId, movieId, category })
           }),

@@ -35,7 +35,7 @@ beforeEach(() => {
   app = createTestApp(database.db, { movies: createMemorySource(comediesOf1999(20)), clock, present })
 })
 
-/** A draft whose first turn is of the host, or not. */
+/** A draft in which the host has the first turn, or does not. */
 async function tableWhere(isHostFirst: boolean): Promise<Table> {
   for (;;) {
     const table = await startTable(app, 3)
@@ -43,7 +43,7 @@ async function tableWhere(isHostFirst: boolean): Promise<Table> {
   }
 }
 
-/** Whoever is on turn, the host, and the one who is neither. */
+/** The player on the clock, the host, and the player who is neither. */
 function peopleAt(table: Table) {
   const absentId = table.draft.draft_order[0]!
   const others = table.players.filter(({ participantId }) => participantId !== absentId)

@@ -6,7 +6,7 @@ const HEAD = `# API
 Made from \`GET /api/openapi.json\` by \`npm run api-docs\`; the text stands beside the routes in \`src/server\`. The web app
 calls them through the typed client that \`src/server/app.ts\` gives it (\`type App\`).`
 
-/** Said once for all operations. */
+/** Documented once for all operations. */
 const COMMON_CODES = [
   'INVALID_INPUT',
   'FORBIDDEN_ORIGIN',
@@ -18,7 +18,7 @@ const COMMON_CODES = [
 /** Longer lists of values are only counted. */
 const MOST_VALUES = 8
 
-/** docs/api.md: the description of the API for people. */
+/** docs/api.md: the API's description for people. */
 export async function apiDocs({ info, tags, paths, components }: OpenApiDocument): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

@@ -18,7 +18,7 @@ export function checkAnswers(app: App): App {
 
 type Known = { document: OpenApiDocument; ajv: Ajv2020; validators: Map<string, ValidateFunction> }
 
-/** Answers are described alike in all apps, so the first one's description does for all. */
+/** All apps describe their answers alike, so the first app's description serves all. */
 let known: Known | undefined
 
 function describe(app: App): Known {
@@ -65,7 +65,7 @@ function operationOf({ paths }: OpenApiDocument, path: string, method: string): 
   return paths[path]?.[method]
 }
 
-/** The described path that an address belongs to: the one with the fewest parameters. */
+/** The documented path that matches an address: the one with the fewest parameters. */
 function templateOf(document: OpenApiDocument, method: string, pathname: string): string | undefined {
   return Object.keys(document.paths)
     .filter((path) => operationOf(document, path, method) && matches(path, pathname))

@@ -57,7 +57,7 @@ export function describeApi(routes: readonly RouterRoute[]): OpenApiDocument {
   }
 }
 
-/** The description of the API for machines; docs/api.md is made from it. */
+/** The API's description for machines; docs/api.md is generated from it. */
 export function createOpenApiRoutes(app: { routes: RouterRoute[] }) {
   let document: OpenApiDocument | undefined
   return new Hono().get(

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#contract/views/errors.ts'
 import type { Tag } from './introduction.ts'
 
-/** What a route's validators do not tell. Its parameters are read from them. */
+/** What a route's validators do not show. Its parameters are read from them. */
 export type RouteDescription = {
-  /** Unique; clients that are generated call the operation by it. */
+  /** Unique; generated clients name the operation after it. */
   id: string
   tag: Tag
   summary: string
@@ -15,7 +15,7 @@ export type RouteDescription = {
   notes?: string
   /** Keyed by success status: the schema of a JSON answer, another content type, or null for no body. */
   answers: Readonly<Record<number, z.ZodType | `${string}/${string}` | null>>
-  /** Particular to the route: what any route can answer is added by `describeApi`. */
+  /** Specific to the route; `describeApi` adds the errors of all routes. */
   errors?: readonly ErrorCode[]
   /** The schema of errors that are not an `ErrorBody`. */
   otherErrors?: z.ZodType
@@ -23,7 +23,7 @@ export type RouteDescription = {
 
 const descriptions = new WeakMap<object, RouteDescription>()
 
-/** Stands before a route's handlers and does nothing but describe the route. */
+/** A middleware that only describes its route. */
 export function describeRoute(description: RouteDescription): MiddlewareHandler {
   const middleware: MiddlewareHandler = (_, next) => next()
   descriptions.set(middleware, description)

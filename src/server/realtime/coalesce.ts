@@ -1,11 +1,13 @@
 export type Coalesced = {
-  /** Has the work of the key done soon. Asking again before it has begun changes nothing. */
+  /** Schedules the key's work. Asking again before it has begun changes nothing. */
   ask: (key: string) => void
-  /** Begins nothing more and waits for what is under way. */
+  /** Starts no more work and waits for work in progress. */
   stop: () => Promise<void>
 }
 
-/** Does the work of each key after a pause, once for however many ask, and never twice at a time. */
+/**
+ * Runs each key's work after a pause, once however often it was asked for meanwhile, and never twice at a time.
+ */
 export function coalesce(work: (key: string) => Promise<void>, pauseMs: number): Coalesced {
   const waiting = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()

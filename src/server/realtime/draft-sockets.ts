@@ -26,10 +26,12 @@ type Deps = {
 
 const MOST_MESSAGES_A_SECOND = 20
 const MOST_ROOMS = 10
-/** More refusals in ten seconds are not even answered. Closing the socket would cost more: it comes back. */
+/**
+ * Further refusals within ten seconds get no answer. Closing the socket would cost more, because it reconnects.
+ */
 const MOST_REFUSALS = 20
 const REFUSALS_MS = 10_000
-/** Few enough that a pick does not wait behind a crowd that comes in at once. */
+/** Few enough that a pick does not wait behind many sockets entering at once. */
 const ENTERINGS_AT_ONCE = 4
 const LINE = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
@@ -53,7 +55,7 @@ export function serveDraftSockets(
     const mayBeRefused = limitMessages(MOST_REFUSALS, REFUSALS_MS, now)
     const mayBeActive = limitMessages(1, MESSAGE_SPACING_MS, now)
     const recalled = recall(socket)
-    /** Rooms that are being entered: one after the other, and each once for however many ask. */
+    /** Rooms being entered, one at a time; concurrent requests for the same room share an entry. */
     const underWay = new Map<string, Promise<EnterAnswer>>()
     let last: Promise<unknown> = Promise.resolve()
 
@@ -73,7 +75,7 @@ export function serveDraftSockets(
 
     async function enter(sent: unknown): Promise<EnterAnswer> {
       const { data: draftId } = draftIdMessage.safeParse(sent)
-      // Something else than an id is the id of no draft (Spec 2.30).
+      // A malformed id belongs to no draft (Spec 2.30).
       if (draftId === undefined) return toAnswer(new NotFoundError('DRAFT_NOT_FOUND'))
       const known = recalled.find(draftId) ?? underWay.get(draftId)
       if (known) return known
@@ -136,7 +138,10 @@ export function serveDraftSockets(
   }
 }
 
-/** The headers of the handshake. They are taken away from the socket: other servers are told of it by Redis. */
+/**
+ * Removes the headers from the socket's handshake and returns them, because other servers see the handshake through
+ * Redis.
+ */
 function takeHeaders({ handshake }: DraftSocket): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(handshake.headers)) {

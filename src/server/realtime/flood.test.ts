@@ -15,7 +15,7 @@ const CROWD = 50
 
 type Options = NonNullable<Parameters<typeof startSocketServer>[0]>
 
-/** A server that limits, behind a proxy that says where everybody is. */
+/** A server with rate limits behind a proxy that reports client addresses. */
 function startLimited(limits: Partial<Limits> = {}, options: Options = {}) {
   const guestCookie = createGuestCookie('http://localhost')
   const known = createKnownSessions(guestCookie)
@@ -26,7 +26,7 @@ function startLimited(limits: Partial<Limits> = {}, options: Options = {}) {
   })
 }
 
-/** Somebody's socket; sessions are told apart by the guest's cookie. */
+/** A client's socket options; the guest cookie identifies the session. */
 const from = (address: string, userId: string, session = userId) => ({
   headers: { 'X-Forwarded-For': address, Cookie: `user=${userId}; marquee_guest=${session}` },
 })
@@ -38,7 +38,7 @@ const pickOf = (draftId: string, version: number): DraftChange => ({
   event: { type: 'PICK_MADE', version, pick: testPickView() },
 })
 
-/** Rooms that count how often they are asked, and how many ask at a time; they answer when they are let. */
+/** Rooms that count all and concurrent requests, and can hold back their answers. */
 function countedRooms({ isHeld = false } = {}) {
   const known = createFakeRooms()
   const asked = vi.fn()
@@ -56,7 +56,7 @@ function countedRooms({ isHeld = false } = {}) {
     rooms: { ...known, attend },
     asked,
     mostAsking: () => mostAsking,
-    /** Lets one after the other be answered until so many were asked for. */
+    /** Releases that many held answers, one by one. */
     answer: async (times: number) => {
       for (let time = 0; time < times; time += 1) {
         await eventually(() => expect(waiting.length).toBeGreaterThan(0))
@@ -138,7 +138,7 @@ it('counts the enterings of all sockets of a session together', async () => {
     Array.from({ length: 4 }, () => server.open(undefined, from(HERE, 'ann'))),
   )
   const answers = []
-  // Each counts by the session that is shown, and by who that is.
+  // Each entry counts against its session and against that session's person.
   for (const ann of sockets) answers.push((await ann.enter(rooms.add(['ann']))).ok)
   expect(answers).toEqual([true, true, true, true])
   const fifth = await server.open(undefined, from(ELSEWHERE, 'ann'))
@@ -168,7 +168,7 @@ it('does not even answer sockets that send on and on, and hears the others of th
   for (let message = 0; message < 80; message += 1) {
     for (const { socket } of flood) socket.emit('enter-draft', draftId, () => (answered += 1))
   }
-  // Ten are heard, and each socket is told twenty times that it is not.
+  // Ten messages are handled, and each of three sockets gets twenty refusals.
   await eventually(() => expect(answered).toBe(10 + 3 * 20))
   const bob = await server.open(undefined, from(HERE, 'bob'))
   expect(await bob.enter(draftId)).toMatchObject({ ok: true })

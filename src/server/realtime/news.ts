@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 import { type DraftChange, roomOf } from '#contract/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
-/** Tells a draft's room what has happened. Called after the commit; never throws (Spec 4.5). */
+/** Tells a draft's room what happened. Called after the commit; never throws (Spec 4.5). */
 export type News = {
   publish: (change: DraftChange) => void
-  /** Tells those in the room who have a seat that the draft's rematch has changed, and no more than that. */
+  /** Tells only the seated players in the room that the draft's rematch changed, without details. */
   publishRematch: (draftId: string) => void
 }
 
-/** Knows what was published through it from what came from other servers. */
+/** News that can tell its own changes from those of other servers. */
 export type OwnNews = News & { isOwn: (change: DraftChange) => boolean }
 
 export function createNews(io: SocketServer, log: Logger): OwnNews {

@@ -76,7 +76,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
   heart.unref()
 
   return {
-    /** Lets the socket into the room; once more with other seats it changes them. */
+    /** Lets the socket into the room; entering again with other seats replaces them. */
     async enter(socket: DraftSocket, draftId: string, seats: SeatHere[]): Promise<void> {
       const before = seatedHere(io, draftId)
       socket.data.seats[draftId] = seats
@@ -95,7 +95,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
       if (seats.length > 0) announcements.ask(draftId)
     },
 
-    /** The socket is closed. Those who look at the draft through another one have not gone. */
+    /** The socket has closed. Participants with another socket in the room are still present. */
     gone(socket: DraftSocket): void {
       if (isClosed) return
       for (const [draftId, seats] of Object.entries(socket.data.seats)) {
@@ -115,7 +115,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
       for (const draftId of draftsHere(io)) announcements.ask(draftId)
     },
 
-    /** Writes down that everybody was there until now; what follows is no longer noticed. */
+    /** Records everyone here as present until now; later changes go unnoticed. */
     async close(): Promise<void> {
       isClosed = true
       clearInterval(heart)

@@ -124,7 +124,7 @@ type ServerOptions = {
   mayConnect?: MayConnect
 }
 
-/** A socket server on a port of its own, which the end of the test stops. Who asks is the cookie `user`. */
+/** A socket server on its own port, stopped when the test ends. The cookie `user` identifies the viewer. */
 export async function startSocketServer({
   rooms = createFakeRooms(),
   viewerOf = byCookie,
@@ -176,7 +176,7 @@ export async function startSocketServer({
     deliveries,
     closeRoom: realtime.closeRoom,
     stop,
-    /** How many there are to the port. */
+    /** Open connections to the port. */
     connections: () => promisify(httpServer!.getConnections.bind(httpServer))(),
     open: (userId?: string, options?: Parameters<typeof openClient>[2]) => openClient(url, userId, options),
     /** A client in the room of the draft. */

@@ -34,14 +34,14 @@ type Audience = {
   mayConnect?: MayConnect
   /** Limits shared by a client's sockets; none by default. */
   limits?: SocketLimits
-  /** Hears of all news that is handed to sockets here. */
+  /** Called for all news delivered to sockets on this server. */
   onDelivery?: (delivery: Delivery) => void
 }
 
 export type Realtime = {
   news: News
   presence: Presence
-  /** Sends everybody out of a draft's room, on every server: what they ask next tells them why. */
+  /** Removes everyone from a draft's room, on every server; their next request tells them why. */
   closeRoom: (draftId: string) => void
   /** Closes the sockets of sessions that have ended, on every server. */
   endSessions: (ended: EndedSessions) => void
@@ -49,9 +49,9 @@ export type Realtime = {
   closeSeat: (draftId: string, participantId: string) => void
   /** Viewers on this server now. */
   peopleHere: () => PeopleHere
-  /** Takes sockets on the http server from now on. */
+  /** Starts accepting sockets on the HTTP server. */
   serve: (httpServer: HttpServer, audience: Audience) => void
-  /** Closes the sockets, so that their clients look for another server at once. News can still be published. */
+  /** Closes the sockets, so that clients reconnect to another server at once. News can still be published. */
   disconnect: () => Promise<void>
   close: () => Promise<void>
 }
@@ -97,7 +97,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
       const announcer = createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs })
       const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, beatMs })
       link.onChange(({ isReliable, lostNews }) => {
-        // Clients elsewhere do not know that they missed something: they are asked to look, too.
+        // Clients of other servers cannot know that they missed news, so they are told to refetch as well.
         const audience = isReliable && lostNews ? io : io.local
         audience.emit('news-state', { isReliable })
         if (isReliable) announcer.announceAll()
@@ -125,7 +125,7 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
   }
 }
 
-/** Loaded here, because a single server should not take the time to load a client for Redis. */
+/** Imported on demand, because a single server needs no Redis client. */
 async function joinServers(settings: RedisSettings): Promise<RedisLink> {
   const { openRedis } = await import('./redis.ts')
   return openRedis(settings)

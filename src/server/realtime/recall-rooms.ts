@@ -16,8 +16,8 @@ type Recalled = {
 }
 
 /**
- * Remembers each socket's admission to rooms, so that entering again needs no database query. A change of the draft's
- * people, and possibly missed news, end it.
+ * Remembers which rooms each socket was admitted to, so that entering again needs no database query. Forgets on a
+ * change of the draft's people and when news may have been missed.
  */
 export function recallRooms(link: ServerLink, now: () => Date) {
   let era = 0

@@ -45,7 +45,7 @@ export async function startProxy(targetUrl: string) {
     url: url.href,
     cut,
     mend: () => start(port),
-    /** Takes everything and passes nothing on, as a network does that is gone without a word. */
+    /** Accepts everything and forwards nothing, like a network that vanished without closing. */
     silence: (silent: boolean) => {
       isSilent = silent
     },

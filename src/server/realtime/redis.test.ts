@@ -131,7 +131,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     const { one, two, proxy, draftId, ann, bob } = await startPair()
     await proxy.cut()
     await eventually(() => expect(bob.newsStates).toEqual([false]))
-    // This server goes on by itself.
+    // This server still serves its own sockets.
     two.news.publish(changeOf(draftId, 'bob', 2))
     await eventually(() => expect(bob.changes).toEqual([changeOf(draftId, 'bob', 2)]))
     expect(await two.presence.whoIsHere(draftId)).toEqual(new Set([BOB]))

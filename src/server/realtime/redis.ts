@@ -42,7 +42,7 @@ export async function openRedis({
     if (reliable) lostNews = false
   }
 
-  /** A connection that does not answer counts as lost, even without a close. */
+  /** A connection that does not answer counts as lost, even if it was never closed. */
   async function answers(client: Redis): Promise<boolean> {
     const asked = connection
     try {
@@ -54,7 +54,7 @@ export async function openRedis({
     }
   }
 
-  /** An answer comes after those to the subscriptions that were renewed, so from then on nothing is missed. */
+  /** Redis answers after renewing the subscriptions, so no message is missed from then on. */
   async function check(): Promise<void> {
     if (clients.some(({ status }) => status !== 'ready')) return
     const asked = connection

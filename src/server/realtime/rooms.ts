@@ -1,7 +1,7 @@
 import type { Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
-/** A participant as the room needs it. */
+/** A participant, as far as the room needs to know. */
 export type Seat = {
   participantId: string
   participantName: string

@@ -1,7 +1,7 @@
 /** Whether news travels between this server and the others. */
 export type ServerLink = {
   isReliable: () => boolean
-  /** Tells of every change. `lostNews`: something of ours did not reach the other servers meanwhile. */
+  /** Reports every change. `lostNews`: some of our news did not reach the other servers meanwhile. */
   onChange: (listener: (change: { isReliable: boolean; lostNews: boolean }) => void) => void
   close: () => void
 }

@@ -323,7 +323,7 @@ describe('a participant who is back', () => {
     const outside = await server.open('ann')
     const guest = await server.enter(undefined, draftId)
     for (const { socket } of [outside, guest]) socket.emit('participant-active', draftId)
-    // An answer to each says that the message before it was dealt with.
+    // An answer shows that the message before it was handled.
     await guest.enter(draftId)
     await outside.enter(draftId)
     server.news.publish(changeOf(draftId, 'ann', 2))

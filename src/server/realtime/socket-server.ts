@@ -26,7 +26,7 @@ export type MayConnect = (request: IncomingMessage) => Promise<boolean>
 
 type AttachOptions = { site: Site; isOpen: () => boolean; mayConnect?: MayConnect; log: Logger }
 
-/** Takes the sockets of our own pages, and of clients that are no browsers, while `isOpen` says so. */
+/** Accepts sockets from our own pages and from clients other than browsers, while `isOpen` returns true. */
 export function attachSockets(
   io: SocketServer,
   httpServer: HttpServer,

@@ -8,7 +8,7 @@ import type { DraftSocket, SocketServer } from './socket-types.ts'
 type Found = Awaited<ReturnType<ViewerOf>>
 type Deps = { viewerOf: ViewerOf; findLive: FindLiveSessions; log: Logger; beatMs: number }
 
-/** Closes the sockets of those sessions on every server; those of a user who has another one come back with it. */
+/** Closes these sessions' sockets on every server. A user with another session reconnects with that one. */
 export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
   io.in('userId' in ended ? userRoom(ended.userId) : sessionRoom(ended.session)).disconnectSockets(true)
 }

@@ -9,7 +9,7 @@ type SocketData = {
   seats: Record<string, SeatHere[]>
 }
 
-/** Servers say nothing to each other but what they say to sockets. */
+/** Servers exchange no events of their own, only those for sockets. */
 type NoEvents = Record<string, never>
 
 export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>

@@ -62,7 +62,7 @@ const MAX_CAST = 12
 const MAX_BUDGET_MUSD = 500
 const MAX_REVENUE_MUSD = 3000
 
-/** Another name under which a person of the catalog is sought. */
+/** Another name under which people search for a person of the catalog. */
 export type PersonAlias = { alias: string; name: string }
 
 const ALIAS_COLUMNS = 'alias\tname'

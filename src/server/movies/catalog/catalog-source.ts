@@ -21,7 +21,7 @@ import { type CatalogPerson, peopleOf } from './people-index.ts'
 import { createPeopleSearch, type NamedPerson } from './people-search.ts'
 
 const POPULAR_MOVIES = 100
-/** Beside the catalog; see `readAliases`. */
+/** In the catalog's folder; see `readAliases`. */
 const ALIASES_FILE = 'people-aliases.tsv'
 
 export type CatalogSource = MovieSource & {

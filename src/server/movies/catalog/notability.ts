@@ -5,7 +5,7 @@ import type { CatalogMovie } from './catalog-file.ts'
 const YEARLY_INFLATION = 0.036
 const PRICES_OF = 2024
 
-/** Dollars that stand for a movie of which no figure is known, at 2024 prices. */
+/** The revenue assumed for a movie without a known figure, at 2024 prices. */
 const UNKNOWN_REVENUE = 20_000_000
 const UNKNOWN_RATING = 6
 

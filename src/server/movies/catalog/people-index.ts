@@ -34,7 +34,9 @@ export function peopleOf(catalog: readonly { movie: Movie; entry: CatalogMovie }
   return byId(Array.from(creditsByName, ([name, credits]) => toPerson(name, credits)))
 }
 
-/** The catalog names no roles, and who is seen in a documentary is mostly there in person (docs/decisions/033). */
+/**
+ * The catalog names no roles, and people in a documentary mostly appear as themselves (docs/decisions/033).
+ */
 function actorsOf({ genres, cast }: CatalogMovie): readonly string[] {
   return genres[0] === 'Documentary' ? [] : cast
 }
@@ -76,7 +78,7 @@ export function byId<P extends { id: number; name: string }>(people: readonly P[
   return found
 }
 
-/** Half of the 48-bit numbers, the upper one: far above every TMDB id, and still safe integers. */
+/** The upper half of the 48-bit numbers: far above every TMDB id, and still safe integers. */
 const FIRST_PERSON_ID = 2 ** 47
 
 /** A person's id. It depends on the name alone, so it never changes when the catalog grows. */

@@ -10,13 +10,13 @@ type FoundCatalogPeople = FoundPeople & { people: readonly CatalogPerson[] }
 export type NamedPerson = { name: string; person: CatalogPerson }
 
 type Entry = { person: CatalogPerson; key: string }
-/** A name from one of its words on, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
+/** A name from any of its words onward, without spaces: 'vandyke' and 'dyke' for Dick Van Dyke. */
 type Suffix = { text: string; entry: Entry }
 
 const NOBODY: FoundCatalogPeople = { people: [], isForgiving: false }
 /** With fewer exact matches than this, similar spellings are added. */
 const ENOUGH = 3
-/** Shorter words are too easily another word. */
+/** Shorter words are too easily mistaken for others. */
 const MIN_MISSPELT_LENGTH = 4
 /** Edit distance allowed: a share of the word's length, up to a maximum. */
 const WRONG_LETTERS = { share: 0.3, most: 3 }

@@ -6,7 +6,7 @@ export const REAL_ALIASES = fileURLToPath(
 )
 export const REAL_CATALOG = fileURLToPath(new URL('../../../../catalog/movies.tsv', import.meta.url))
 
-/** The lines of the catalog, cut at the tabs and nothing else: an opinion of its own for the tests. */
+/** The catalog's lines, only split at tabs, so that tests do not depend on our parser. */
 export function rawRows(): Record<string, string>[] {
   const [header = '', ...lines] = readFileSync(REAL_CATALOG, 'utf8').trimEnd().split('\n')
   const columns = header.split('\t')

@@ -21,7 +21,7 @@ beforeEach(() => {
   cache = createAnswerCache({ repo, now: clock.now, log: silent })
 })
 
-/** Answers with 'answer 1', 'answer 2' …, counting; a failure now and then where it is told to. */
+/** Answers 'answer 1', 'answer 2' and so on; fails when told to. */
 function source() {
   const asked = { times: 0, fails: false }
   const fetchAnswer = () => {

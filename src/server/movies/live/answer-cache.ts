@@ -6,10 +6,10 @@ const DAY_MS = 24 * HOUR_MS
 
 /** How long an answer of each kind stays fresh. A stale one is still used while it is refreshed. */
 const FRESH_MS = {
-  /** A person as the source has them. */
+  /** A person's details. */
   person: DAY_MS,
   'person-name': DAY_MS,
-  /** What a person acted in or directed. */
+  /** The movies a person acted in or directed. */
   'person-movies': DAY_MS,
   'year-movies': 7 * DAY_MS,
   /** How many movies a year has. */
@@ -27,7 +27,7 @@ export type AnswerKey = { kind: AnswerKind; id: number | string }
 export type Answer<T> = { value: T; fetchedAt: Date }
 export type PeekedAnswer = { value: unknown; isFresh: boolean }
 
-/** Changes when what is kept changes its shape; what was kept in another shape is not found any more. */
+/** Change this with the shape of stored answers; answers of another shape are then ignored. */
 const SHAPE = 'v1'
 
 type Deps = { repo: AnswerRepo; now: () => Date; log: Logger }
@@ -56,7 +56,7 @@ export function createAnswerCache({ repo, now, log }: Deps) {
     return now().getTime() - fetchedAt.getTime() < FRESH_MS[kind]
   }
 
-  /** An answer that cannot be kept is still an answer. */
+  /** A failure to store the answer is only logged. */
   async function keep(key: AnswerKey, value: unknown): Promise<void> {
     if (closed) return
     const write = repo

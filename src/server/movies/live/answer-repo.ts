@@ -5,7 +5,7 @@ import { movieCache, sourceBudgets } from '../../db/schema.ts'
 /** A stored answer; null if the source knows nothing. */
 export type StoredAnswer = { key: string; value: unknown; fetchedAt: Date }
 
-/** The tables of what the outside sources answered and of how often they were asked. */
+/** The tables of the outside sources' answers and request counts. */
 export function createAnswerRepo(db: Db) {
   return {
     find: (keys: readonly string[]): Promise<StoredAnswer[]> =>
@@ -22,7 +22,7 @@ export function createAnswerRepo(db: Db) {
         .onConflictDoUpdate({ target: movieCache.key, set: { value, fetchedAt } })
     },
 
-    /** Removes up to `limit` answers that were fetched before; how many. */
+    /** Removes up to `limit` answers fetched before that time. Returns how many. */
     async removeFetchedBefore(time: Date, limit: number): Promise<number> {
       const old = db
         .select({ key: movieCache.key })
@@ -37,7 +37,7 @@ export function createAnswerRepo(db: Db) {
       return removed.length
     },
 
-    /** Removes the counts of days before one; there is one a source and day. */
+    /** Removes the counts before that day; each source has one a day. Returns how many. */
     async removeBudgetsBefore(day: string): Promise<number> {
       const removed = await db
         .delete(sourceBudgets)
@@ -46,7 +46,7 @@ export function createAnswerRepo(db: Db) {
       return removed.length
     },
 
-    /** Counts one more question of the day. Returns false if `limit` was reached. */
+    /** Counts one more request of the day. Returns false if `limit` was reached. */
     async takeFromBudget(source: string, day: string, limit: number): Promise<boolean> {
       if (limit < 1) return false
       const taken = await db
@@ -72,12 +72,12 @@ export function createAnswerRepo(db: Db) {
 
 export type AnswerRepo = ReturnType<typeof createAnswerRepo>
 
-/** How many questions a source takes a day (UTC), shared by all servers on the database. */
+/** A source's daily request quota (UTC), shared by all servers on the database. */
 export type DailyQuota = {
-  /** Counts one more; false, and nothing is counted, once the day is spent. */
+  /** Counts one more request. Returns false, without counting, once the day's quota is used up. */
   take(): Promise<boolean>
   spent(): Promise<boolean>
-  /** How many questions are left today. */
+  /** How many requests are left today. */
   left(): Promise<number>
 }
 

@@ -8,17 +8,17 @@ export type Answer = (response: ServerResponse, request: FakeRequest) => void
 export type FakeServer = {
   /** Has no trailing slash. */
   baseUrl: string
-  /** Everything that was asked, in order. */
+  /** All requests received, in order. */
   requests: readonly FakeRequest[]
-  /** How often that was asked: a path, or a path and some of its query ('/discover/movie?page=2'). */
+  /** How often this was requested: a path, or a path and part of its query ('/discover/movie?page=2'). */
   countOf: (match: string) => number
-  /** The most requests that were in hand at one moment. */
+  /** The most concurrent requests so far. */
   mostAtOnce: () => number
   /** The default answer. */
   usual: Answer
-  /** The next requests that match are answered so, one each, and then as usual. */
+  /** Gives the next matching requests these answers, one each; later ones get the usual answer. */
   next: (match: string, ...answers: readonly Answer[]) => void
-  /** All requests that match are answered so, until `asUsual`. */
+  /** Gives all matching requests this answer, until `asUsual`. */
   always: (match: string, answer: Answer) => void
   asUsual: () => void
   close: () => Promise<void>
@@ -126,7 +126,7 @@ export const unlabelledGzip =
   (response) =>
     response.writeHead(200, JSON_TYPE).end(gzipSync(JSON.stringify(body)))
 
-/** Hangs up without a word. */
+/** Closes the connection without an answer. */
 export const hangUp = (): Answer => (response) => response.destroy()
 
 /** An answer that is held back until `release`. */

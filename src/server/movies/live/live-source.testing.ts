@@ -19,7 +19,9 @@ export const OF_CATALOG: CatalogMovie = {
 
 export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>
 
-/** Both sources on this machine and what asks them; `open` again is another server on the same database. */
+/**
+ * Both fake sources and the live source that queries them; each `open` is another server on the same database.
+ */
 export async function createLiveWorld(
   db: () => Db,
   {

@@ -25,7 +25,7 @@ import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
 
 /** How many similar names of the catalog are tried if TMDB finds no person. */
 const ALIKE_NAMES = 3
-/** Lists that are asked for at the same time only to be counted. */
+/** Lists requested at the same time only for their counts. */
 const COUNTED_AT_ONCE = 5
 const RECENT_SEARCH_MS = 10 * 60 * 1000
 const MOST_RECENT_SEARCHES = 500
@@ -35,7 +35,7 @@ type Deps = {
   /** The daily quota, and the part of it reserved for drafted movies. */
   omdb?: { questions: OmdbQuestions; budget: DailyQuota; reserve: number }
   cache: AnswerCache
-  /** Drafts made with the embedded catalog go on with it: its ids are above all of TMDB's. */
+  /** Serves drafts created with the embedded catalog: its ids are above all of TMDB's. */
   catalog: CatalogSource
   now: () => Date
   log: Logger
@@ -44,7 +44,7 @@ type Deps = {
 export type LiveSource = MovieSource & {
   /** Resolves when nothing is going on in the background. */
   settled: () => Promise<void>
-  /** Ends what is going on in the background; to be called before the database is closed. */
+  /** Stops the background work; call it before closing the database. */
   close: () => Promise<void>
 }
 
@@ -87,7 +87,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     )
   }
 
-  /** TMDB forgives no misspelling: it is asked for the names of the catalog that are spelt alike. */
+  /** TMDB does not tolerate misspellings, so similar names from the catalog are tried. */
   async function searchPeople(query: string): Promise<FoundPeople> {
     const found = await tmdb.searchPeople(query)
     if (found.length > 0) return { people: found, isForgiving: false }

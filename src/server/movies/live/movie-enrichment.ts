@@ -24,7 +24,7 @@ export type MovieEnrichment = {
 type Deps = {
   tmdb: TmdbQuestions
   omdb?: OmdbQuestions
-  /** Tells of Oscars until OMDb has answered. */
+  /** Supplies Oscars until OMDb has answered. */
   catalog: Pick<CatalogSource, 'oscarOf'>
   cache: AnswerCache
 }
@@ -45,8 +45,8 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
   }
 
   /**
-   * Asks OMDb by title and year alone, for lack of what TMDB would say. That nothing was found then means nothing, so
-   * only a movie that was found is kept.
+   * Asks OMDb by title and year alone, because TMDB failed. A miss then proves nothing, so only a movie that was
+   * found is kept.
    */
   async function findRatings(id: number, hint: MovieHint): Promise<void> {
     const key = { kind: 'ratings', id } as const
@@ -55,7 +55,7 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
       const found = await omdb.movie(hint)
       if (found) await cache.keep(key, found)
     } catch (error) {
-      // Both are away: the caller hears of the first outage.
+      // Both sources fail: the first outage is thrown.
       if (!(error instanceof SourceError)) throw error
     }
   }
@@ -82,7 +82,7 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
     return ratings?.oscarStatus ?? (omdb && details ? catalog.oscarOf(details) : undefined)
   }
 
-  /** A listed movie with everything that was found out about it since. */
+  /** A listed movie with everything learned about it since. */
   function enriched(movie: Movie, enrichment: MovieEnrichment): Movie {
     const { budget, revenue, directors, cast = movie.cast } = enrichment.details ?? movie
     return {
@@ -113,7 +113,7 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
     ratings,
     peek,
 
-    /** The facts as far as they have come; undefined while neither source has answered. */
+    /** The facts known so far; undefined while neither source has answered. */
     async knownFacts(id: number): Promise<KnownFacts | undefined> {
       const enrichment = (await peek([id])).get(id) ?? {}
       const { details, ratings } = enrichment
@@ -124,7 +124,9 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
       }
     },
 
-    /** The facts, asked for. Half of them would pass for all of them, so an outage of either source is thrown. */
+    /**
+     * The facts, fetched if needed. An outage of either source is thrown, because partial facts would look complete.
+     */
     async facts(id: number, hint?: MovieHint): Promise<MovieFacts | undefined> {
       const found = await details(id).catch(async (error: unknown) => {
         if (hint && error instanceof SourceError) await findRatings(id, hint)
@@ -139,12 +141,12 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
 
 export type MovieEnricher = ReturnType<typeof createMovieEnricher>
 
-/** World-wide figures in US dollars; TMDB writes 0 for what it does not know. */
+/** Worldwide figures in US dollars; TMDB writes 0 for unknown. */
 export type Money = { budget?: number; revenue?: number }
 
 /**
- * What a movie is scored by: TMDB's money and OMDb's ratings and Oscars, as far as either answered. OMDb's box office
- * is never taken for the revenue: it counts the United States alone.
+ * The facts a movie is scored by: TMDB's money and OMDb's ratings and Oscars, as far as either answered. OMDb's box
+ * office is never used as revenue: it covers the United States alone.
  */
 export function factsFrom(money: Money | undefined, rated: OmdbMovie | undefined): MovieFacts {
   return {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const row = movieRow(fakeMovie({ id: 7, title: 'The Long Field', releaseDate: '1973-05-04' }))
-/** A row each, all of them of 1973 unless the row says otherwise. */
+/** One row each, all of 1973 unless the row says otherwise. */
 const BAD_ROWS = [
   null,
   'row',

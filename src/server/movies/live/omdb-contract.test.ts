@@ -14,7 +14,7 @@ import { createOmdb } from './omdb/omdb.ts'
 import type { WantedMovie } from './ports.ts'
 import { toMovieDetails } from './tmdb/movie-details.ts'
 
-/** Real answers, which are kept beside the checkout and never in it. */
+/** Real answers, kept beside the checkout and never in it. */
 const CONTRACT = join(PACKAGE_ROOT, '../shared/contract')
 
 type IndexRow = { file: string; service: string; status: number; request: { url: string } }
@@ -53,7 +53,7 @@ const rowsOf = (file: string) => (parse(file) as { rows: unknown[] }).rows
 const number = (text: string | undefined) =>
   text === undefined || text === 'N/A' ? undefined : Number.parseFloat(text)
 
-/** What a movie's answer says, read in the plainest way. */
+/** Reads a movie's answer with the simplest possible parser. */
 function plainly(raw: RawAnswer) {
   const tomatoes = raw.Ratings?.find(({ Source }) => Source === 'Rotten Tomatoes')?.Value
   const [, verb] = /^(Won|Nominated for) \d+ Oscars?\b/.exec(raw.Awards ?? '') ?? []
@@ -65,7 +65,7 @@ function plainly(raw: RawAnswer) {
   }
 }
 
-/** An answer of the fields that are kept of it. */
+/** Rebuilds an answer from its recorded fields. */
 function answerFrom({ imdb_id, awards, rt, metacritic, imdb }: ScoreRow): RawAnswer {
   return {
     imdbID: imdb_id,
@@ -92,7 +92,7 @@ if (existsSync(CONTRACT)) {
     })
     afterEach(() => server.close())
 
-    /** Asks for the movie while everything is answered so. */
+    /** Requests the movie while every answer is the given one. */
     function askFor(wanted: WantedMovie, body: string, status = 200) {
       server.asUsual()
       server.always('*', text(body, status, 'application/json; charset=utf-8'))

@@ -5,9 +5,9 @@ import { SourceError } from '../source-error.ts'
 import type { DailyQuota } from './answer-repo.ts'
 import type { MovieEnricher, MovieEnrichment } from './movie-enrichment.ts'
 
-/** Few, so that requests that a player waits for get past them. */
+/** Few, so that requests a player waits for are not held up. */
 const DETAILS_AT_ONCE = 4
-/** One, so that each sees what the one before left of the day's quota. */
+/** One at a time, so that each sees the quota that is left. */
 const RATINGS_AT_ONCE = 1
 /** Most requests per list: a year's best-known movies include nearly all Oscar nominees. */
 const RATINGS_AT_A_TIME = 200
@@ -17,7 +17,7 @@ type Deps = {
   enricher: MovieEnricher
   /** OMDb's daily quota; undefined if OMDb is not configured. */
   budget?: DailyQuota
-  /** How many of the day's questions are kept for movies that players pick. */
+  /** How many of the day's requests are reserved for movies that players pick. */
   reserve: number
   isClosed: () => boolean
   log: Logger
@@ -35,7 +35,7 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
   const details = new PQueue({ concurrency: DETAILS_AT_ONCE })
   const ratings = new PQueue({ concurrency: RATINGS_AT_ONCE })
 
-  /** Throws the first outage; what is wrong with a single movie is logged, and the movie skipped. */
+  /** Throws the first outage; a failure of a single movie is logged and the movie skipped. */
   async function forEach(
     movies: readonly Movie[],
     queue: PQueue,
@@ -82,7 +82,7 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
     })
   }
 
-  /** The catalog needs no request. */
+  /** Whether OMDb must still be asked; Oscars from the catalog need no request. */
   function lacksAwards(enrichment: MovieEnrichment): boolean {
     return isMissing(enrichment, 'ratings') && enricher.oscarOf(enrichment) === undefined
   }
@@ -92,7 +92,7 @@ export function createPoolEnricher({ enricher, budget, reserve, isClosed, log }:
   }
 
   return {
-    /** Whether a source knows Academy Awards. */
+    /** Whether a configured source knows Academy Awards. */
     hasAwards: enricher.hasRatings,
     loadKept,
     oscarOf: enricher.oscarOf,

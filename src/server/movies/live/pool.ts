@@ -7,11 +7,11 @@ import type { MovieEnrichment } from './movie-enrichment.ts'
 import type { PoolEnricher } from './pool-enrichment.ts'
 import type { MoviePage } from './ports.ts'
 
-/** After everything that could be asked was asked, and after a failure. */
+/** The pause after all possible requests were made, and after a failure. */
 const PAUSE_MS = 60_000
 const PAUSE_AFTER_FAILURE_MS = 10_000
 
-/** About half a megabyte each for a year. */
+/** A year's pool takes about half a megabyte. */
 const MOST_POOLS = 120
 
 type Deps = {
@@ -23,8 +23,8 @@ type Deps = {
 }
 
 /**
- * The movies of one person or year, read once for everybody. It is there from its first page on; the rest, what is
- * known of each movie, and everything anew when it has become old, come in the background.
+ * The movies of one person or year, shared by all callers. Available from its first page on; the rest, enrichment and
+ * refreshes of old lists arrive in the background.
  */
 function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
   const { cache, enricher, isClosed, now, log } = deps
@@ -134,7 +134,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
 
 type Pool = ReturnType<typeof createPool>
 
-/** The pools in memory, one of each person and year; the least recently used make room. */
+/** The pools in memory, one per person or year; the least recently used are evicted. */
 export function createPools(deps: Deps) {
   const pools = new LRUCache<string, Pool>({ max: MOST_POOLS })
   return {
@@ -153,12 +153,12 @@ export function createPools(deps: Deps) {
   }
 }
 
-/** A list of movies as far as its pages were read, best known first. */
+/** The pages of a list read so far, best known first. */
 type Listing = { movies: readonly Movie[]; pages: number; total: number; pagesRead: number }
 
 type ReadPage = (page: number) => Promise<MoviePage>
 
-/** Enough to keep TMDB busy, few enough that others get their turn. */
+/** Enough to keep TMDB busy, few enough to let other requests through. */
 const PAGES_AT_ONCE = 5
 
 export function isWhole({ pagesRead, pages }: Listing): boolean {

@@ -3,13 +3,13 @@ import type { MovieHint, Person, SourceState } from '../movie-source.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'
 
-/** A movie as TMDB describes it on its own page: with money and directors, and what OMDb calls it. */
+/** A movie as TMDB's details describe it: with money, directors and its IMDb id. */
 export type MovieDetails = Movie & { imdbId?: string }
 
 /** A movie to look up at OMDb: by IMDb id, or by title and year if it has none. */
 export type WantedMovie = MovieHint & { imdbId?: string }
 
-/** A page of a list; all are of `pages`, which hold `total` movies. */
+/** A page of a list that has `pages` pages and `total` movies. */
 export type MoviePage = { movies: readonly Movie[]; pages: number; total: number }
 
 /** TMDB as the live source uses it. Outages are thrown as SourceErrors. */

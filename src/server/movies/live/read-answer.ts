@@ -7,7 +7,7 @@ export type Outcome =
       isAnswered: false
       failure: SourceFailure
       status?: number
-      /** The code of a line that broke. */
+      /** The error code of a broken connection. */
       reason?: string
       /** Whether a retry may help. */
       isTransient: boolean
@@ -31,14 +31,14 @@ export async function readAnswer(response: Response, now: number): Promise<Outco
   if (status >= 500)
     return { isAnswered: false, failure: 'unreachable', status, isTransient: true, isOutage: true }
   if (status === 401 || status === 403) {
-    // OMDb answers a wrong key and a spent day alike; only the text tells them apart.
+    // OMDb reports a wrong key and a used-up quota with the same status; only the text differs.
     const failure = /\blimit\b/i.test(body) ? 'spent' : 'refused'
     return { isAnswered: false, failure, status, isTransient: false, isOutage: true }
   }
   return { isAnswered: false, failure: 'malformed', status, isTransient: false, isOutage: json === undefined }
 }
 
-/** Undefined also for what is cut off, compressed or a web page; no answer of these sources is `null` alone. */
+/** Undefined also for truncated, compressed and HTML bodies; these sources never answer a bare `null`. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body) ?? undefined

@@ -25,15 +25,15 @@ import { openLiveSource } from '../open-movies.ts'
 import type { LiveSource } from './live-source.ts'
 import { fakeMovie, HARBOUR, movieRow, WILLA } from './tmdb/tmdb-answers.testing.ts'
 
-/** Every way in which a movie source fails, and what players see of it (docs/faults.md). */
+/** The ways in which a movie source fails, and what players see (docs/faults.md). */
 
 const database = useTestDatabase()
 const silent = pino({ level: 'silent' })
 const DISCOVER = '/discover/movie'
-/** So long an answer that never comes is waited for here; in earnest it is eight seconds. */
+/** The timeout in these tests; in production it is eight seconds. */
 const SHORT_TIMEOUT_MS = 1_500
 const noAnswer: Answer = () => undefined
-/** How long a failure keeps a pick, or a list, from being asked about again. */
+/** The time after which a failed pick or list is retried. */
 const SOON_MS = 10 * 60_000
 const ACADEMY_AWARD: CategoryName = 'Academy Award Nominee or Winner'
 
@@ -118,13 +118,13 @@ async function askForScores({ draft, host }: Table) {
 
 type ScoredLater = {
   outOfReach: string | null
-  /** The first pick's score of what can be had meanwhile. */
+  /** The first pick's score from the facts available meanwhile. */
   meanwhile: number | null
   facts: MovieFacts
   waitMs: number
 }
 
-/** Played while not all facts can be had; then scored by all, once they can. */
+/** Plays while some facts are unavailable; expects the full score once they arrive. */
 async function expectScoredLater(
   table: Table,
   { outOfReach, meanwhile, facts, waitMs }: ScoredLater,

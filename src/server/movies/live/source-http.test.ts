@@ -327,7 +327,7 @@ describe('the key', () => {
     }
     server.always('*', () => undefined)
     await thrown(createHttp({ credentials, timeoutMs: 20 }).getJson('/movie/1'))
-    // A header that cannot be sent: the message of its error repeats it.
+    // A header that cannot be sent: the error message contains its value.
     await thrown(
       createHttp({ credentials: { headers: { Authorization: `${KEY}\n${KEY}` } } }).getJson('/movie/1'),
     )

@@ -18,7 +18,9 @@ import { SourceError, type SourceFailure } from '../source-error.ts'
 import { type Outcome, readAnswer } from './read-answer.ts'
 
 const TIMEOUT_MS = 8_000
-/** Before the second and the third attempt is queued; there it waits for as long as the source says. */
+/**
+ * Pauses before the second and third attempts are queued; the queue then waits as long as the source asks.
+ */
 const RETRY_PAUSES_MS = [250, 1_000]
 /** If the source asks for a longer wait, the request fails instead: a player is looking at a spinner. */
 const LONGEST_RETRY_AFTER_MS = 10_000
@@ -34,7 +36,7 @@ export type SourceHttpOptions = {
   baseUrl: string
   /** Sent with every request; never part of a log line or an error. */
   credentials: { headers?: Record<string, string>; search?: Record<string, string> }
-  /** Most requests in any second, and at one moment. */
+  /** Most requests in any second, and at the same time. */
   perSecond: number
   atOnce: number
   log: Logger
@@ -46,7 +48,7 @@ export type SourceHttpOptions = {
 }
 
 export type RequestOptions = {
-  /** No player waits for it: requests that a player waits for go first. */
+  /** Requests that a player waits for go first. */
   isBackground?: boolean
 }
 
@@ -56,12 +58,12 @@ export type SourceHttp = {
   state: () => SourceState
 }
 
-/** One request, no matter how many callers wait for it and how often it is attempted. */
+/** One request, however many callers share it and however often it is retried. */
 type SourceRequest = { id: string; path: string; search: Search; priority: number; isQueued: boolean }
 
 /**
- * Asks a movie source by one policy: a rate-limited queue, a time limit for each attempt, retries if they may help, and
- * a circuit breaker that leaves a failing source alone for a while. Equal requests at the same time are one.
+ * Queries a movie source under one policy: a rate-limited queue, a time limit per attempt, retries if they may help,
+ * and a circuit breaker that leaves a failing source alone for a while. Concurrent equal requests share one.
  */
 export function createSourceHttp({
   source,
@@ -118,7 +120,7 @@ export function createSourceHttp({
     }
   }
 
-  /** Holds back every request, not only the one that was told to wait. */
+  /** Pauses all requests, not only the one told to wait. */
   function pauseQueue(ms: number) {
     pauses += 1
     queue.pause()

@@ -188,7 +188,7 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract
     expect(movie?.imdbId).toBe(body.imdb_id ?? undefined)
   })
 
-  /** Never asked for; here they stand for answers of the wrong kind. */
+  /** Never requested; here they serve as answers of the wrong kind. */
   const OTHER = /\/(configuration|find\/\w+|genre\/movie\/list)$/
   it.each(answersTo(OTHER))('$file: no list, no person and no movie', async (entry) => {
     server.always('*', asRecorded(entry))

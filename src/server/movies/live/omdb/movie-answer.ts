@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SourceFailure } from '../../source-error.ts'
 
-/** OMDb writes everything as text; what is missing, of another kind or 'N/A' reads as ''. */
+/** OMDb writes everything as text; missing values, other types and 'N/A' read as ''. */
 const text = z
   .union([z.string(), z.number().transform(String), z.boolean().transform(String)])
   .catch('')
@@ -21,7 +21,7 @@ const movieAnswer = z.object({
   Ratings: z.array(rating.catch({ Source: '', Value: '' })).catch([]),
   Metascore: text,
   imdbRating: text,
-  /** Rotten Tomatoes, before `Ratings` came. */
+  /** Rotten Tomatoes' score, from before `Ratings` existed. */
   tomatoMeter: text,
 })
 
@@ -40,7 +40,7 @@ const COMPLAINTS: readonly { of: RegExp; failure: SourceFailure }[] = [
 ]
 
 /**
- * The failure that the answer's text describes: OMDb may complain of the key or of itself with status 200. Every
+ * The failure that the answer's text describes: OMDb may report a bad key or its own fault with status 200. Every
  * other refusal means that it does not know the movie.
  */
 export function failureIn(answer: MovieAnswer): SourceFailure | undefined {

@@ -28,7 +28,7 @@ export function fakeEntry(entry: Pick<FakeEntry, 'imdbID' | 'Title'> & Partial<F
   }
 }
 
-/** The entry of the movie of that name in TMDB's answers. */
+/** The entry for the movie of that name in TMDB's answers. */
 export const HARBOUR_ENTRY = fakeEntry({
   imdbID: 'tt0001001',
   Title: 'The Harbour Lights',

@@ -10,7 +10,7 @@ test.each([
   ['Won 1 Oscar. 4 wins total'],
   ['Won 3 Oscars. 22 wins & 31 nominations total'],
   ['Won 1 Oscar. 1 BAFTA Award nomination'],
-  // Misspaced, as the other prizes are
+  // Badly spaced, like the other prizes
   ['Won 1 Oscar7 wins & 46 nominations total'],
   ['Won 2 Oscars13 wins & 46 nominations total'],
   ['Won 2 Oscars 17 wins & 6 nominations total'],
@@ -68,7 +68,7 @@ test.each([
   ['1 win.'],
   ['1 nomination.'],
   ['2 wins & 1 nomination total'],
-  // Prizes of other kinds are written the same way
+  // Other prizes are written the same way
   ['Won 1 BAFTA Film Award. Another 4 wins & 12 nominations.'],
   ['Won 3 BAFTA Film Awards'],
   ['Won 1 BAFTA Award13 wins & 46 nominations total'],
@@ -96,7 +96,7 @@ test.each([
   ['Won 1 Student Academy Award'],
   ['Won 7 César Awards'],
   ['Won the Palme d’Or'],
-  // 'Oscar' elsewhere is somebody's name, or another prize
+  // Elsewhere 'Oscar' is a name or another prize
   ['Won 1 Oscarito. 2 wins total'],
   ['3 wins, one of them the Oscar Micheaux Award'],
   ['1 win & Oscar buzz'],

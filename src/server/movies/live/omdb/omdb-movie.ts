@@ -13,7 +13,7 @@ export type LookUp = { imdbId: string } | { title: string; year: number }
  */
 const YEARS_APART = 1
 
-/** The movie in an answer; undefined if it is no movie or not the one looked for. */
+/** The movie in an answer; undefined if it is not a movie or not the requested one. */
 export function toOmdbMovie(answer: MovieAnswer, lookUp: LookUp): OmdbMovie | undefined {
   if (isRefusal(answer) || !isAbout(answer, lookUp)) return undefined
   return { ...ratingsOf(answer), oscarStatus: oscarStatusOf(answer.Awards) }

@@ -308,7 +308,7 @@ describe('the questions of a day', () => {
     )
     now = new Date('2031-05-05T00:00:01Z')
     server.asUsual()
-    // OMDb is still left alone for a few seconds, but the new day is not written off
+    // OMDb is still left alone for a few seconds, but the new day's quota is not marked spent.
     expect(await failureOf(source.movie(HARBOUR))).toBe('spent')
     expect(source.state()).toBe('ok')
   })

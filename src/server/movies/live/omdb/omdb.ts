@@ -9,7 +9,7 @@ import { type LookUp, type OmdbMovie, toOmdbMovie } from './omdb-movie.ts'
 
 const OMDB_URL = 'https://www.omdbapi.com'
 
-/** OMDb names no limit but that of the day; this is what a person's patience asks for. */
+/** OMDb documents only a daily limit; this rate keeps a player's wait short. */
 const PER_SECOND = 10
 const AT_ONCE = 5
 
@@ -48,7 +48,7 @@ export function createOmdb({
     fetch: metered.fetch,
     ...limits,
   })
-  /** The failure named in the last answer's text, if the status did not tell. */
+  /** The failure named in the last answer's text, if the status did not show it. */
   let lastByWords: SourceFailure | undefined
 
   async function ask(lookUp: LookUp, options?: RequestOptions): Promise<OmdbMovie | undefined> {
@@ -74,7 +74,7 @@ export function createOmdb({
     state: () => {
       if (metered.isKnownSpent()) return 'spent'
       const state = http.state()
-      // Spent on a day that is over
+      // The quota was spent on a past day.
       if (state === 'spent') return 'ok'
       return state === 'ok' ? stateAfter(lastByWords) : state
     },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 /** A daily quota (UTC). */
 export type Quota = {
-  /** Counts one more; false, and nothing is counted, once the day is spent. */
+  /** Counts one more request. Returns false, without counting, once the day's quota is used up. */
   take: () => Promise<boolean>
   spent: () => Promise<boolean>
 }
@@ -10,8 +10,8 @@ export type Quota = {
 type Deps = { budget: Quota; fetch: typeof fetch; now: () => Date; log: Logger }
 
 /**
- * Counts what really goes out to OMDb, second tries included, and remembers for the rest of the day (UTC) when nothing
- * is left, whether by our count or by OMDb's.
+ * Counts the requests actually sent to OMDb, retries included, and remembers for the rest of the day (UTC) that none
+ * are left, by our count or by OMDb's.
  */
 export function meterRequests({ budget, fetch, now, log }: Deps) {
   let askedOn: string | undefined

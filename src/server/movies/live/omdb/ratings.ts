@@ -4,7 +4,8 @@ import type { MovieAnswer } from './movie-answer.ts'
 export type Ratings = Pick<MovieFacts, 'rtCriticsScore' | 'metacriticScore' | 'imdbRating'>
 
 type Scale = {
-  /** How OMDb writes the best rating. */ unit: '%' | '/100' | '/10'
+  /** What may follow the number in OMDb's text. */
+  unit: '%' | '/100' | '/10'
   lowest: number
   highest: number
 }

@@ -32,10 +32,10 @@ export const text = z
 
 export const flag = z.boolean().catch(false)
 
-/** More than any movie can have cost or taken: such a figure is a slip. */
+/** More than any movie can have cost or earned; a larger figure is a mistake. */
 const MOST_DOLLARS = 100_000_000_000
 
-/** US dollars, in whole ones; TMDB writes 0 for what it does not know. */
+/** Whole US dollars; TMDB writes 0 for unknown. */
 export const dollars = number.transform((value = 0) => {
   const rounded = Math.round(value)
   return rounded > 0 && rounded <= MOST_DOLLARS ? rounded : undefined
@@ -52,8 +52,8 @@ export const releaseDate = text.transform((value = '') => {
 })
 
 /**
- * The rows that can be read; others are left out. Where none of several can be, the answer is malformed: a list that
- * became unreadable must not pass for an empty one.
+ * The readable rows; others are left out. If there are rows but none is readable, the answer is malformed: an
+ * unreadable list must not look empty.
  */
 export function rowsOf<T extends z.ZodType>(row: T) {
   return z.array(z.unknown()).transform((rows, context): z.output<T>[] => {
@@ -68,12 +68,12 @@ export function optionalRowsOf<T extends z.ZodType>(row: T) {
   return rowsOf(row).catch([])
 }
 
-/** The answer as its schema reads it. Throws a SourceError when it is of another kind. */
+/** The answer parsed by the schema. Throws a SourceError if it does not match. */
 export function read<T extends z.ZodType>(schema: T, answer: unknown): z.output<T> {
   const result = schema.safeParse(answer)
   if (!result.success) throw new SourceError('tmdb', 'malformed')
   return result.data
 }
 
-/** Titles and genres come in English, whatever the key's owner has set. */
+/** Requests titles and genres in English, whatever the key's owner has set. */
 export const LANGUAGE = 'en-US'

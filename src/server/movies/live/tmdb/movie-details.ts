@@ -22,7 +22,7 @@ const movieDetails = movieRow.extend({
     .catch(undefined),
 })
 
-/** Undefined when TMDB does not know the movie, or not when it was released. */
+/** Undefined if TMDB does not know the movie or its release date. */
 export async function fetchMovieDetails(
   http: SourceHttp,
   movieId: number,
@@ -33,7 +33,7 @@ export async function fetchMovieDetails(
   return answer === undefined ? undefined : toMovieDetails(answer)
 }
 
-/** Throws a SourceError when the answer is no movie. */
+/** Throws a SourceError if the answer is not a movie. */
 export function toMovieDetails(answer: unknown): MovieDetails | undefined {
   const { budget, revenue, imdb_id, external_ids, genres, credits, ...row } = read(movieDetails, answer)
   const movie = toMovie(row)

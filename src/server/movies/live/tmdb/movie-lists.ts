@@ -27,7 +27,7 @@ export function toMoviePage(answer: unknown, mostPages: number): MoviePage {
  */
 export const MAX_YEAR_PAGES = 50
 
-/** A page of the year's movies. TMDB's region is left out: with one, movies of the next year come in. */
+/** A page of the year's movies. No region is sent to TMDB: with one, the next year's movies appear. */
 export async function fetchYearPage(http: SourceHttp, year: number, page: number): Promise<MoviePage> {
   const answer = await http.getJson('/discover/movie', {
     primary_release_year: year,

@@ -19,7 +19,7 @@ export const movieRow = z.object({
 
 export type MovieRow = z.output<typeof movieRow>
 
-/** The movie, or undefined for what cannot be drafted: series, and what has no title or no date. */
+/** The movie; undefined for series and for entries without a title or a date. */
 export function toMovie(row: MovieRow): Movie | undefined {
   const title = row.title ?? row.original_title
   const isMovie = (row.media_type ?? 'movie') === 'movie' && !row.adult
@@ -37,7 +37,10 @@ export function toMovie(row: MovieRow): Movie | undefined {
   }
 }
 
-/** The movies of the rows, each once; a list repeats what moved to another page, or was done in several jobs. */
+/**
+ * The movies of the rows, without duplicates: a movie repeats if it moved to another page or the person had several
+ * jobs on it.
+ */
 export function toMovies(rows: readonly MovieRow[]): Movie[] {
   const seen = new Set<number>()
   return rows.flatMap((row) => toMovie(row) ?? []).filter(({ id }) => !seen.has(id) && seen.add(id))

@@ -11,15 +11,15 @@ const credits = z
   })
   .refine(({ cast, crew }) => cast ?? crew)
 
-/** Movies that the person acted in or directed, best known first; undefined if TMDB does not know that id. */
+/** Movies that the person acted in or directed, best known first; undefined if TMDB does not know the id. */
 export async function fetchPersonMovies(http: SourceHttp, personId: number): Promise<Movie[] | undefined> {
   const answer = await http.getJson(`/person/${personId}/movie_credits`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonMovies(answer)
 }
 
 /**
- * Roles, and movies directed (Spec 7.22). Each row is one job, so that a movie repeats. Throws a SourceError when the
- * answer is no list of credits.
+ * Roles and movies directed (Spec 7.22). Each row is one job, so movies repeat. Throws a SourceError if the answer is
+ * not a list of credits.
  */
 export function toPersonMovies(answer: unknown): Movie[] {
   const { cast, crew } = read(credits, answer)
@@ -45,7 +45,7 @@ function isRole({ character = '', genre_ids }: MovieRow & { character?: string }
   return !SELF.test(character) && !ARCHIVE.test(character)
 }
 
-/** Popularity is of this week; how many people voted lasts. Old answers have neither and keep their order. */
+/** Votes, because popularity only covers this week. Old answers have neither and keep their order. */
 function byFame(a: MovieRow, b: MovieRow): number {
   return (b.vote_count ?? 0) - (a.vote_count ?? 0) || (b.popularity ?? 0) - (a.popularity ?? 0)
 }

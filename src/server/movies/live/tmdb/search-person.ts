@@ -29,7 +29,7 @@ export async function searchPeople(http: SourceHttp, query: string): Promise<Per
   return (await firstPage(http, query)).slice(0, MAX_PEOPLE)
 }
 
-/** The best known person of exactly that name; letters' case, accents and punctuation do not count (Spec 3.16). */
+/** The best-known person of exactly that name, ignoring case, accents and punctuation (Spec 3.16). */
 export async function findPersonByName(http: SourceHttp, name: string): Promise<Person | undefined> {
   const people = await firstPage(http, name)
   return people.find((person) => searchKey(person.name) === searchKey(name))
@@ -49,7 +49,7 @@ async function firstPage(http: SourceHttp, typed: string): Promise<Person[]> {
   }
 }
 
-/** Throws a SourceError when the answer is no page of people. */
+/** Throws a SourceError if the answer is not a page of people. */
 export function toPeople(answer: unknown): Person[] {
   const people = read(peoplePage, answer).results.flatMap((row) => toPerson(row) ?? [])
   return people.filter(({ id }, i) => people.findIndex((person) => person.id === id) === i)

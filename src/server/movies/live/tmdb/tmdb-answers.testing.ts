@@ -25,9 +25,9 @@ export const WILLA: FakePerson = {
   department: 'Acting',
   profilePath: '/willa.jpg',
 }
-/** Directs, and acts at times. */
+/** Directs, and sometimes acts. */
 export const OREN: FakePerson = { id: 502, name: 'Oren Castell', department: 'Directing', profilePath: null }
-/** Another of the same name, hardly known. */
+/** A little-known person of the same name. */
 export const OTHER_WILLA: FakePerson = {
   id: 503,
   name: 'Willa Marlowe',

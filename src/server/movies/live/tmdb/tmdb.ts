@@ -75,13 +75,13 @@ const personDetails = z.object({
   known_for_department: text,
 })
 
-/** Undefined if TMDB does not know that id. */
+/** Undefined if TMDB does not know the id. */
 async function fetchPerson(http: SourceHttp, personId: number): Promise<Person | undefined> {
   const answer = await http.getJson(`/person/${personId}`, { language: LANGUAGE })
   return answer === undefined ? undefined : toPersonOfDetails(answer)
 }
 
-/** Throws a SourceError if the answer is no person. Details do not list what a person is known for. */
+/** Throws a SourceError if the answer is not a person. Details do not list what a person is known for. */
 function toPersonOfDetails(answer: unknown): Person {
   const { id, name, profile_path, known_for_department } = read(personDetails, answer)
   return {
@@ -115,7 +115,7 @@ function fetchPages(http: SourceHttp, path: string, count: number): Promise<unkn
   )
 }
 
-/** The list moves on between two pages. */
+/** The list shifts between two page requests, so entries can repeat. */
 function withoutRepeats<T extends { id: number }>(rows: readonly T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
