@@ -4,12 +4,12 @@ import { createFairQueue, QueueFullError, type Waiting } from './fair-queue.ts'
 const SETTINGS = { atOnce: 1, mostOfClient: 3, mostOfAddress: 5, most: 7 }
 
 /** A queue whose tasks end only when the test ends them; `begun` lists the order in which they started. */
-function openLine(settings: Partial<typeof SETTINGS> = {}) {
-  const line = createFairQueue({ ...SETTINGS, ...settings })
+function openQueue(settings: Partial<typeof SETTINGS> = {}) {
+  const queue = createFairQueue({ ...SETTINGS, ...settings })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const join = (who: Waiting, name: string, fails = false) =>
-    line.join(who, () => {
+    queue.join(who, () => {
       begun.push(name)
       return new Promise<string>((resolve, reject) =>
         ends.push(() => (fails ? reject(new Error(name)) : resolve(name))),
@@ -21,13 +21,13 @@ function openLine(settings: Partial<typeof SETTINGS> = {}) {
       await new Promise(setImmediate)
     }
   }
-  return { line, begun, join, endAll }
+  return { queue, begun, join, endAll }
 }
 
 const of = (address: string, client: string): Waiting => ({ address, client })
 
 it('serves addresses in turns, and the clients of each in turns', async () => {
-  const { begun, join, endAll } = openLine()
+  const { begun, join, endAll } = openQueue()
   const results = [
     join(of('a', 'ann'), 'ann 1'),
     join(of('a', 'ann'), 'ann 2'),
@@ -42,7 +42,7 @@ it('serves addresses in turns, and the clients of each in turns', async () => {
 })
 
 it('serves so many at a time', async () => {
-  const { begun, join, endAll } = openLine({ atOnce: 2 })
+  const { begun, join, endAll } = openQueue({ atOnce: 2 })
   const results = ['1', '2', '3'].map((name) => join(of('a', 'ann'), name))
   expect(begun).toEqual(['1', '2'])
   await endAll()
@@ -53,7 +53,7 @@ it.each([
   ['a client', { mostOfClient: 1 }, of('a', 'ann'), of('a', 'bob')],
   ['an address', { mostOfAddress: 1 }, of('a', 'bob'), of('b', 'bob')],
 ])('lets only so many of %s wait', async (_, settings, refused, admitted) => {
-  const { join, endAll } = openLine(settings)
+  const { join, endAll } = openQueue(settings)
   const results = [join(of('a', 'ann'), 'served'), join(of('a', 'ann'), 'waits')]
   await expect(join(refused, 'refused')).rejects.toThrow(QueueFullError)
   results.push(join(admitted, 'admitted'))
@@ -62,17 +62,17 @@ it.each([
 })
 
 it('lets only so many wait in all, and says how many there are', async () => {
-  const { join, endAll, line } = openLine({ most: 2 })
+  const { join, endAll, queue } = openQueue({ most: 2 })
   const results = ['a', 'b', 'c'].map((address) => join(of(address, 'ann'), address))
-  expect(line.waiting()).toBe(2)
+  expect(queue.waiting()).toBe(2)
   await expect(join(of('d', 'ann'), 'd')).rejects.toMatchObject({ waiting: 2 })
   await endAll()
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c'])
-  expect(line.waiting()).toBe(0)
+  expect(queue.waiting()).toBe(0)
 })
 
 it('goes on after a work that fails', async () => {
-  const { join, endAll } = openLine()
+  const { join, endAll } = openQueue()
   const fails = join(of('a', 'ann'), 'fails', true)
   const next = join(of('a', 'ann'), 'next')
   const failed = expect(fails).rejects.toThrow('fails')

@@ -72,11 +72,11 @@ function availabilityOf(
 ): CategoryAvailability[] {
   const players = playerCountFor(draftMode, playerCount)
   return [...new Set(categories)].flatMap((name) => {
-    if (!isAllowedIn(theme, name)) return [notToBeHad(name, `Not offered in a ${theme} draft`)]
+    if (!isAllowedIn(theme, name)) return [unavailable(name, `Not offered in a ${theme} draft`)]
     const category = categoryOf(name)
     if (!pool) return estimateAvailability([category], players)
     const { kind } = category.rule
-    if (kind === 'oscar' && pool.awards === 'none') return [notToBeHad(name, NO_AWARDS)]
+    if (kind === 'oscar' && pool.awards === 'none') return [unavailable(name, NO_AWARDS)]
     const isEstimate =
       !pool.isComplete ||
       (kind === 'oscar' && pool.awards !== 'all') ||
@@ -88,7 +88,7 @@ function availabilityOf(
 const NO_AWARDS = 'Needs OMDb: no award data is set up on this server'
 
 /** An unavailable category is a result, not an error, so that the client still gets the others. */
-function notToBeHad(category: CategoryName, reason: string): CategoryAvailability {
+function unavailable(category: CategoryName, reason: string): CategoryAvailability {
   return {
     category,
     status: 'insufficient',

@@ -40,7 +40,7 @@ type Deps = {
 
 const CODE_ATTEMPTS = 5
 /** Presence is written at most this often, so that polling for news does not mean writing. */
-const ATTENDANCE_INTERVAL_MS = 30_000
+const PRESENCE_INTERVAL_MS = 30_000
 
 /** Online drafts: creating, starting and playing them (Spec 7.14–7.18). */
 export function createOnlineDraftService(deps: Deps) {
@@ -83,7 +83,7 @@ export function createOnlineDraftService(deps: Deps) {
 
   /** A player without a socket who polls for news counts as present. */
   async function recordPresence(viewer: Viewer, { id, participants }: DraftRow): Promise<void> {
-    const noted = now().getTime() - ATTENDANCE_INTERVAL_MS
+    const noted = now().getTime() - PRESENCE_INTERVAL_MS
     const own = participants.filter(
       (seat) => isSeatOf(viewer, seat) && (seat.lastSeenAt?.getTime() ?? 0) < noted,
     )

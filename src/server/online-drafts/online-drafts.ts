@@ -63,7 +63,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
 /** What the socket server needs from drafts: who may enter a room, and who has a seat. */
 export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
   return {
-    async attend(viewer, draftId) {
+    async admit(viewer, draftId) {
       const draft = await repo.findRoom(draftId)
       if (!draft || !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
       return { version: draft.version, seats: draft.participants, mine: seatsOf(viewer, draft) }

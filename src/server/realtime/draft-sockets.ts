@@ -33,14 +33,14 @@ const MOST_REFUSALS = 20
 const REFUSALS_MS = 10_000
 /** Few enough that a pick does not wait behind many sockets entering at once. */
 const ENTERINGS_AT_ONCE = 4
-const LINE = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
+const QUEUE_LIMITS = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddress: 2_000, most: 10_000 }
 
 /** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */
 export function serveDraftSockets(
   io: SocketServer,
   { announcer, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
-  const line = createFairQueue(LINE)
+  const queue = createFairQueue(QUEUE_LIMITS)
   const recall = recallRooms(link, now)
 
   io.on('connection', (socket) => {
@@ -88,7 +88,7 @@ export function serveDraftSockets(
 
     async function enterInTurn(draftId: string): Promise<EnterAnswer> {
       if (client && limits && !(await limits.mayEnter(client))) throw tooManyEnterings()
-      return line.join(waiting, () => enterDraft(draftId))
+      return queue.join(waiting, () => enterDraft(draftId))
     }
 
     async function enterDraft(draftId: string): Promise<EnterAnswer> {
@@ -96,10 +96,10 @@ export function serveDraftSockets(
         const found = await viewerOf(headers)
         if (client && limits && !(await limits.mayEnterAs(found.viewer, client))) throw tooManyEnterings()
         await sessions.note(socket, found, headers)
-        const before = await rooms.attend(found.viewer, draftId)
+        const before = await rooms.admit(found.viewer, draftId)
         refuseTooManyRooms(socket, draftId)
         if (!socket.connected) throw new NotFoundError('DRAFT_NOT_FOUND')
-        const mine = seatsOf(before)
+        const mine = seatsHereOf(before)
         await announcer.enter(socket, draftId, mine)
         recalled.begin(draftId)
         // Asked again, because this socket was not told what happened between the first answer and the entering.
@@ -157,7 +157,7 @@ function refuseTooManyRooms({ data }: DraftSocket, draftId: string): void {
   throw new ApiError('TOO_MANY_REQUESTS', `A connection can follow ${MOST_ROOMS} drafts at once`)
 }
 
-function seatsOf({ seats, mine }: { seats: Seat[]; mine: string[] }): SeatHere[] {
+function seatsHereOf({ seats, mine }: { seats: Seat[]; mine: string[] }): SeatHere[] {
   return seats
     .filter(({ participantId }) => mine.includes(participantId))
     .map(({ participantId, participantName }) => ({ participantId, participantName }))

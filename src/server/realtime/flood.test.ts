@@ -44,16 +44,16 @@ function countedRooms({ isHeld = false } = {}) {
   const asked = vi.fn()
   let [asking, mostAsking] = [0, 0]
   const waiting: (() => void)[] = []
-  const attend: typeof known.attend = async (viewer, draftId) => {
+  const admit: typeof known.admit = async (viewer, draftId) => {
     asked()
     asking += 1
     mostAsking = Math.max(mostAsking, asking)
     if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve))
     asking -= 1
-    return known.attend(viewer, draftId)
+    return known.admit(viewer, draftId)
   }
   return {
-    rooms: { ...known, attend },
+    rooms: { ...known, admit },
     asked,
     mostAsking: () => mostAsking,
     /** Releases that many held answers, one by one. */

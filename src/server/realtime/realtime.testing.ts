@@ -42,7 +42,7 @@ export function createFakeRooms() {
     return draft
   }
   const rooms: Rooms = {
-    attend: (viewer, draftId) =>
+    admit: (viewer, draftId) =>
       Promise.resolve().then(() => {
         const { version, isPublic, seats } = find(draftId)
         const mine = seats.filter(({ userId }) => viewer.kind === 'user' && viewer.userId === userId)

@@ -13,7 +13,7 @@ export type Seat = {
 /** The drafts as the sockets need them. */
 export type Rooms = {
   /** Admits the viewer to the room; `mine` are their seats. Throws NotFoundError('DRAFT_NOT_FOUND'). */
-  attend: (viewer: Viewer, draftId: string) => Promise<{ version: number; seats: Seat[]; mine: string[] }>
+  admit: (viewer: Viewer, draftId: string) => Promise<{ version: number; seats: Seat[]; mine: string[] }>
   /** The draft's version; undefined if the draft or the session is gone. */
   version: (draftId: string, session: SessionRow | undefined) => Promise<number | undefined>
   /** In the order of joining. */

@@ -86,13 +86,13 @@ describe('who hears what', () => {
   it('answers with the version after the entering, so that nothing falls in between', async () => {
     const known = createFakeRooms()
     const draftId = known.add(['ann'])
-    const attend = vi.fn(known.attend).mockImplementationOnce(async (viewer, id) => {
-      const before = await known.attend(viewer, id)
+    const admit = vi.fn(known.admit).mockImplementationOnce(async (viewer, id) => {
+      const before = await known.admit(viewer, id)
       known.join(draftId, 'bob')
       server.news.publish(changeOf(draftId, 'bob', 2))
       return before
     })
-    const server = await startSocketServer({ rooms: { ...known, attend } })
+    const server = await startSocketServer({ rooms: { ...known, admit } })
     const ann = await server.open('ann')
     expect(await ann.enter(draftId)).toMatchObject({ ok: true, version: 2 })
     expect(ann.changes).toEqual([])
