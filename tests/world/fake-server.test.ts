@@ -126,15 +126,22 @@ const SCENARIOS: Record<string, (stage: Stage) => Promise<Answer[]>> = {
       await ask('host', 'POST', `/api/drafts/${draft.id}/picks`, pickOf(host, 1)),
     ]
   },
-  'a start, with one player too few and again by the same id': async (stage) => {
+  'a start, with one player too few, twice by the same id, and once too often': async (stage) => {
     const { ask } = stage
     const alone = newDraftBody({ participantName: 'Ann' })
     await ask('host', 'POST', '/api/drafts', alone)
     const command = startBody(alone.participantId)
     const early = await ask('host', 'POST', `/api/drafts/${alone.id}/start`, command)
-    const { draft, host } = await startTwo(stage)
-    const again = startBody(host)
-    return [early, await ask('host', 'POST', `/api/drafts/${draft.id}/start`, again)]
+    const { draft, host } = await seatTwo(stage)
+    const path = `/api/drafts/${draft.id}/start`
+    const twice = startBody(host)
+    const first = await ask('host', 'POST', path, twice)
+    const second = await ask('host', 'POST', path, twice)
+    const other = await ask('host', 'POST', path, startBody(host))
+    // The order is dealt by chance, so that only the two answers to one command are compared.
+    const isRepeated = JSON.stringify(first) === JSON.stringify(second)
+    const { code } = other.body as { code: string }
+    return [early, { status: first.status, body: { isRepeated } }, { status: other.status, body: { code } }]
   },
   'picks, good and refused': async (stage) => {
     const { ask } = stage
