@@ -33,7 +33,7 @@ const { services, networks } = compose
 const dockerfile = read('Dockerfile')
 
 describe('compose.yaml', () => {
-  it.each(Object.entries(services))('gives %s no more than it needs', (_, service) => {
+  it.each(Object.entries(services))('gives %s no more rights than it needs', (_, service) => {
     expect(service).toMatchObject({
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
@@ -42,7 +42,7 @@ describe('compose.yaml', () => {
     })
   })
 
-  it('keeps the balancer away from PostgreSQL and Redis, and those from the world', () => {
+  it('separates the balancer from PostgreSQL and Redis, and those from the world', () => {
     for (const { networks: entered } of [services.postgres, services.redis]) {
       expect(entered.every((name) => networks[name]?.internal)).toBe(true)
       expect(entered.some((name) => services.balancer.networks.includes(name))).toBe(false)
@@ -51,19 +51,19 @@ describe('compose.yaml', () => {
     expect(published.map(([name]) => name)).toEqual(['balancer'])
   })
 
-  it('lets visitors in by IPv6 with their own address, and by HTTP/3', () => {
+  it('admits visitors by IPv6 with their own address, and by HTTP/3', () => {
     expect(services.balancer.networks.map((name) => networks[name]?.enable_ipv6)).toEqual([true])
     expect(services.balancer.ports).toContain('443:443/udp')
   })
 
-  it('asks Redis for a password, and gives it to both servers', () => {
+  it('requires a password for Redis, and gives it to both servers', () => {
     expect(services.redis.command?.join(' ')).toContain('--requirepass')
     for (const server of [services['server-1'], services['server-2']]) {
       expect(server.environment.REDIS_URL).toContain('${REDIS_PASSWORD:?}@')
     }
   })
 
-  it('waits for PostgreSQL by TCP, which answers once it is made', () => {
+  it('waits for PostgreSQL by TCP, which answers only once the database exists', () => {
     expect(services.postgres.healthcheck?.test).toContain('--host=127.0.0.1')
   })
 
@@ -84,17 +84,17 @@ describe('compose.yaml', () => {
 })
 
 describe('the Dockerfile', () => {
-  it('uses the version of Node that is supported, as .nvmrc does', () => {
+  it('uses the supported version of Node, as .nvmrc does', () => {
     expect(dockerfile).toContain(`ARG NODE_IMAGE=node:${read('.nvmrc').trim()}-slim\n`)
     expect(dockerfile.match(/^FROM .*$/gm)).toEqual(['FROM ${NODE_IMAGE} AS build', 'FROM ${NODE_IMAGE}'])
   })
 
-  it('runs as no administrator, and declares no volume', () => {
+  it('runs without administrator rights, and declares no volume', () => {
     expect(dockerfile).toMatch(/^USER node$/m)
     expect(dockerfile).not.toMatch(/^VOLUME/m)
   })
 
-  it('copies what is there', () => {
+  it('copies only files that exist', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \.\/?$/gm)].flatMap(([, paths]) =>
       paths!.split(' '),
     )
@@ -102,12 +102,12 @@ describe('the Dockerfile', () => {
     expect(copied.filter((path) => !existsSync(join(PACKAGE_ROOT, path)))).toEqual([])
   })
 
-  it('runs no script of a package, and leaves the packages for development behind', () => {
+  it('runs no script of a package, and leaves development packages out', () => {
     expect(dockerfile).toContain('npm ci --ignore-scripts')
     expect(dockerfile).toContain('node scripts/production-packages.mjs')
   })
 })
 
-it('has the balancer ask whether a server lives, not whether its database answers', () => {
+it('lets the balancer check whether a server runs, not whether its database answers', () => {
   expect(read('deploy/Caddyfile')).toMatch(/health_uri \/healthz\n/)
 })

@@ -27,11 +27,11 @@ it('has a default for everything', () => {
   })
 })
 
-it('takes an empty variable for none', () => {
+it('treats an empty variable as missing', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', PUBLIC_URL: '' })).toEqual(readSettings({}))
 })
 
-it('makes the public address of the port, unless there is one', () => {
+it('derives the public address from the port, unless there is one', () => {
   expect(readSettings({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   expect(readSettings({ PUBLIC_URL: 'https://marquee.example/' }).publicUrl).toBe('https://marquee.example')
 })
@@ -69,7 +69,7 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(new StartupError(`The setting ${name} ${message}`))
 })
 
-it('reads who may vouch for people', () => {
+it('reads which services people can sign in with', () => {
   expect(readSettings({ GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }).oauthClients).toEqual({
     google: undefined,
     github: { clientId: 'id', clientSecret: 'secret' },
@@ -100,6 +100,6 @@ it('reads where movies come from', () => {
   })
 })
 
-it('asks no source whose address is all there is', () => {
+it('uses no movie source that has only an address', () => {
   expect(readSettings({ TMDB_BASE_URL: 'http://localhost:4000/3' }).tmdb).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOpenThings } from './lifecycle.ts'
 
 describe('what the process has opened', () => {
-  it('is closed last opened first, one after the other, and once', async () => {
+  it('is closed in reverse order, one after the other, and once', async () => {
     const closed: string[] = []
     const { onClose, closeAll } = createOpenThings()
     for (const name of ['database', 'sockets', 'server']) {
@@ -16,7 +16,7 @@ describe('what the process has opened', () => {
     expect(closed).toEqual(['server', 'sockets', 'database'])
   })
 
-  it('is closed even if one thing cannot be, which is told at the end', async () => {
+  it('is closed even if one part fails, which is reported at the end', async () => {
     const closed: string[] = []
     const { onClose, closeAll } = createOpenThings()
     onClose(() => closed.push('database'))

@@ -21,7 +21,7 @@ function install(place: string, manifest: Manifest = {}) {
   writeFileSync(join(root, place, 'package.json'), JSON.stringify(manifest))
 }
 
-it('leaves what the server needs and nothing else', () => {
+it('keeps what the server needs and nothing else', () => {
   install('.', { dependencies: { auth: '1' }, devDependencies: { runner: '1' } })
   install('node_modules/auth', {
     dependencies: { '@scope/keys': '1' },
@@ -41,7 +41,7 @@ it('leaves what the server needs and nothing else', () => {
   expect(existsSync(join(modules, '@scope', 'keys'))).toBe(false)
 })
 
-it('removes nothing while something is missing', () => {
+it('removes nothing if something is missing', () => {
   install('.', { dependencies: { gone: '1' } })
   install('node_modules/kept')
   expect(() => execFileSync(process.execPath, [SCRIPT, root], { stdio: 'pipe' })).toThrow('gone, which')

@@ -64,7 +64,7 @@ async function renamed({ api }: Visitor, name: string): Promise<string> {
   return (await (await api.profile.$get()).json()).name
 }
 
-describe('text is given back as it was sent:', () => {
+describe('text is returned as it was sent:', () => {
   it.each(TEXTS)('the title of an online draft, %j', async (title) => {
     const guest = await createGuest(app)
     const draft = await createDraft(guest, { title })
@@ -88,7 +88,7 @@ describe('text is given back as it was sent:', () => {
     expect(participants.map(({ participant_name }) => participant_name)).toEqual([name, `${name} 2`])
   })
 
-  it('the name of an account, with marks and letters put together', async () => {
+  it('the name of an account, with marks and letters combined', async () => {
     const user = await createUser(app, { name: TEXTS[0] })
     for (const name of TEXTS) expect(await renamed(user, name)).toBe(name.normalize('NFC'))
     expect(await renamed(user, 'Jose\u0301  ')).toBe('José')

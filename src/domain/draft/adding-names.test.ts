@@ -25,7 +25,7 @@ describe('a list of names', () => {
 })
 
 describe('names', () => {
-  test('are added in their order, after those who are there', () => {
+  test('are added in their order, after the names that are there', () => {
     expect(addNames(['Ana'], ['Maya', 'Theo'])).toEqual({
       participants: ['Ana', 'Maya', 'Theo'],
       added: ['Maya', 'Theo'],
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(refused).toEqual([51, 52, 53].map((number) => ({ name: `P${number}`, why: 'full' })))
   })
 
-  test('of any text lead to different good names, 50 at most, and none is forgotten', () => {
+  test('from any text become different valid names, 50 at most, and none is lost', () => {
     const piece = fc.oneof(
       fc.constantFrom('Maya', 'Theo', '1. ', ',', '\n', ';', '\t', '- ', '!'),
       fc.string(),

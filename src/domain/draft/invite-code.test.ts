@@ -3,7 +3,7 @@ import { constant, seeded } from '../chance/random.testing.ts'
 import { fieldError, inviteCode } from '../fields/fields.ts'
 import { INVITE_CODE_CHARACTERS, newInviteCode } from './invite-code.ts'
 
-it('has 8 characters that nobody misreads and that the join form accepts', () => {
+it('has 8 characters that are hard to misread and that the join form accepts', () => {
   const random = seeded(1)
   for (let count = 0; count < 1_000; count += 1) {
     const code = newInviteCode(random)

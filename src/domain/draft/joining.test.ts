@@ -62,7 +62,7 @@ describe('a name', () => {
     expect(freeName(name, taken)).toBe(free)
   })
 
-  it('is free and at most 50 characters long, whoever is there', () => {
+  it('is free and at most 50 characters long, whatever names are taken', () => {
     const name = fc.stringMatching(/^[A-Ca-c ]{1,50}$/)
     fc.assert(
       fc.property(fc.array(name, { maxLength: 60 }), (names) => {

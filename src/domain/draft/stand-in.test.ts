@@ -41,6 +41,6 @@ it.each([
   expect(standInFor('p2', presences)).toBe(standIn)
 })
 
-it('picks for a host who is gone: the first who is here', () => {
+it('is the first player present if the host is away', () => {
   expect(standInFor('host', [away('host', ABSENCE_MS, true), here('p2'), here('p3')])).toBe('p2')
 })

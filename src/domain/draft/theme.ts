@@ -1,5 +1,5 @@
 export const THEMES = ['people', 'year', 'others'] as const
-/** What a draft is about (Spec 3.2). Nothing sets up 'others' today; stored drafts may carry it. */
+/** What a draft is about (Spec 3.2): a person, a year, or a pool of any other kind (B1.1). */
 export type Theme = (typeof THEMES)[number]
 
 /** Years on offer, newest first (Spec 2.15). */

@@ -15,7 +15,7 @@ it.each([
   expect(stillMissingText({ ...known, oscarStatus: 'none' })).toBe(text)
 })
 
-it('writes averages with one decimal, half of it up, also where binary fractions fall short of a half', () => {
+it('writes averages with one decimal and rounds half up, even if a binary fraction falls short of it', () => {
   expect([90, 90.24, 90.25, 84.35, 110, 0].map(averageText)).toEqual([
     '90.0',
     '90.2',

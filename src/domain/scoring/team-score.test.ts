@@ -117,7 +117,7 @@ describe('the best pick', () => {
     expect(bestPick(picksOf('A', undefined, 0))?.title).toBe('A2')
   })
 
-  test('is none where nothing is scored', () => {
+  test('is undefined if nothing is scored', () => {
     expect(bestPick(picksOf('A', undefined))).toBeUndefined()
     expect(bestPick<ScoredPick>([])).toBeUndefined()
   })

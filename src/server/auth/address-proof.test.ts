@@ -44,7 +44,7 @@ async function resetPassword(mailCount: number) {
   expect(response.status).toBe(204)
 }
 
-describe('an account that another person has prepared', () => {
+describe('an account that another person has created in advance', () => {
   /** An account that is signed in, has a second factor, and is at the second step of another sign-in. */
   async function prepareAccount() {
     const stranger = await createUser(app, { email: EMAIL })
@@ -75,7 +75,7 @@ describe('an account that another person has prepared', () => {
     app = createTestApp(database.db, { mailer: mailbox.mailer })
   })
 
-  it('is the owner’s alone once a mailed code has proven the address', async () => {
+  it('belongs to the owner alone once a mailed code has proven the address', async () => {
     const prepared = await prepareAccount()
     const owner = await signInByCode(2)
     expect(owner.answer).toMatchObject({ state: 'signed-in' })
@@ -88,7 +88,7 @@ describe('an account that another person has prepared', () => {
     expect(await isSignedIn(owner)).toBe(true)
   })
 
-  it('is the owner’s alone once a reset has proven it', async () => {
+  it('belongs to the owner alone once a reset has proven it', async () => {
     const prepared = await prepareAccount()
     await resetPassword(2)
     await expectOut(prepared)
@@ -96,13 +96,13 @@ describe('an account that another person has prepared', () => {
   })
 })
 
-describe('what is proven stays', () => {
+describe('an account whose address has been proven', () => {
   beforeEach(() => {
     mailbox = createOutbox()
     app = createTestApp(database.db, { mailer: mailbox.mailer })
   })
 
-  it('when a later code signs in', async () => {
+  it('keeps its session and password when a later code signs in', async () => {
     const user = await createUser(app, { email: EMAIL })
     await signInByCode(2, user)
     await signInByCode(3)
@@ -110,7 +110,7 @@ describe('what is proven stays', () => {
     expect((await signIn(createVisitor(app))).status).toBe(200)
   })
 
-  it('when a reset sets a new password: the second factor', async () => {
+  it('keeps its second factor when a reset sets a new password', async () => {
     const user = await createUser(app, { email: EMAIL })
     await signInByCode(2, user)
     const factor = user.api['second-factor']
@@ -120,7 +120,7 @@ describe('what is proven stays', () => {
     expect((await signIn(createVisitor(app), NEW_PASSWORD)).body).toEqual({ state: 'second-factor' })
   })
 
-  it('when the code is typed where the account was made: the password', async () => {
+  it('keeps its password if the code is typed in the browser that created it', async () => {
     const maker = createVisitor(app)
     await maker.api.accounts.$post({ json: ACCOUNT })
     const { answer } = await signInByCode(2, maker)
@@ -147,7 +147,7 @@ describe('the link of a confirmation mail', () => {
   }
   const token = () => link.searchParams.get('token')!
 
-  it('confirms by itself where the account was made', async () => {
+  it('confirms by itself in the browser that created the account', async () => {
     expect(await open(maker)).toEqual([302, '/?confirmation'])
     expect(await isConfirmed()).toBe(true)
     expect((await signIn(maker)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the link of a confirmation mail', () => {
     expect(await signIn(maker)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } })
   })
 
-  it('confirms elsewhere together with the password, and signs in', async () => {
+  it('confirms in another browser with the password, and signs in', async () => {
     const phone = createVisitor(app)
     await open(phone)
     expect((await signIn(phone, PASSWORD, token())).body).toMatchObject({ state: 'signed-in' })

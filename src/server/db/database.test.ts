@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const aSession = { secretHash: 'hash', lastActive: new Date(), expiresAt: new Date() }
 
 describe('the embedded database', () => {
-  it('keeps what was written when it is opened again', async () => {
+  it('keeps what was written when it is reopened', async () => {
     const first = await openDatabase({ dataDir: folder }, log)
     await first.db.insert(guestSessions).values(aSession)
     await first.close()

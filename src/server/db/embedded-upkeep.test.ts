@@ -4,7 +4,7 @@ import { shortenLog } from './embedded-upkeep.ts'
 
 const MEGABYTE = 2 ** 20
 
-it('makes a checkpoint once the log has grown too long, and not before', async () => {
+it('makes a checkpoint once the log is too long, and not before', async () => {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
   async function lastCheckpoint() {

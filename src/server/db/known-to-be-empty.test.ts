@@ -11,7 +11,7 @@ import { useTestDatabase } from './test-database.testing.ts'
 const FILE = join(PACKAGE_ROOT, 'src', 'server', 'db', 'migrations', '0008_known_to_be_empty.sql')
 const database = useTestDatabase()
 
-it('gives picks of earlier releases that were answered for without figures their bonus, and changes nothing else', async () => {
+it('gives picks of earlier releases their bonus if they were answered without figures, and changes nothing else', async () => {
   const app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()) })
   const { api } = await createGuest(app)
   const id = newDraftId()

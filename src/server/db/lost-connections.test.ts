@@ -31,7 +31,7 @@ async function thrownBy(work: Promise<unknown>): Promise<unknown> {
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that is lost', () => {
-  it('fails the transaction it was in, and nothing else', async () => {
+  it('fails its own transaction and nothing else', async () => {
     const { databaseUrl, db } = await openBehindProxy()
     const other = new pg.Client({ connectionString: databaseUrl })
     await other.connect()
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a connection to PostgreSQL that i
   })
 })
 
-describe('what a statement asked wrongly', () => {
+describe('an error in a statement', () => {
   it('is no outage', async () => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())

@@ -73,7 +73,7 @@ describe('the page of a link to a waiting draft', () => {
     }
   })
 
-  it('tells neither the code nor addresses, and renders no name as markup', async () => {
+  it('reveals neither the code nor addresses, and renders no name as markup', async () => {
     const { draft, host, code } = await seatPlayers(app, 1)
     await invite(host.visitor, draft.id, ['zoe@example.com'])
     const hostile = `"><script>'&`
@@ -97,7 +97,7 @@ describe('the page of a link to a waiting draft', () => {
     }
   })
 
-  it('is the page of all others once the draft has started, and for every draft that is none of theirs', async () => {
+  it('is the general join page once the draft has started, and for every other draft', async () => {
     const generic = await open('/join-draft')
     const { draft, code, host } = await seatPlayers(app, 2)
     await start(host.visitor, draft.id, host.participantId)
@@ -118,7 +118,7 @@ describe('the page of a link to a waiting draft', () => {
   })
 })
 
-describe('the picture beside such a link', () => {
+describe('the picture for such a link', () => {
   const picture = (id: string) => app.request(`${ORIGIN}/api/drafts/${id}/invitation-preview`)
 
   it('is a PNG of 1200 × 630 for everybody, and is sent once', async () => {
@@ -134,7 +134,7 @@ describe('the picture beside such a link', () => {
     expect(again.status).toBe(304)
   })
 
-  it('is asked for again each time, and is another one as soon as somebody joins', async () => {
+  it('is revalidated each time, and changes as soon as another player joins', async () => {
     const { draft, code } = await seatPlayers(app, 1)
     const before = await picture(draft.id)
     expect(before.headers.get('Cache-Control')).toBe('no-cache')
@@ -144,7 +144,7 @@ describe('the picture beside such a link', () => {
     expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
   })
 
-  it('is not there for a draft that has started, is over or deleted, for one of one device, and for none', async () => {
+  it('does not exist for a started, finished, deleted, local or unknown draft', async () => {
     const table = await startTable(app, 2)
     const { id } = table.draft
     const refused = await refusalOf(randomUUID())

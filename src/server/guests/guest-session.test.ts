@@ -56,7 +56,7 @@ it('proves the session by a cookie that scripts and other sites cannot use', asy
   ])
 })
 
-it('keeps the cookie to TLS where people reach the server by TLS', async () => {
+it('restricts the cookie to TLS if people reach the server by TLS', async () => {
   const secure = createTestApp(database.db, { publicUrl: 'https://marquee.example' })
   const response = await secure.request('/api/session', {
     method: 'POST',
@@ -66,7 +66,7 @@ it('keeps the cookie to TLS where people reach the server by TLS', async () => {
   expect(response.headers.getSetCookie()[0]).toMatch(/; Secure/)
 })
 
-it('stores the hash of the secret, not the secret', async () => {
+it('stores a hash of the secret, not the secret', async () => {
   const visitor = createVisitor(app)
   await post(visitor)
   const [row] = await database.db.select().from(guestSessions)
@@ -74,7 +74,7 @@ it('stores the hash of the secret, not the secret', async () => {
   expect(row!.secretHash).not.toContain(visitor.cookies.get('marquee_guest'))
 })
 
-it('resumes the live session of the cookie, for another 30 days', async () => {
+it('resumes the session of the cookie for another 30 days', async () => {
   const visitor = createVisitor(app)
   const first = await post(visitor)
   clock.advance(29 * DAY_MS)
@@ -87,7 +87,7 @@ it('resumes the live session of the cookie, for another 30 days', async () => {
   expect(second.headers.getSetCookie()).toHaveLength(1)
 })
 
-it('gives a new session when the old one has expired', async () => {
+it('opens a new session if the old one has expired', async () => {
   const visitor = createVisitor(app)
   const first = await post(visitor)
   clock.advance(30 * DAY_MS)
@@ -141,7 +141,7 @@ it('renews the cookie when an ordinary request extends the session', async () =>
   expect((await read()).headers.getSetCookie()).toHaveLength(1)
 })
 
-it('can be made by two first requests at once', async () => {
+it('can be opened by two simultaneous first requests', async () => {
   const visitor = createVisitor(app)
   const [one, two] = await Promise.all([post(visitor), post(visitor)])
   expect([one.status, two.status]).toEqual([200, 200])

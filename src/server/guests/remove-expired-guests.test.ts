@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const database = useTestDatabase()
 const silent = pino({ level: 'silent' })
 
-it('removes expired guests with their drafts, and leaves the others', async () => {
+it('removes expired guests with their drafts, and keeps the others', async () => {
   const clock = createClock()
   const app = createTestApp(database.db, { clock, movies: createMemorySource(moviesOf1999()) })
   const save = async (guest: Awaited<ReturnType<typeof createGuest>>) => {
@@ -37,7 +37,7 @@ it('removes expired guests with their drafts, and leaves the others', async () =
   expect((await database.db.select().from(drafts)).map(({ id }) => id)).toEqual([kept])
 })
 
-it('leaves an online draft to those who still have a seat in it', async () => {
+it('leaves an online draft to players who still have a seat in it', async () => {
   const clock = createClock()
   const app = createTestApp(database.db, { clock, movies: createMemorySource(moviesOf1999()) })
   const host = await createGuest(app)
@@ -69,7 +69,7 @@ it('leaves an online draft to those who still have a seat in it', async () => {
   ).toEqual(['Host', 'Zoe', 'Zoe 2'])
 })
 
-it('removes as many at once as it is told, the oldest first', async () => {
+it('removes as many at once as the limit allows, the oldest first', async () => {
   const { now } = createClock()
   const guests = createGuestRepo(database.db)
   const expiresAt = (hoursAgo: number) => new Date(now().getTime() - hoursAgo * 60 * 60 * 1000)
@@ -82,7 +82,7 @@ it('removes as many at once as it is told, the oldest first', async () => {
   expect(left.map(({ secretHash }) => secretHash)).toEqual(['hash 1'])
 })
 
-it('goes on until none is left, and stops after a bounded number of batches', async () => {
+it('continues until none is left, and stops after a bounded number of batches', async () => {
   const counts: number[] = []
   const backlog = (size: number) => ({
     removeExpired: (_now: Date, limit: number) => {
@@ -99,7 +99,7 @@ it('goes on until none is left, and stops after a bounded number of batches', as
   expect(counts).toHaveLength(50)
 })
 
-it('logs a failure and lets the server go on', async () => {
+it('logs a failure and lets the server continue', async () => {
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
   const failing = { removeExpired: () => Promise.reject(new Error('The database is away')) }

@@ -69,7 +69,7 @@ function schemasOfTheApi(): [string, z.ZodType][] {
   })
 }
 
-it('says every rule of the API in words of our own', () => {
+it('states every rule of the API in our own words', () => {
   const schemas = schemasOfTheApi()
   expect(schemas.length).toBeGreaterThan(25)
   const said = new Set<string>()
@@ -85,7 +85,7 @@ it('says every rule of the API in words of our own', () => {
   expect(said.size).toBeGreaterThan(15)
 })
 
-it('says them so on the wire, at the field', async () => {
+it('sends those words at the field', async () => {
   const guest = await createGuest(createTestApp(database.db))
   const ask = async (path: string, init: RequestInit = {}) => {
     const headers = { 'Content-Type': 'application/json' }

@@ -42,7 +42,7 @@ async function profile(authorization: string, visitor = createVisitor(app)) {
 }
 
 describe('an access token', () => {
-  it('says who is asking, without any cookie', async () => {
+  it('says who the viewer is, without any cookie', async () => {
     expect(await profile(`Bearer ${token}`)).toMatchObject({ status: 200, body: { id: ada.userId } })
     expect(await profile(`bearer  ${token}`)).toMatchObject({ status: 200, body: { id: ada.userId } })
   })
@@ -52,7 +52,7 @@ describe('an access token', () => {
     expect(await profile(`Bearer ${token}`, ben)).toMatchObject({ body: { id: ada.userId } })
   })
 
-  it('changes things, but not for a page of another site', async () => {
+  it('may change things, but not for a page of another site', async () => {
     const rename = (headers: Record<string, string>) =>
       app.request(`${ORIGIN}/api/profile`, {
         method: 'PATCH',
@@ -74,7 +74,7 @@ describe('an access token', () => {
   })
 })
 
-describe('an access token that is no good', () => {
+describe('an invalid access token', () => {
   it.each([
     ['changed', () => `${token.slice(0, -4)}AAAA`],
     [
@@ -88,7 +88,7 @@ describe('an access token that is no good', () => {
     expect(await profile(`Bearer ${await bad()}`)).toEqual(REFUSAL)
   })
 
-  it('is one of a quarter of an hour ago', async () => {
+  it('is one that is older than a quarter of an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.now() + (ACCESS_TOKEN_SECONDS - 5) * 1000)
     expect((await profile(`Bearer ${token}`)).status).toBe(200)
@@ -103,7 +103,7 @@ describe('an access token that is no good', () => {
     expect({ status: drafts.status, body: (await drafts.json()) as unknown }).toEqual(REFUSAL)
   })
 
-  it('is one whose sign-in has ended, also if the user has signed in again', async () => {
+  it('is one whose session has ended, even if the user has signed in again', async () => {
     await ada.api['sign-out'].$post({})
     expect(await profile(`Bearer ${token}`)).toEqual(REFUSAL)
     await database.db.insert(sessions).values({
@@ -121,7 +121,7 @@ describe('an access token that is no good', () => {
   })
 })
 
-it('leaves other schemes to the proxy that asked for them', async () => {
+it('leaves other schemes to the proxy that requested them', async () => {
   expect(await profile('Basic YWRhOnNlY3JldA==', ada)).toMatchObject({
     status: 200,
     body: { id: ada.userId },

@@ -55,7 +55,7 @@ describe('the outbox', () => {
     if (process.platform !== 'win32') expect(statSync(join(folder, files[0]!)).mode & 0o777).toBe(0o600)
   })
 
-  it('prints what the mail is for in one line of the log, without the address', async () => {
+  it('logs in one line what the mail is for, without the address', async () => {
     const lines: string[] = []
     const { mailer } = createOutbox((line) => lines.push(line))
     await mailer.send(MAIL)

@@ -7,7 +7,7 @@ describe.each([
   ['confirmation', confirmMail],
   ['recovery', resetMail],
 ])('the %s mail', (_name, write) => {
-  it('shows the link in both parts, and as markup in none', () => {
+  it('shows the link in both parts, and in neither as markup', () => {
     const mail = write('ada@example.com', LINK)
     expect(mail).toMatchObject({ to: 'ada@example.com', action: LINK })
     expect(mail.text.split(LINK)).toHaveLength(2)
@@ -20,7 +20,7 @@ describe.each([
     expect(mail.html).not.toContain('<script>')
   })
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from other servers', () => {
     expect(write('ada@example.com', LINK).html).not.toMatch(/<img|<link|src=|url\(/)
   })
 

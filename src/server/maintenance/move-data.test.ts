@@ -44,7 +44,7 @@ async function contentOf(db: Db): Promise<Record<string, string[]>> {
   return content
 }
 
-it('carries every row of every table over, as it was', async () => {
+it('copies every row of every table unchanged', async () => {
   const before = await contentOf(source.db)
   const moved = await moveData(source.db, target.db)
   const after = await contentOf(target.db)
@@ -56,7 +56,7 @@ it('carries every row of every table over, as it was', async () => {
   expect(before.guest_sessions).toHaveLength(MANY + 1)
 })
 
-it('leaves people their sign-ins, drafts and passwords', async () => {
+it('keeps people’s sign-ins, drafts and passwords', async () => {
   await moveData(source.db, target.db)
   expect(await findBelongings(appOn(target.db, TEST_SECRET), belongings)).toEqual({
     finished: belongings.finished,
@@ -90,7 +90,7 @@ it('need not set sequences, because the schema has none', async () => {
   expect(await target.db.execute(sequences)).toMatchObject({ rows: [] })
 })
 
-it('copies what rows refer to before those rows', () => {
+it('copies referenced rows before the rows that refer to them', () => {
   const names = tablesInOrder().map((table) => getTableConfig(table).name)
   for (const table of tablesInOrder()) {
     const { name, foreignKeys } = getTableConfig(table)

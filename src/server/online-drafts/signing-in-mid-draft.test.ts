@@ -40,8 +40,8 @@ async function signIn(guest: Visitor): Promise<{ user: Visitor & { userId: strin
   return { user, left }
 }
 
-describe('signing in in the middle of a draft', () => {
-  it('keeps the seat: the user picks under it, the guest no more', async () => {
+describe('signing in during a draft', () => {
+  it('keeps the seat: the user picks under it, and the guest no longer can', async () => {
     const table = await startTable(app, 2)
     const { id } = table.draft
     const player = table.onTurn(table.draft)
@@ -61,7 +61,7 @@ describe('signing in in the middle of a draft', () => {
     expect((await read(other.visitor, id)).body.picks).toMatchObject([{ player_id: player.participantId }])
   })
 
-  it('keeps a pick that was sent before and is sent again after', async () => {
+  it('counts a pick that was sent before and again afterwards once', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = table.onTurn(table.draft)
     const sent = { pickId: crypto.randomUUID(), participantId, movieId: 1 }
@@ -70,7 +70,7 @@ describe('signing in in the middle of a draft', () => {
     expect(await pick(user, table.draft.id, sent)).toEqual(first)
   })
 
-  it('leaves the host the host', async () => {
+  it('keeps the host the host', async () => {
     const { draft, host, code } = await seatPlayers(app, 2)
     const { user } = await signIn(host.visitor)
     expect((await join(user, code)).body).toMatchObject({ participantId: host.participantId, isNew: false })
@@ -78,7 +78,7 @@ describe('signing in in the middle of a draft', () => {
     expect((await start(user, draft.id, host.participantId)).status).toBe(200)
   })
 
-  it('lets somebody who watches go on watching', async () => {
+  it('lets a watcher go on watching', async () => {
     const { draft, code } = await startTable(app, 2)
     const guest = await createGuest(app)
     await watch(guest, code)
@@ -98,7 +98,7 @@ describe('signing in in the middle of a draft', () => {
     expect((await read(user, draft.id)).status).toBe(200)
   })
 
-  it('gives somebody who played as a user and as a guest both seats', async () => {
+  it('gives both seats to a person who played as a user and as a guest', async () => {
     const table = await seatPlayers(app, 2)
     const user = await createUser(app)
     const own = (await join(user, table.code, 'Ada')).body.participantId

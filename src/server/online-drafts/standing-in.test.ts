@@ -51,8 +51,8 @@ function peopleAt(table: Table) {
   return { absentId, host: table.host, other }
 }
 
-describe('a pick for somebody who has been away for two minutes', () => {
-  it('is made by the host, for them', async () => {
+describe('a pick for a player who has been away for two minutes', () => {
+  it('is made by the host in the player’s name', async () => {
     const table = await tableWhere(false)
     const { absentId, host } = peopleAt(table)
     clock.advance(ABSENCE_MS)
@@ -79,7 +79,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
   })
 
-  it('is not made once they are back', async () => {
+  it('is refused once the player is back', async () => {
     const table = await tableWhere(false)
     const { absentId, host } = peopleAt(table)
     clock.advance(ABSENCE_MS)
@@ -88,7 +88,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
   })
 
-  it('is for the host while the host is there', async () => {
+  it('is for the host while the host is present', async () => {
     const table = await tableWhere(false)
     const { absentId, host, other } = peopleAt(table)
     clock.advance(ABSENCE_MS)
@@ -97,7 +97,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
   })
 
-  it('is for anybody who is there once the host is gone too, and for a host who is gone', async () => {
+  it('is for any player present once the host is away too, and also if the host is on the clock', async () => {
     for (const isHostFirst of [false, true]) {
       const table = await tableWhere(isHostFirst)
       const { absentId, other } = peopleAt(table)
@@ -107,7 +107,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
     }
   })
 
-  it('keeps to the rules: the turn, and what is taken', async () => {
+  it('follows the rules about turns and taken movies', async () => {
     const table = await tableWhere(false)
     const { absentId, host, other } = peopleAt(table)
     clock.advance(ABSENCE_MS)
@@ -117,7 +117,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'MOVIE_NOT_IN_THEME' } })
   })
 
-  it('is not for those who watch, nor for strangers', async () => {
+  it('is refused to watchers and strangers', async () => {
     const table = await tableWhere(false)
     const { absentId } = peopleAt(table)
     const watcher = await createGuest(app)
@@ -131,7 +131,7 @@ describe('a pick for somebody who has been away for two minutes', () => {
 })
 
 describe('a draft without stand-ins', () => {
-  it('waits for the player, and says why, until the host allows them again', async () => {
+  it('waits for the player, and says why, until the host allows stand-ins again', async () => {
     const table = await tableWhere(false)
     const { absentId, host } = peopleAt(table)
     const { id } = table.draft
@@ -167,7 +167,7 @@ describe('a draft without stand-ins', () => {
     expect((await start(host.visitor, draft.id, host.participantId)).status).toBe(200)
   })
 
-  it('is made one once, however often the host’s wish arrives', async () => {
+  it('is set up once, however often the host’s request arrives', async () => {
     const { draft, host } = await startTable(app, 2)
     const commandId = randomUUID()
     const wish = () => setStandIns(host.visitor, draft.id, host.participantId, false, commandId)

@@ -37,7 +37,7 @@ const startBy = (table: Table, player: number, commandId?: string) => {
 }
 
 describe('starting', () => {
-  it('shuffles the participants once and writes every turn down, back and forth', async () => {
+  it('shuffles the participants once and stores every turn, back and forth', async () => {
     const table = await seatPlayers(app, 4, { categories: [COMEDY, DRAMA, 'Animated'] })
     const { status, body } = await startBy(table, 0)
     const view = (await read(table.host.visitor, table.draft.id)).body
@@ -79,7 +79,7 @@ describe('starting', () => {
     expect(firsts).toEqual(new Set([true, false]))
   })
 
-  it('is for the host: others are told so and shown the draft', async () => {
+  it('is for the host: others are told so and get the draft', async () => {
     const table = await seatPlayers(app, 2)
     const { status, body } = await startBy(table, 1)
     const [, { visitor }] = table.players as [never, Table['players'][number]]
@@ -88,7 +88,7 @@ describe('starting', () => {
     expect(body.draft?.turn_order).toEqual([])
   })
 
-  it('is refused under the id of somebody else, the host’s too', async () => {
+  it('is refused under another player’s id, even the host’s', async () => {
     const table = await seatPlayers(app, 2)
     const [host, guest] = table.players as [Table['host'], Table['host']]
     for (const participantId of [host.participantId, randomUUID()]) {
@@ -99,7 +99,7 @@ describe('starting', () => {
     }
   })
 
-  it('is refused to nobody and to others', async () => {
+  it('is refused to strangers and without a session', async () => {
     const { draft, host } = await seatPlayers(app, 2)
     expect(await start(createVisitor(app), draft.id, host.participantId)).toMatchObject({
       status: 401,
@@ -132,7 +132,7 @@ describe('starting', () => {
 })
 
 describe('starting twice', () => {
-  it('is answered as the first time under the same command', async () => {
+  it('is answered like the first time under the same command', async () => {
     const table = await seatPlayers(app, 3)
     const commandId = randomUUID()
     const first = await startBy(table, 0, commandId)
@@ -140,7 +140,7 @@ describe('starting twice', () => {
     expect(await database.db.$count(draftEvents)).toBe(3)
   })
 
-  it('deals one order to commands that arrive at once', async () => {
+  it('makes one order for commands that arrive at once', async () => {
     const table = await seatPlayers(app, 4)
     const commandId = randomUUID()
     const answers = await Promise.all([1, 2, 3, 4].map(() => startBy(table, 0, commandId)))
@@ -148,7 +148,7 @@ describe('starting twice', () => {
     for (const { body } of answers) expect(body).toEqual(answers[0]!.body)
   })
 
-  it('is refused under another command, with the draft that has started', async () => {
+  it('is refused under another command, with the started draft', async () => {
     const table = await seatPlayers(app, 2)
     await startBy(table, 0)
     const { status, body } = await startBy(table, 0)
@@ -157,7 +157,7 @@ describe('starting twice', () => {
     expect(body.draft?.turn_order).toHaveLength(4)
   })
 
-  it('is no start under the id of another command', async () => {
+  it('is refused under the id of another kind of command', async () => {
     const table = await seatPlayers(app, 2)
     const joinId = table.players[1]!.participantId
     expect(await startBy(table, 0, joinId)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
@@ -171,14 +171,14 @@ describe('a host who is away', () => {
     for (const player of players) present.add(table.players[player]!.participantId)
   }
 
-  it('keeps the start for two minutes', async () => {
+  it('keeps the start to themselves for two minutes', async () => {
     const table = await seatPlayers(app, 3)
     enter(table, 1, 2)
     clock.advance(ABSENCE_MS - 1)
     expect(await startBy(table, 1)).toMatchObject(NOT_HOST)
   })
 
-  it('leaves it to the first who joined and is there', async () => {
+  it('leaves the start to the first player who joined and is present', async () => {
     const table = await seatPlayers(app, 4)
     enter(table, 2, 3)
     clock.advance(ABSENCE_MS)
@@ -186,7 +186,7 @@ describe('a host who is away', () => {
     expect((await startBy(table, 2)).status).toBe(200)
   })
 
-  it('keeps it while they are in the room, however long', async () => {
+  it('keeps the start while they are in the room, however long', async () => {
     const table = await seatPlayers(app, 2)
     enter(table, 0, 1)
     clock.advance(ABSENCE_MS * 100)
@@ -205,7 +205,7 @@ describe('a host who is away', () => {
     expect((await start(players[1]!.visitor, draft.id, players[1]!.participantId)).status).toBe(200)
   })
 
-  it('is there as long as they ask for news', async () => {
+  it('counts as present as long as they request news', async () => {
     const table = await seatPlayers(app, 2)
     enter(table, 1)
     const { visitor } = table.players[0]!
@@ -218,14 +218,14 @@ describe('a host who is away', () => {
     expect((await startBy(table, 1)).status).toBe(200)
   })
 
-  it('may start when they come back, also where no socket tells of them', async () => {
+  it('may start on return, even if no socket shows them as present', async () => {
     const table = await seatPlayers(app, 2)
     enter(table, 1)
     clock.advance(ABSENCE_MS * 2)
     expect((await startBy(table, 0)).status).toBe(200)
   })
 
-  it('leaves it to whoever asks where no socket tells of anybody', async () => {
+  it('leaves the start to any player if no socket shows anybody as present', async () => {
     const table = await seatPlayers(app, 3)
     clock.advance(ABSENCE_MS)
     expect((await startBy(table, 2)).status).toBe(200)

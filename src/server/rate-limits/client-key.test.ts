@@ -23,7 +23,7 @@ it.each([
   expect(networksOf(address)).toEqual(networks)
 })
 
-it('counts somebody by the session, and somebody without one by the address', () => {
+it('counts a viewer by the session, and a visitor without one by the address', () => {
   const keys = [
     viewerKey({ kind: 'user', userId: 'a' }, '203.0.113.7'),
     viewerKey({ kind: 'guest', guestSessionId: 'a' }, '203.0.113.7'),

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('does the work once for all who ask in the pause', async () => {
+it('does the work once for all callers during the pause', async () => {
   const done: string[] = []
   const work = coalesce((key) => Promise.resolve(void done.push(key)), 250)
   for (const key of ['a', 'b', 'a', 'a']) work.ask(key)
@@ -14,7 +14,7 @@ it('does the work once for all who ask in the pause', async () => {
   expect(done).toEqual(['a', 'b'])
 })
 
-it('does the work once more for those who ask while it is under way, and not at the same time', async () => {
+it('does the work once more for callers while it is in progress, and not at the same time', async () => {
   let [begun, atOnce, most] = [0, 0, 0]
   const work = coalesce(async () => {
     begun += 1
@@ -29,7 +29,7 @@ it('does the work once more for those who ask while it is under way, and not at 
   expect({ begun, most }).toEqual({ begun: 2, most: 1 })
 })
 
-it('waits at a stop for what is under way, and begins nothing more', async () => {
+it('waits at a stop for work in progress, and begins no more', async () => {
   const done: string[] = []
   const work = coalesce(async (key) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))

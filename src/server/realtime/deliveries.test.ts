@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, startSocketServer } from './realtime.testing.ts'
 
-it('are told of once, however many look at the draft, with the time since the commit', async () => {
+it('are counted once, however many viewers are in the room, with the time since the commit', async () => {
   const server = await startSocketServer()
   const draftId = server.rooms.add(['ann', 'bob'])
   const ann = await server.enter('ann', draftId)
@@ -18,7 +18,7 @@ it('are told of once, however many look at the draft, with the time since the co
   ])
 })
 
-it('are none where nobody here looks at the draft', async () => {
+it('are not counted if nobody is in the room', async () => {
   const server = await startSocketServer()
   const [draftId, other] = [server.rooms.add(['ann']), server.rooms.add(['bob'])]
   const ann = await server.enter('ann', draftId)
@@ -28,7 +28,7 @@ it('are none where nobody here looks at the draft', async () => {
   expect(server.deliveries).toHaveLength(1)
 })
 
-it('do not count that somebody is back at their screen', async () => {
+it('do not include that a viewer is back at the screen', async () => {
   const server = await startSocketServer()
   const draftId = server.rooms.add(['ann', 'bob'])
   const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]

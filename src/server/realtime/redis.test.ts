@@ -13,7 +13,7 @@ const TEST_REDIS_URL = process.env.TEST_REDIS_URL
 const ANN = participantOf('ann')
 const BOB = participantOf('bob')
 
-it('says in one line, without a password, that no Redis answers', async () => {
+it('says in one line, without a password, that Redis does not answer', async () => {
   const start = openRedis({
     url: 'redis://:secret@127.0.0.1:1',
     prefix: 'marquee',
@@ -53,7 +53,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     await eventually(() => expect(ann.changes.at(-1)).toMatchObject({ type: 'PARTICIPANT_ACTIVE' }))
   })
 
-  it('tell players at both of a rematch, and nobody who only looks on', async () => {
+  it('tell players at both about a rematch, and no watchers', async () => {
     const { rooms, one, two } = await startPair()
     const draftId = rooms.add(['ann', 'bob'], { isPublic: true })
     const players = [await one.enter('ann', draftId), await two.enter('bob', draftId)]
@@ -73,7 +73,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     for (const { socket } of [ann, bob]) await eventually(() => expect(socket.connected).toBe(false))
   })
 
-  it('know how long news of the other one took', async () => {
+  it('know how long news from the other took', async () => {
     const { one, two, draftId, ann, bob } = await startPair()
     two.clock.advance(120)
     one.news.publish(changeOf(draftId, 'ann', 2))
@@ -82,7 +82,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     expect(two.deliveries).toEqual([{ lagMs: 120, from: 'elsewhere' }])
   })
 
-  it('do not hear those with another prefix', async () => {
+  it('do not hear servers with another prefix', async () => {
     const { rooms, one, draftId, ann, bob } = await startPair()
     const other = await startSocketServer({ rooms, redis: { url: TEST_REDIS_URL!, prefix: newPrefix() } })
     const stranger = await other.enter('ann', draftId)
@@ -94,7 +94,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     }
   })
 
-  it('know who is at the other one, and who has gone from it', async () => {
+  it('know who is at the other one, and who has left it', async () => {
     const { one, two, draftId, ann, bob } = await startPair()
     for (const { presence } of [one, two]) {
       expect(await presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
@@ -104,14 +104,14 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     await eventually(() => expect(ann.here()).toEqual([ANN]))
   })
 
-  it('notice that the other one died with all who were there', async () => {
+  it('notice that the other one died with all its viewers', async () => {
     const { proxy, ann } = await startPair()
     await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
     await proxy.cut()
     await eventually(() => expect(ann.here()).toEqual([ANN]))
   })
 
-  it('tell each other nothing that a browser sent to prove who it is', async () => {
+  it('tell each other no credentials that a browser sent', async () => {
     const { one, two, draftId, rooms } = await startPair()
     const { Redis } = await import('ioredis')
     const spy = new Redis(TEST_REDIS_URL!)
@@ -127,7 +127,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     expect(overheard.join()).not.toContain('user=')
   })
 
-  it('say that news is not to be relied on while Redis is cut off, and when it is again', async () => {
+  it('say that news is unreliable while Redis is cut off, and when it is reliable again', async () => {
     const { one, two, proxy, draftId, ann, bob } = await startPair()
     await proxy.cut()
     await eventually(() => expect(bob.newsStates).toEqual([false]))
@@ -152,7 +152,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     ])
   })
 
-  it('notice a Redis that is gone without a word', async () => {
+  it('notice a Redis that disappears without closing its connection', async () => {
     const { proxy, bob } = await startPair()
     proxy.silence(true)
     await eventually(() => expect(bob.newsStates).toEqual([false]))

@@ -80,7 +80,7 @@ describe('a new visitor', () => {
     expect((await openVisit(visitor, first.guest!.id)).guest!.id).toBe(first.guest!.id)
   })
 
-  it('is another guest once the session has expired, and where only its id is known', async () => {
+  it('is another guest once the session has expired, and if only its id is known', async () => {
     const visitor = createVisitor(app)
     const first = await openVisit(visitor)
     expect((await openVisit(createVisitor(app), first.guest!.id)).guest!.id).not.toBe(first.guest!.id)
@@ -88,7 +88,7 @@ describe('a new visitor', () => {
     expect((await openVisit(visitor, first.guest!.id)).guest!.id).not.toBe(first.guest!.id)
   })
 
-  it('is nobody’s user by a session cookie that was changed', async () => {
+  it('is no user with a session cookie that was changed', async () => {
     const user = await createUser(app)
     const cookie = user.cookies.get('marquee.session_token')!
     user.cookies.set('marquee.session_token', `x${cookie}`)
@@ -148,7 +148,7 @@ describe('a guest who signs in', () => {
     expect(await ownerOf(id)).toEqual({ userId: null, guestSessionId: host.sessionId })
   })
 
-  it('brings them once, also by several requests at once', async () => {
+  it('moves them once, even with several simultaneous requests', async () => {
     const guest = await createGuest(app)
     await save(guest, newDraftId(), 0)
     await save(guest, newDraftId(), 0)
@@ -160,7 +160,7 @@ describe('a guest who signs in', () => {
     expect((await openVisit(user)).migratedDrafts).toBe(0)
   })
 
-  it('goes on with a draft in play', async () => {
+  it('continues a draft in play', async () => {
     const guest = await createGuest(app)
     const id = newDraftId()
     await save(guest, id, 2)
@@ -171,7 +171,7 @@ describe('a guest who signs in', () => {
     expect(await read.json()).toMatchObject({ user_id: user.userId, current_pick_number: 4 })
   })
 
-  it('loses no pick when a save crosses it', async () => {
+  it('loses no pick if a save happens at the same time', async () => {
     const guest = await createGuest(app)
     const [known, fresh] = [newDraftId(), newDraftId()]
     await save(guest, known, 1)
@@ -190,7 +190,7 @@ describe('a guest who signs in', () => {
     expect(await save(user, fresh, 1)).toBe(ofFresh === 201 ? 200 : 201)
   })
 
-  it('is signed in where the drafts cannot be moved, and brings them by the next call', async () => {
+  it('is signed in even if the drafts cannot be moved, and moves them with the next request', async () => {
     const lines: string[] = []
     app = createTestApp(database.db, {
       clock,
@@ -226,7 +226,7 @@ describe('a guest who signs in', () => {
     expect((await openVisit(user, guest.sessionId)).migratedDrafts).toBe(0)
   })
 
-  it('leaves the drafts of an expired guest session behind', async () => {
+  it('does not get the drafts of an expired guest session', async () => {
     const guest = await createGuest(app)
     await save(guest, newDraftId(), 0)
     const user = await createUser(app, { visitor: guest })

@@ -29,16 +29,16 @@ describe('notability', () => {
     expect(notabilityOf({}, 1950)).toBeGreaterThan(notabilityOf({}, 2020))
   })
 
-  it('takes the budget where the revenue is not known', () => {
+  it('uses the budget if the revenue is unknown', () => {
     expect(notabilityOf({ revenue: undefined, budget: 100e6 })).toBe(notabilityOf({ revenue: 100e6 }))
   })
 
-  it('is a number when nothing is known', () => {
+  it('is a number even if nothing is known', () => {
     const nothing = { revenue: undefined, budget: undefined, imdbRating: undefined }
     expect(notabilityOf(nothing)).toBeGreaterThan(0)
   })
 
-  it('does not give the score away', () => {
+  it('does not reveal the score', () => {
     const famousLoss = { ...figures, budget: 400e6, revenue: 300e6, imdbRating: 6 }
     const loved = { ...figures, budget: 1e6, revenue: 6e6, imdbRating: 7.5, rtCriticsScore: 98, metacriticScore: 95 }
     expect(notabilityOf(famousLoss)).toBeGreaterThan(notabilityOf(loved))

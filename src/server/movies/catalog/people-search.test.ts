@@ -254,18 +254,18 @@ it('names the best known first, wherever the word stands in the name', async () 
   expect(first?.name).toBe('Christopher Nolan')
 })
 
-it.each(['tom hnaks', 'scorsesse', 'meryl steep'])('says that %j is nobody', async (query) => {
+it.each(['tom hnaks', 'scorsesse', 'meryl steep'])('marks what it finds for %j as only similar', async (query) => {
   expect((await catalog.searchPeople(query)).isForgiving).toBe(true)
 })
 
-it('puts who is called so before who is spelt alike, however well known', async () => {
+it('prefers people with that name to people with a similar one, however well known', async () => {
   const { people, isForgiving } = await catalog.searchPeople('colin hank')
   expect([people[0]?.name, isForgiving]).toEqual(['Colin Hanks', false])
   const { people: hank } = await catalog.searchPeople('hank azaria')
   expect(hank[0]?.name).toBe('Hank Azaria')
 })
 
-it('adds nobody where enough people are called so', async () => {
+it('adds no similar names if enough people have the name', async () => {
   const names = (await catalog.searchPeople('tom')).people.map(({ name }) => name)
   expect(names.filter((name) => !/\bTom/.test(name))).toEqual([])
 })

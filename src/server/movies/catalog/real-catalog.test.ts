@@ -29,7 +29,7 @@ describe('the embedded catalog', () => {
     }
   })
 
-  it('spells everybody in one way', () => {
+  it('spells every name in one way', () => {
     const spellings = new Map<string, Set<string>>()
     for (const name of movies.flatMap((movie) => [...movie.directors, ...movie.cast])) {
       const key = searchKey(name).replaceAll(' ', '')
@@ -48,12 +48,12 @@ describe('the embedded catalog', () => {
     expect(movies.filter(({ facts }) => !isScorable(facts)).map((movie) => movie.title)).toEqual([])
   })
 
-  it('goes on after the years of the picker', () => {
+  it('continues after the years of the year picker', () => {
     const newer = movies.filter(({ year }) => year > LAST_YEAR)
     expect([2025, 2026].map((year) => newer.filter((movie) => movie.year === year).length)).toEqual([115, 23])
   })
 
-  it('has people of other names, each with their own', async () => {
+  it('has people with other names, which belong to one person each', async () => {
     const aliases = await readAliases(REAL_ALIASES)
     const names = new Set(movies.flatMap((movie) => [...movie.directors, ...movie.cast]))
     expect(aliases).toHaveLength(54)

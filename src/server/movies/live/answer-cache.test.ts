@@ -31,8 +31,8 @@ function source() {
   return { asked, fetchAnswer }
 }
 
-describe('an answer', () => {
-  it('is asked for once by everybody at the same time, and not again while it is fresh', async () => {
+describe('a cached answer', () => {
+  it('is requested once by all who need it at the same time, and not again while it is fresh', async () => {
     const { asked, fetchAnswer } = source()
     const answers = await Promise.all(Array.from({ length: 30 }, () => cache.get(DETAILS, fetchAnswer)))
     clock.advance(30 * DAY_MS - 1)
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(asked.times).toBe(1)
   })
 
-  it('is given though it is old, and asked for again once in the background', async () => {
+  it('is returned even if it is old, and refreshed once in the background', async () => {
     const { asked, fetchAnswer } = source()
     await cache.get(DETAILS, fetchAnswer)
     clock.advance(30 * DAY_MS)
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(asked.times).toBe(2)
   })
 
-  it('stays when asking again fails', async () => {
+  it('stays if refreshing it fails', async () => {
     const { asked, fetchAnswer } = source()
     await cache.get(DETAILS, fetchAnswer)
     clock.advance(100 * DAY_MS)
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(await cache.get(DETAILS, fetchAnswer)).toBe('answer 1')
   })
 
-  it('that failed is not kept', async () => {
+  it('is not kept if it is a failure', async () => {
     const { asked, fetchAnswer } = source()
     asked.fails = true
     await expect(cache.get(DETAILS, fetchAnswer)).rejects.toThrow('down')
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect((await cache.peekMany('details', [1, 2])).get(1)).toEqual({ value: null, isFresh: true })
   })
 
-  it('is given also when it cannot be kept', async () => {
+  it('is returned even if it cannot be kept', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const full = { ...repo, put: () => Promise.reject(new Error('disk full')) }
@@ -101,7 +101,7 @@ describe('an answer', () => {
 })
 
 describe('old answers', () => {
-  it('are removed after 180 days, with the counts of days long over', async () => {
+  it('are removed after 180 days, with the counts of past days', async () => {
     await repo.takeFromBudget('omdb', '2024-01-01', 10)
     await repo.takeFromBudget('omdb', '2024-05-31', 10)
     for (const [id, days] of [179, 180, 181].entries()) {
@@ -116,13 +116,13 @@ describe('old answers', () => {
     ])
   })
 
-  it('are removed no more at once than is told', async () => {
+  it('are removed no more at once than the limit', async () => {
     for (const id of [1, 2, 3]) await repo.put({ key: String(id), value: id, fetchedAt: new Date(0) })
     expect(await repo.removeFetchedBefore(clock.now(), 2)).toBe(2)
     expect(await repo.removeFetchedBefore(clock.now(), 2)).toBe(1)
   })
 
-  it('that cannot be removed are an error in the log, and the hour’s other work goes on', async () => {
+  it('that cannot be removed are an error in the log, and the other hourly work continues', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const away = { ...repo, removeFetchedBefore: () => Promise.reject(new Error('The table is away')) }
@@ -132,7 +132,7 @@ describe('old answers', () => {
 })
 
 describe('the budget of a day', () => {
-  it('is shared by all servers, spent to the last question at once, and new at midnight UTC', async () => {
+  it('is shared by all servers, used to the last request even at once, and renewed at midnight UTC', async () => {
     const limits = { repo, source: 'omdb', limit: 5, now: clock.now } as const
     const [one, two] = [createDailyQuota(limits), createDailyQuota(limits)]
     const taken = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 ? one : two).take()))

@@ -106,7 +106,7 @@ if (existsSync(CONTRACT)) {
       return source.movie(wanted)
     }
 
-    it('are there', () => {
+    it('are present', () => {
       expect(movies.length).toBeGreaterThan(30)
       expect(others.length).toBeGreaterThan(10)
       expect(failures.length).toBeGreaterThan(2)
@@ -121,7 +121,7 @@ if (existsSync(CONTRACT)) {
       expect(await askFor({ title, year: year - 2 }, read(file))).toBeUndefined()
     })
 
-    it.each(others)('%s is no movie, by whatever it is asked for', async (file) => {
+    it.each(others)('%s is no movie, whatever it is requested by', async (file) => {
       const { imdbID: imdbId, Title: title = 'Anything', Year = '2016' } = answerOf(file)
       const year = Number.parseInt(Year)
       expect(await askFor({ imdbId: imdbId ?? 'tt0770828', title, year }, read(file))).toBeUndefined()
@@ -182,5 +182,5 @@ if (existsSync(CONTRACT)) {
     })
   })
 } else {
-  it.skip(`the real answers are not there: ${CONTRACT}`)
+  it.skip(`the real answers are missing: ${CONTRACT}`)
 }

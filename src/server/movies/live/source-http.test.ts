@@ -54,7 +54,7 @@ const failureOf = async (asked: Promise<unknown>): Promise<SourceFailure | undef
 }
 
 describe('a request', () => {
-  it('carries the key and what is searched for, and leaves out what is undefined', async () => {
+  it('carries the key and the query, and leaves out what is undefined', async () => {
     const http = createHttp({
       credentials: { headers: { Authorization: 'Bearer t' }, search: { api_key: KEY } },
     })
@@ -68,7 +68,7 @@ describe('a request', () => {
     expect(http.state()).toBe('ok')
   })
 
-  it('is made once for all who ask for the same at one time, and again for whoever asks later', async () => {
+  it('is sent once for all callers at the same time, and again for later ones', async () => {
     const { answer, release } = held(json({ ok: 1 }))
     server.next('/movie/1', answer)
     const http = createHttp()
@@ -85,7 +85,7 @@ describe('a request', () => {
     expect(server.countOf('/movie/1?a=1')).toBe(2)
   })
 
-  it('answers undefined for what the source does not have', async () => {
+  it('returns undefined for what the source does not have', async () => {
     server.always('*', notFound())
     const http = createHttp()
     expect(await http.getJson('/movie/1')).toBeUndefined()
@@ -94,8 +94,8 @@ describe('a request', () => {
   })
 })
 
-describe('speed and number', () => {
-  it('never has more than 20 in hand, and no more when each is answered late', async () => {
+describe('the rate of requests', () => {
+  it('is at most 20 at a time, even if each is answered late', async () => {
     const holds = Array.from({ length: 60 }, () => held(json({ ok: true })))
     for (const [i, { answer }] of holds.entries()) server.next(`/movie/${i}`, answer)
     const http = createHttp()
@@ -109,7 +109,7 @@ describe('speed and number', () => {
     expect(server.mostAtOnce()).toBe(20)
   })
 
-  it('sends no more than so many in any second', async () => {
+  it('is at most the limit in any second', async () => {
     const sentAt: number[] = []
     const http = createHttp({
       perSecond: 3,
@@ -123,7 +123,7 @@ describe('speed and number', () => {
     expect(sentAt[3]! - sentAt[0]!).toBeGreaterThanOrEqual(995)
   })
 
-  it('lets requests that somebody waits for go before those of the background', async () => {
+  it('favours requests that a viewer waits for over those of the background', async () => {
     const first = held(json({}))
     server.next('/first', first.answer)
     const http = createHttp({ atOnce: 1 })
@@ -139,7 +139,7 @@ describe('speed and number', () => {
 })
 
 describe('a request of the background', () => {
-  it('is hurried on as soon as somebody waits for it too', async () => {
+  it('is moved forward as soon as a viewer waits for it too', async () => {
     const first = held(json({}))
     server.next('/a', first.answer)
     const http = createHttp({ atOnce: 1 })
@@ -168,7 +168,7 @@ describe('another try', () => {
     expect(http.state()).toBe('ok')
   })
 
-  it('waits as long as Retry-After says, and so does everybody else', async () => {
+  it('waits as long as Retry-After says, as do all other requests', async () => {
     server.next('/movie/1', tooMany('1'))
     const sentAt: number[] = []
     const http = createHttp({
@@ -186,7 +186,7 @@ describe('another try', () => {
     expect(server.countOf('/movie/1')).toBe(2)
   })
 
-  it('does not follow when Retry-After asks for more than ten seconds', async () => {
+  it('does not follow if Retry-After asks for more than ten seconds', async () => {
     server.always('*', tooMany('11'))
     expect(await failureOf(createHttp().getJson('/movie/1'))).toBe('too-many')
     expect(server.requests).toHaveLength(1)
@@ -237,13 +237,13 @@ describe('a failure', () => {
     expect(http.state()).toBe('ok')
   })
 
-  it('is thrown when nobody listens', async () => {
+  it('is thrown even without a listener', async () => {
     await server.close()
     expect(await failureOf(createHttp().getJson('/movie/1'))).toBe('unreachable')
     server = await startFakeServer('/3', json({}))
   })
 
-  it('is thrown when no answer comes in time, also when only its end is missing', async () => {
+  it('is thrown if no answer comes in time, even if only its end is missing', async () => {
     server.next('/silent', () => undefined)
     server.next('/half', (response) => void response.writeHead(200).write('{"half":'))
     const http = createHttp({ timeoutMs: 50 })
@@ -253,7 +253,7 @@ describe('a failure', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('tells players a sentence of the contract', async () => {
+  it('gives players a sentence of the contract', async () => {
     server.always('*', html())
     await expect(createHttp().getJson('/movie/1')).rejects.toMatchObject({
       code: 'MOVIE_SOURCE_DOWN',
@@ -264,7 +264,7 @@ describe('a failure', () => {
 })
 
 describe('a source that is out of order', () => {
-  it('is left alone after five requests that failed in a row', async () => {
+  it('gets no requests after five failures in a row', async () => {
     server.always('*', html())
     const http = createHttp({ retryPausesMs: [] })
     for (let i = 0; i < 5; i++) await failureOf(http.getJson(`/movie/${i}`))
@@ -274,7 +274,7 @@ describe('a source that is out of order', () => {
     expect(server.requests).toHaveLength(5)
   })
 
-  it('is not asked by those who were waiting in line', async () => {
+  it('gets no requests that were waiting in line', async () => {
     server.always('*', html())
     const http = createHttp({ atOnce: 1, retryPausesMs: [] })
     const failures = await Promise.all(
@@ -285,7 +285,7 @@ describe('a source that is out of order', () => {
     expect(server.requests.length).toBeLessThanOrEqual(6)
   })
 
-  it('says why it was left alone', async () => {
+  it('says why it gets no requests', async () => {
     server.always('*', invalidKey())
     const http = createHttp()
     for (let i = 0; i < 7; i++) expect(await failureOf(http.getJson(`/movie/${i}`))).toBe('refused')
@@ -293,7 +293,7 @@ describe('a source that is out of order', () => {
     expect(http.state()).toBe('refused')
   })
 
-  it('is asked again after a while, by one request first, and by all when that was answered', async () => {
+  it('gets one request after a while, and all once that is answered', async () => {
     server.always('*', html())
     const http = createHttp({ retryPausesMs: [], halfOpenAfterMs: 20 })
     for (let i = 0; i < 5; i++) await failureOf(http.getJson(`/movie/${i}`))
@@ -303,7 +303,7 @@ describe('a source that is out of order', () => {
     expect(await Promise.all([http.getJson('/movie/7'), http.getJson('/movie/8')])).toHaveLength(2)
   })
 
-  it('is not left alone because of requests that it declines or does not know', async () => {
+  it('does not count requests that it declines or does not know', async () => {
     server.always('/declined', json({ errors: ['no'] }, 422))
     server.always('/unknown', notFound())
     const http = createHttp()
@@ -345,7 +345,7 @@ describe('the key', () => {
     expect(written.lines.join('')).not.toContain(KEY)
   })
 
-  it('leaves room in the log for what failed', async () => {
+  it('does not hide in the log what failed', async () => {
     server.always('*', html())
     await failureOf(createHttp().getJson('/movie/1'))
     const warning = written.lines.map((line) => JSON.parse(line) as Record<string, unknown>).at(-1)

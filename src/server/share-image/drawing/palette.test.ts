@@ -8,7 +8,7 @@ function eveningOf(css: string, name: string): string | undefined {
   return /^light-dark\((?:rgb\([^)]*\)|[^,(]*), (.*)\)$/.exec(value ?? '')?.[1] ?? value
 }
 
-it('are the colours that the screens have in the evening', () => {
+it('the colours are those of the screens in the evening', () => {
   const css = readFileSync('src/web/styles/tokens.css', 'utf8').split(':root {')[1] ?? ''
   const onScreens = Object.fromEntries(Object.keys(TOKENS).map((name) => [name, eveningOf(css, name)]))
   expect(onScreens).toEqual(TOKENS)

@@ -16,7 +16,7 @@ const NAMES = [
 ]
 
 describe.each(FACES)('the %s face', (face) => {
-  it.each(NAMES)('prints %s whole', (name) => {
+  it.each(NAMES)('prints all of %s', (name) => {
     expect(printable(name, face)).toBe(name)
     expect(widthOf(name, face)).toBeGreaterThan(1)
   })
@@ -27,14 +27,14 @@ describe.each(FACES)('the %s face', (face) => {
   })
 })
 
-it('measures what the font says', () => {
+it('measures text by the font’s own widths', () => {
   // League Gothic's M is 968 of 2000 units wide.
   expect(widthOf('M', 'display')).toBeCloseTo(0.484)
   expect(widthOf('MM', 'display', 0.1)).toBeCloseTo(1.168)
   expect(widthOf('🎬', 'display')).toBe(0)
 })
 
-it('reads only the fonts that are needed, and gives the same letters the same list', () => {
+it('reads only the fonts that are needed, and returns the same list for the same letters', () => {
   const latin = fontsFor(['Tom Hanks'])
   expect(latin.map(({ name }) => name).toSorted()).toEqual([
     'instrument-sans-latin-400',

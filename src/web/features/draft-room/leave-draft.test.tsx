@@ -11,7 +11,7 @@ afterEach(() => void toast.dismiss())
 const leave = () => screen.queryByRole('button', { name: 'Leave draft' })
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Leave this draft?' }))
 
-it('gives the seat up after asking, and leads home', async () => {
+it('gives up the seat after a confirmation, and leads home', async () => {
   const server = fakeServer({ pool: MOVIES })
   const view = waiting('b')
   openRoom(roomOf(view))
@@ -25,7 +25,7 @@ it('gives the seat up after asking, and leads home', async () => {
   expect(address()).toBe('/')
 })
 
-it('says after the start what stays', async () => {
+it('says what remains if the draft has started', async () => {
   fakeServer({ pool: MOVIES })
   openRoom(roomOf(started('b')))
   await userEvent.click(leave()!)
@@ -34,7 +34,7 @@ it('says after the start what stays', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-it('is done where the seat is gone already', async () => {
+it('succeeds if the seat is already gone', async () => {
   fakeServer({ pool: MOVIES, leaveDraft: () => refusal(404, 'DRAFT_NOT_FOUND') })
   openRoom(roomOf(waiting('b')))
   await userEvent.click(leave()!)
@@ -42,7 +42,7 @@ it('is done where the seat is gone already', async () => {
   await screen.findByText('You left the draft')
 })
 
-it('says that it failed, and keeps the seat', async () => {
+it('reports a failure, and keeps the seat', async () => {
   const server = fakeServer({ pool: MOVIES })
   openRoom(roomOf(waiting('b')))
   await userEvent.click(leave()!)

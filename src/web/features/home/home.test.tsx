@@ -36,8 +36,8 @@ test('offers four themes, one tap away', () => {
   }
 })
 
-describe('how the evening goes', () => {
-  test('is where the link beside the start leads', () => {
+describe('the section on how the evening goes', () => {
+  test('is the target of the link beside the start', () => {
     const { hash } = new URL(
       screen.getByRole<HTMLAnchorElement>('link', { name: 'How the evening goes' }).href,
     )

@@ -20,7 +20,7 @@ function ids() {
   return () => `p${++count}`
 }
 
-it('is the draft that was set up, started and unknown to the server', () => {
+it('is the draft from setup, started and unknown to the server', () => {
   expect(newLocalDraft({ ...handover, participants: ['Player 1'] }, ids(), scripted([]))).toEqual({
     id: 'the-id',
     title: '1999',
@@ -40,7 +40,7 @@ it('is the draft that was set up, started and unknown to the server', () => {
   })
 })
 
-it('shuffles the players by the chance it is given', () => {
+it('shuffles the players by the given randomness', () => {
   const orders = [1, 2, 3, 4, 5].map((seed) => newLocalDraft(handover, ids(), seeded(seed)).draft.draftOrder)
   for (const order of orders) expect(order.toSorted()).toEqual(['p1', 'p2', 'p3'])
   expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
@@ -56,7 +56,7 @@ it.each<[Partial<DraftNavigationState>, DraftErrorCode]>([
   expect(start).toThrow(new DraftError(code))
 })
 
-it('lets the winner pick last where it is a rematch', () => {
+it('lets the winner pick last in a rematch', () => {
   const rematch = { ...handover, ranking: ['Ben', 'Cleo', 'Ana'] }
   expect(newLocalDraft(rematch, ids(), scripted([])).draft.draftOrder).toEqual(['p1', 'p3', 'p2'])
 })

@@ -19,7 +19,7 @@ test('come from the list of ratings', () => {
   expect(ratingsIn({ Ratings })).toEqual({ rtCriticsScore: 88, metacriticScore: 71, imdbRating: 7.4 })
 })
 
-test('come from the list in any order, and before the fields beside it', () => {
+test('come from the list in any order, and before the other fields', () => {
   const Ratings = [
     { Source: 'Metacritic', Value: '71/100' },
     { Source: 'Letterboxd', Value: '3.9/5' },
@@ -33,7 +33,7 @@ test('come from the list in any order, and before the fields beside it', () => {
   })
 })
 
-test('come from the fields beside it where the list lacks them', () => {
+test('come from the other fields if the list lacks them', () => {
   expect(ratingsIn({ Metascore: '71', imdbRating: '7.4' })).toEqual({
     ...NONE,
     metacriticScore: 71,
@@ -55,7 +55,7 @@ test('are the first of a source that can be read', () => {
   })
 })
 
-test('of nought per cent are ratings, and an IMDb rating of nought is none', () => {
+test('of nought per cent are ratings, but an IMDb rating of nought is none', () => {
   expect(
     ratingsIn({ Ratings: [{ Source: 'Rotten Tomatoes', Value: '0%' }], Metascore: '0', imdbRating: '0.0' }),
   ).toEqual({ rtCriticsScore: 0, metacriticScore: 0, imdbRating: undefined })

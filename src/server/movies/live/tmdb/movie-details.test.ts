@@ -57,7 +57,7 @@ describe('the details of a movie', () => {
     expect(toMovieDetails({ ...answer, ...part })?.imdbId).toBe(imdbId)
   })
 
-  it('name each director once, and nobody where credits are missing or odd', () => {
+  it('name each director once, and nobody if credits are missing or odd', () => {
     const crew = [
       { name: 'Ann Dale', job: 'Director' },
       { name: 'Ann Dale', job: 'Director' },
@@ -71,7 +71,7 @@ describe('the details of a movie', () => {
     }
   })
 
-  it('make do with what is null or unknown to us', () => {
+  it('accept null and unknown fields', () => {
     const odd = {
       runtime: null,
       poster_path: null,
@@ -88,7 +88,7 @@ describe('the details of a movie', () => {
     })
   })
 
-  it('make do without genres', () => {
+  it('accept missing genres', () => {
     expect(toMovieDetails({ ...answer, genres: [] })?.genres).toEqual([])
     expect(toMovieDetails({ ...answer, genres: null })?.genres).toEqual([])
     expect(

@@ -4,7 +4,7 @@ import { FAKE_MOVIES, OTHER_WILLA, personRow, WILLA } from './tmdb-answers.testi
 
 const page = (...results: unknown[]) => ({ page: 1, results, total_pages: 1, total_results: results.length })
 
-it('names people with portrait, department and titles, two of one name apart', () => {
+it('names people with portrait, department and titles, and keeps namesakes apart', () => {
   expect(toPeople(page(personRow(WILLA, FAKE_MOVIES), personRow(OTHER_WILLA, FAKE_MOVIES)))).toEqual([
     {
       id: 501,
@@ -17,7 +17,7 @@ it('names people with portrait, department and titles, two of one name apart', (
   ])
 })
 
-it('takes the name of a series for its title, and the older form without a department', () => {
+it('uses the name of a series as its title, and accepts the older form without a department', () => {
   const known_for = [{ media_type: 'tv', name: 'Harbour Nights' }, { title: 'Paper Moons' }, { id: 3 }, null]
   expect(toPeople(page({ id: 9, name: 'Ida Nakamura', known_for }))).toEqual([
     {
@@ -30,7 +30,7 @@ it('takes the name of a series for its title, and the older form without a depar
   ])
 })
 
-it('leaves out repeats, people without a name and what is for adults', () => {
+it('leaves out repeats, people without a name and adult performers', () => {
   const ida = { id: 9, name: 'Ida', known_for: null }
   const people = toPeople(
     page(ida, { ...ida, id: '9' }, { id: 10, name: ' ' }, { ...ida, id: 11, adult: true }),

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openSetup } from '../draft-setup.testing.tsx'
 
-it('says that the movies of a year could not be fetched, and asks again when asked to', async () => {
+it('says that the movies of a year could not be fetched, and fetches them again on request', async () => {
   const server = fakeServer({ movies: () => refusal(503, 'MOVIE_SOURCE_DOWN') })
   vi.useFakeTimers({ shouldAdvanceTime: true })
   openSetup('&theme=year&option=1999')

@@ -27,7 +27,7 @@ it('opens at the decade of the chosen year', () => {
   ).toEqual(['1942'])
 })
 
-it('tells which year is chosen, and nothing when only the decade is', async () => {
+it('marks the chosen year, and nothing if only the decade is chosen', async () => {
   const onChoose = vi.fn()
   render(<YearPicker onFinish={vi.fn()} laterYears={[]} year={undefined} onChoose={onChoose} />)
   await userEvent.click(screen.getByRole('radio', { name: '1980s' }))
@@ -36,7 +36,7 @@ it('tells which year is chosen, and nothing when only the decade is', async () =
   expect(onChoose.mock.calls).toEqual([['1985']])
 })
 
-it('offers newer years in a row above, chosen like the others', async () => {
+it('offers newer years in a row above, which are chosen like the others', async () => {
   const onChoose = vi.fn()
   render(<YearPicker onFinish={vi.fn()} year="2026" laterYears={[2026, 2025]} onChoose={onChoose} />)
   const later = within(screen.getByRole('group', { name: 'Since then' })).getAllByRole<HTMLInputElement>(
@@ -56,7 +56,7 @@ it('has no such row without newer years', () => {
   expect(screen.queryByText('Since then')).toBeNull()
 })
 
-it('is done with a year that is clicked or taken with Enter, not with one that the arrow keys pass', async () => {
+it('completes the step with a year that is clicked or entered, not with one that the arrow keys pass', async () => {
   const onChoose = vi.fn()
   const onFinish = vi.fn()
   render(<YearPicker laterYears={[]} year="1999" onChoose={onChoose} onFinish={onFinish} />)
