@@ -10,8 +10,18 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono
 
 /** What every screen of a draft needs and home does not. */
 const RULES =
-  /src[\\/](contract[\\/](drafts|movies)|domain[\\/](categories|chance|movies)[\\/].*|domain[\\/]draft[\\/](draft|errors|turn-order))\.ts$/
-const FORM = /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts))\.tsx?$/
+  /src[\\/](web[\\/]lib[\\/]chance|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]draft[\\/](draft|draft-record|errors|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.ts$/
+/** What every screen that fetches needs. */
+const QUERY =
+  /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
+/** Small parts of every screen with players and movies. */
+const PARTS =
+  /src[\\/]web[\\/]components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/]poster|layout[\\/]marquee)\.tsx?$/
+/** The words of house rules, which most drafts do not need. */
+const RULES_LINE =
+  /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
+const FORM =
+  /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal|switch))\.tsx?$/
 const API = /src[\\/](contract[\\/]error-text|web[\\/]lib[\\/](api|sync[\\/](page-events|store)))\.ts$/
 
 /** The package's exports lead to its development build everywhere. */
@@ -54,6 +64,9 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK },
             // Wanted together; in a file each they would be larger.
             { name: 'rules', test: RULES },
+            { name: 'query', test: QUERY },
+            { name: 'rules-line', test: RULES_LINE },
+            { name: 'parts', test: PARTS },
             { name: 'form', test: FORM },
             { name: 'api', test: API },
           ],

@@ -95,7 +95,7 @@ const BORROWING: ReadonlySet<GenreInk> = new Set(['drama', 'comedy', 'action'])
 
 /** The pair of inks of a movie: one of its genre's, always the same for the same movie. */
 export function inkOf({ id, genres }: Pick<PosterSubject, 'id' | 'genres'>): Ink {
-  const [own, second] = [genreInk(genres[0]), genreInk(genres[1])]
+  const [own, second] = [inkOfGenre(genres[0]), inkOfGenre(genres[1])]
   const borrows = BORROWING.has(own) && second !== 'other' && second !== own
   const inks: Ink[] = [own, `${own}-2`, `${own}-3`, ...(borrows ? ([second, `${second}-2`] as const) : [])]
   // Neighbouring ids are neighbours on screens, so the id alone must not decide.
@@ -104,7 +104,8 @@ export function inkOf({ id, genres }: Pick<PosterSubject, 'id' | 'genres'>): Ink
   return choose(inks, random)
 }
 
-function genreInk(genre: string | undefined): GenreInk {
+/** The first pair of inks of a genre. */
+export function inkOfGenre(genre: string | undefined): GenreInk {
   return INK_BY_GENRE[genre ?? ''] ?? 'other'
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { movieTitle } from '#domain/fields/fields.ts'
-import type { DraftView } from './drafts.ts'
+import type { DraftView } from './drafts/drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
-import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from './online-drafts.ts'
+import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from './drafts/online-drafts.ts'
 import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/operations.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { analyzeAvailabilityBody } from './availability.ts'
-import { searchPeopleQuery } from './people.ts'
+import { analyzeAvailabilityBody } from './movies/availability.ts'
+import { searchPeopleQuery } from './movies/people.ts'
 import { openSessionBody, signInBody } from './session.ts'
 
 describe('a request for availability', () => {
@@ -23,7 +23,7 @@ describe('a request for availability', () => {
     { playerCount: 51 },
     { playerCount: 1.5 },
     { categories: [] },
-    { categories: ['Opera'] },
+    { categories: ['comedy'] },
     { draftMode: 'solo' },
     { theme: 'person' },
     { option: ' ' },

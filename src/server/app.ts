@@ -13,7 +13,7 @@ import {
   createSignOutRoutes,
 } from './auth/auth-routes.ts'
 import { AUTH_PATH } from './auth/confirmation-link.ts'
-import { createLibraryRoutes } from './auth/library-routes.ts'
+import { createLibraryRoutes } from './auth/library/library-routes.ts'
 import { createSecondFactorRoutes } from './auth/second-factor/second-factor-routes.ts'
 import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery/recovery-cookie.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
@@ -116,6 +116,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/people/popular', rateLimits.searches)
   app.use('/api/movies', rateLimits.searches)
   app.use('/api/movies/years', rateLimits.searches)
+  app.use('/api/movies/collections', rateLimits.searches)
   app.use('/api/movies/search', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/join-card', rateLimits.cards)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { OAuthClient, OAuthClients } from './auth/auth.ts'
+import type { OAuthClient, OAuthClients } from './auth/library/auth.ts'
 import type { PasswordRules } from './auth/password-field.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
 import { StartupError } from './startup-error.ts'

@@ -26,7 +26,7 @@ function openQueue(settings: Partial<typeof SETTINGS> = {}) {
 
 const of = (address: string, client: string): Waiting => ({ address, client })
 
-it('serves addresses in turns, and the clients of each in turns', async () => {
+it('serves addresses in turn, and the clients of each in turn', async () => {
   const { begun, join, endAll } = openQueue()
   const results = [
     join(of('a', 'ann'), 'ann 1'),
@@ -41,7 +41,7 @@ it('serves addresses in turns, and the clients of each in turns', async () => {
   expect((await Promise.all(results)).toSorted()).toEqual(begun.toSorted())
 })
 
-it('serves so many at a time', async () => {
+it('serves a limited number at a time', async () => {
   const { begun, join, endAll } = openQueue({ atOnce: 2 })
   const results = ['1', '2', '3'].map((name) => join(of('a', 'ann'), name))
   expect(begun).toEqual(['1', '2'])
@@ -52,7 +52,7 @@ it('serves so many at a time', async () => {
 it.each([
   ['a client', { mostOfClient: 1 }, of('a', 'ann'), of('a', 'bob')],
   ['an address', { mostOfAddress: 1 }, of('a', 'bob'), of('b', 'bob')],
-])('lets only so many of %s wait', async (_, settings, refused, admitted) => {
+])('lets only a limited number of %s wait', async (_, settings, refused, admitted) => {
   const { join, endAll } = openQueue(settings)
   const results = [join(of('a', 'ann'), 'served'), join(of('a', 'ann'), 'waits')]
   await expect(join(refused, 'refused')).rejects.toThrow(QueueFullError)
@@ -61,7 +61,7 @@ it.each([
   expect(await Promise.all(results)).toEqual(['served', 'waits', 'admitted'])
 })
 
-it('lets only so many wait in all, and says how many there are', async () => {
+it('lets only a limited number wait in all, and says how many there are', async () => {
   const { join, endAll, queue } = openQueue({ most: 2 })
   const results = ['a', 'b', 'c'].map((address) => join(of(address, 'ann'), address))
   expect(queue.waiting()).toBe(2)
@@ -71,7 +71,7 @@ it('lets only so many wait in all, and says how many there are', async () => {
   expect(queue.waiting()).toBe(0)
 })
 
-it('goes on after a work that fails', async () => {
+it('continues after work that fails', async () => {
   const { join, endAll } = openQueue()
   const fails = join(of('a', 'ann'), 'fails', true)
   const next = join(of('a', 'ann'), 'next')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
-import type { FetchMoviesView } from '#contract/movies.ts'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { createFakeTmdb } from './movies/live/fake-sources.testing.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
@@ -8,7 +8,7 @@ import { startTestServer } from '../../tests/world/test-server.ts'
 const PATIENCE_MS = 120_000
 
 it(
-  'plays with the movies of TMDB when there is a key, and stops cleanly while they come in',
+  'plays with the movies of TMDB if there is a key, and stops cleanly while they are loading',
   async () => {
     const tmdb = await createFakeTmdb()
     const created = await createTestDatabaseUrl()

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FetchMoviesView } from '#contract/movies.ts'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { newDraftId, pickOf, saveOf, ANN, DRAMA } from './drafts/save-draft.testing.ts'
 import { failToStart } from '../../tests/world/server.ts'
@@ -111,7 +111,7 @@ it(
 )
 
 it(
-  'says in one line what else keeps it from starting',
+  'says in one line what else prevents startup',
   async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, 'id\tyear\n')

@@ -19,7 +19,7 @@ import { createProfileService } from './profiles/profile-service.ts'
 import type { Counters } from './rate-limits/counters.ts'
 import type { Limits } from './rate-limits/limits.ts'
 import type { News } from './realtime/news.ts'
-import type { Presence } from './realtime/presence.ts'
+import type { Presence } from './realtime/presence/presence.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
 import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
 

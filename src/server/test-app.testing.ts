@@ -1,3 +1,4 @@
+import { fitsPool } from '#domain/pools/pool.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hc } from 'hono/client'
@@ -15,7 +16,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
-import type { DraftChange } from '#contract/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import {
   completePool,
@@ -237,11 +238,17 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
       Promise.resolve(
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),
       ),
-    moviesOfPerson: (personId) =>
+    moviesOf: (pool) =>
       Promise.resolve(
-        completePool(known.filter((movie) => movie.people?.some((person) => person.id === personId))),
+        completePool(
+          known.filter(
+            (movie) =>
+              fitsPool(movie, pool) &&
+              (pool.people ?? []).every((id) => movie.people?.some((person) => person.id === id)),
+          ),
+        ),
       ),
-    moviesOfYear: (year) => Promise.resolve(completePool(known.filter((movie) => movie.year === year))),
+    collections: () => Promise.resolve([]),
     laterYears: () => Promise.resolve([]),
     popularMovies: () => Promise.resolve(known),
     findMovie: (movieId) => Promise.resolve(known.find((movie) => movie.id === movieId)),

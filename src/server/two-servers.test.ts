@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished } from 'vitest'
-import { newDraftBody } from './online-drafts/command-bodies.testing.ts'
-import type { CommandView } from '#contract/draft-events.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import { pickBody } from './online-drafts/command-bodies.testing.ts'
+import type { CommandView } from '#contract/drafts/draft-events.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'
 import { createPlayer, enter, hears, type Player } from './online-drafts/online-player.testing.ts'
+import { expectOk } from '../../tests/world/answer.ts'
 import type { Server } from '../../tests/world/server.ts'
+import { createTableClient, playerIn, type Seated } from '../../tests/world/table.ts'
 import { startTestServer } from '../../tests/world/test-server.ts'
 
 const redisUrl = process.env.TEST_REDIS_URL
@@ -25,63 +26,60 @@ async function startTwo(): Promise<[Server, Server]> {
   return Promise.all([start(), start()])
 }
 
-async function pick(player: Player, draftId: string, index: number): Promise<CommandView> {
-  const body = {
-    pickId: randomUUID(),
+const client = createTableClient<Player>(({ ask }, method, path, sent) => ask(method, path, sent))
+
+function pick(player: Seated<Player>, draftId: string, index: number): Promise<CommandView> {
+  const sent = pickBody({
     participantId: player.participantId,
-    movieId: COMEDIES_AND_DRAMAS[index],
+    movieId: COMEDIES_AND_DRAMAS[index]!,
     category: index < 2 ? COMEDY : DRAMA,
     houseOverride: true,
-  }
-  return (await player.post(`/api/drafts/${draftId}/picks`, body)) as CommandView
+  })
+  return expectOk(client.pick(player, draftId, sent))
+}
+
+/** A player whose socket is closed when the test is over. */
+async function openPlayer(url: string): Promise<Player> {
+  const player = await createPlayer(url)
+  onTestFinished(() => void player.socket().close())
+  return player
 }
 
 it.skipIf(redisUrl === undefined)(
-  'two servers serve one draft, which goes on when one of them is killed',
+  'two servers serve one draft, which continues if one of them is killed',
   async () => {
     const [a, b] = await startTwo()
-    const host = await createPlayer(a.url)
-    const guest = await createPlayer(b.url)
-    onTestFinished(() => {
-      host.socket.close()
-      guest.socket.close()
-    })
-    const made = (await host.post(
-      '/api/drafts',
-      newDraftBody({ participantId: host.participantId }),
-    )) as unknown as DraftView
-    await enter(host, made.id)
-    const hostHearsOfGuest = hears(host, made.id, 1)
-    const { inviteCode, participantName } = { inviteCode: made.invite_code, participantName: 'Ben' }
-    await guest.post('/api/drafts/join', { inviteCode, participantName, participantId: guest.participantId })
+    const table = await client.createTable(await openPlayer(a.url))
+    const { host } = table
+    const { id } = table.draft
+    const newcomer = await openPlayer(b.url)
+    await enter(host, id)
+    const hostHearsOfGuest = hears(host, id, 1)
+    const guest = await client.seat(table, newcomer, 'Ben')
     await hostHearsOfGuest
-    await enter(guest, made.id)
+    await enter(guest, id)
 
-    const guestHearsOfStart = hears(guest, made.id, 2)
-    const { event } = (await host.post(`/api/drafts/${made.id}/start`, {
-      participantId: host.participantId,
-      commandId: randomUUID(),
-    })) as CommandView
+    const guestHearsOfStart = hears(guest, id, 2)
+    const { draft } = await client.startTable(table)
     await guestHearsOfStart
-    if (event.type !== 'DRAFT_STARTED') throw new Error('The draft did not start')
-    const [first, second] = event.draft_order.map((id) => (id === host.participantId ? host : guest))
+    const [first, second] = draft.draft_order.map((seat) => playerIn(table.players, seat))
     if (!first || !second) throw new Error('Two have a turn')
 
-    const secondHears = hears(second, made.id, 3)
-    await pick(first, made.id, 0)
+    const secondHears = hears(second, id, 3)
+    await pick(first, id, 0)
     await secondHears
 
     await a.stop('SIGKILL')
     await host.moveTo(b.url)
-    await enter(host, made.id)
+    await enter(host, id)
     for (const [index, player] of [
       [1, second],
       [2, second],
       [3, first],
     ] as const) {
       const other = player === first ? second : first
-      const otherHears = hears(other, made.id, index + 3)
-      await pick(player, made.id, index)
+      const otherHears = hears(other, id, index + 3)
+      await pick(player, id, index)
       await otherHears
     }
     const response = await fetch(`${b.url}/healthz`)

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { PRERENDERED } from '#contract/start-pages.ts'
-import { OPENING_ID } from '#contract/title-card.ts'
+import { OPENING_ID } from '#contract/drafts/title-card.ts'
 import { App, screenAt } from './app.tsx'
 import { servedDraft } from './lib/drafts/served-draft.ts'
 import './styles/tokens.css'
@@ -52,7 +52,7 @@ void start()
 if (import.meta.env.PROD) {
   // Failure is ignored: only offline use needs the service worker.
   const keep = () =>
-    void import('./lib/app-updates.ts')
+    void import('./lib/app/app-updates.ts')
       .then(({ registerServiceWorker }) => registerServiceWorker(import.meta.url))
       .catch(() => undefined)
   if (document.readyState === 'complete') keep()

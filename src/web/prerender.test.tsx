@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import type { TitleCard } from '#contract/title-card.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { TitleCard } from '#contract/drafts/title-card.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
 import { App } from './app.tsx'
@@ -38,6 +38,14 @@ function textOf(page: HTMLElement, selector: string): string[] {
 }
 
 describe('results rendered on the server', () => {
+  it('name the house rules that differ from the usual ones', () => {
+    const rules = { houseOverride: false, scoring: { preset: 'critics' } } as const
+    expect(textOf(drawn('', { ...VIEW, rules }), '.rules-line__summary')).toEqual([
+      'House rules no House Override · Critics scoring All rules',
+    ])
+    expect(textOf(drawn(), '.rules-line')).toEqual([])
+  })
+
   it('contain the ranking, the averages and the picks', () => {
     const page = drawn('?public=true')
     expect(textOf(page, 'h1.marquee')).toEqual(['THE TOM HANKS DRAFT'])

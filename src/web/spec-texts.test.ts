@@ -38,7 +38,7 @@ describe('the texts of the specification', () => {
   })
 
   it.each(SPEC_TEXTS)(
-    '%s “%s” is the product’s, byte for byte, and asked for by a test',
+    '%s “%s” is the product’s, byte for byte, and a test asks for it',
     (statement, text, ...parts) => {
       for (const part of partsOf([statement, text, ...parts])) {
         expect(PRODUCT).toContain(part)

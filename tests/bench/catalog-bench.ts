@@ -1,5 +1,6 @@
+import { yearPool } from '../../src/domain/pools/pool.ts'
 import { Hono } from 'hono'
-import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
+import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import { type Theme, YEARS } from '#domain/draft/theme.ts'
 import { createAvailabilityRoutes } from '#server/movies/availability-routes.ts'
@@ -106,7 +107,7 @@ function availability(theme: Theme, option: string): Call {
   const body: AnalyzeAvailabilityBody = {
     theme,
     option,
-    categories: categoriesFor(theme).map((category) => category.name),
+    categories: categoriesFor({ theme }).map((category) => category.name),
     playerCount: 50,
     draftMode: 'multiplayer',
   }
@@ -118,7 +119,7 @@ function availability(theme: Theme, option: string): Call {
 
 async function biggestYear(source: MovieSource): Promise<string> {
   const sizes = await Promise.all(
-    YEARS.map(async (year) => ({ year, movies: (await source.moviesOfYear(year)).movies.length })),
+    YEARS.map(async (year) => ({ year, movies: (await source.moviesOf(yearPool(year))).movies.length })),
   )
   return String(sizes.reduce((biggest, size) => (size.movies > biggest.movies ? size : biggest)).year)
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
+import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import { openInMemory } from '#server/db/database.ts'
@@ -101,7 +101,7 @@ async function yearRows({ api, tmdb, settled }: World): Promise<Row[]> {
       target: 0,
       measured: tmdb.requests.length - before,
       unit: 'calls',
-      detail: `${categoriesFor('year').length} categories`,
+      detail: `${categoriesFor({ theme: 'year' }).length} categories`,
     }),
   ]
 }
@@ -216,7 +216,7 @@ function availability(theme: Theme, option: string): Call {
   const body: AnalyzeAvailabilityBody = {
     theme,
     option,
-    categories: categoriesFor(theme).map((category) => category.name),
+    categories: categoriesFor({ theme }).map((category) => category.name),
     playerCount: 50,
     draftMode: 'multiplayer',
   }

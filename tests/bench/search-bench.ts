@@ -1,3 +1,4 @@
+import { yearPool } from '../../src/domain/pools/pool.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
 import { YEARS } from '#domain/draft/theme.ts'
@@ -30,7 +31,7 @@ const TYPED = ['the lord of the rings', 'oceans', 'amelie', 'spiderman', '1999',
 export async function searchRows(): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
   const everyMovie: Movie[] = (
-    await Promise.all(YEARS.map(async (year) => (await source.moviesOfYear(year)).movies))
+    await Promise.all(YEARS.map(async (year) => (await source.moviesOf(yearPool(year))).movies))
   ).flat()
   const movies = everyMovie.slice(0, MOVIES)
   const keystrokes = TYPED.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)))

@@ -1,3 +1,4 @@
+import { personPool } from '../../src/domain/pools/pool.ts'
 import { renderAsync } from '@resvg/resvg-js'
 import satori from 'satori'
 import { pino } from 'pino'
@@ -65,8 +66,8 @@ async function draftOfTomHanks(): Promise<DraftRow> {
   const source = await openCatalog('catalog/movies.tsv')
   const person = (await source.searchPeople('Tom Hanks')).people[0]
   if (!person) throw new Error('The catalog has no Tom Hanks')
-  const { movies } = await source.moviesOfPerson(person.id)
-  const categories = categoriesFor('people')
+  const { movies } = await source.moviesOf(personPool(person.id))
+  const categories = categoriesFor({ theme: 'people' })
     .slice(0, PICKS / PLAYERS.length)
     .map(({ name }) => name)
   const draftId = 'd0000000-0000-4000-8000-000000000001'
@@ -79,6 +80,8 @@ async function draftOfTomHanks(): Promise<DraftRow> {
     rematchOf: null,
     personId: person.id,
     profilePath: null,
+    pool: null,
+    rules: null,
     categories,
     userId: null,
     guestSessionId: null,

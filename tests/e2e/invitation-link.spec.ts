@@ -7,14 +7,13 @@ import { newPlayer, type Player } from './online-journey.ts'
 import { expectSound } from './sound.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const HOSTED = { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' }
 
 const seats = (page: Page) => page.getByRole('region', { name: 'Participants' })
 const table = (page: Page) => page.getByRole('list', { name: 'At the table' })
 
 test('on a phone, a friend is in the room two taps after opening the link', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   const theo = await newPlayer(browser, baseURL!, 'Theo', PHONE)
   const { page } = theo
   await countTaps(page)
@@ -40,7 +39,7 @@ test('on a desktop, a name and Enter take a seat, and the room’s address works
   baseURL,
 }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   const links = [await copiedLink(maya, draft.id), `/draft/${draft.id}`, `/join-draft/${draft.id}`]
   for (const [index, link] of links.entries()) {
     const name = `Friend ${index + 1}`
@@ -58,7 +57,7 @@ test('on a desktop, a name and Enter take a seat, and the room’s address works
 
 test('a name that is taken is refused with a suggestion that is free', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   const other = await newPlayer(browser, baseURL!, 'Maya', PHONE)
   const { page } = other
   await page.goto(`/draft/${draft.id}`)
@@ -76,7 +75,7 @@ test('a name that is taken is refused with a suggestion that is free', async ({ 
 
 test('a full room says that it is full', async ({ browser, baseURL, playwright }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   for (let taken = 1; taken < MAX_PARTICIPANTS; taken += 1) {
     const request = await playwright.request.newContext({ baseURL })
     await takeSeat({ name: `Player ${taken + 1}`, context: { request } }, draft)
@@ -98,7 +97,7 @@ test('the link gives a seat before the start, later shows the draft and finally 
 }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const theo = await newPlayer(browser, baseURL!, 'Theo')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   const link = await copiedLink(maya, draft.id)
   await takeSeat(theo, draft)
 
@@ -117,8 +116,8 @@ test('the link gives a seat before the start, later shows the draft and finally 
     await expect(seats(theo.page)).toContainText('Theo')
   })
 
-  await start(maya, draft)
-  await makePicks([maya, theo], draft, 1)
+  await start(draft)
+  await makePicks(draft, 1)
   await test.step('a draft that has started', async () => {
     const { page, context } = await stranger(browser, baseURL!)
     await page.goto(link)
@@ -141,7 +140,7 @@ test('the link gives a seat before the start, later shows the draft and finally 
     await context.close()
   })
 
-  await makePicks([maya, theo], draft, 3)
+  await makePicks(draft, 3)
   await expect(theo.page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible()
   await test.step('a complete draft', async () => {
     const { page, context } = await stranger(browser, baseURL!)
@@ -166,10 +165,10 @@ test('a link to a deleted or unknown draft is not found and asks for a code', as
   baseURL,
 }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
-  const draft = await hostDraft(maya, HOSTED)
+  const draft = await hostDraft(maya)
   const link = await copiedLink(maya, draft.id)
   expect((await maya.context.request.delete(`/api/drafts/${draft.id}`)).ok()).toBe(true)
-  const open = await hostDraft(maya, HOSTED)
+  const open = await hostDraft(maya)
 
   const theo = await newPlayer(browser, baseURL!, 'Theo')
   const { page } = theo

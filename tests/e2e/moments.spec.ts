@@ -1,3 +1,4 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { expect, test } from './journey.ts'
 import { hostDraft, makePicks, start, takeSeat, watch } from './online-api.ts'
 import { newPlayer } from './online-journey.ts'
@@ -12,10 +13,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const maya = await newPlayer(browser, baseURL!, 'Maya')
     const theo = await newPlayer(browser, baseURL!, 'Theo')
     const wes = await newPlayer(browser, baseURL!, 'Wes', { viewport: PHONE, reducedMotion })
-    const categories = ['Comedy', 'Drama/Romance', 'Action/Adventure', 'Horror/Thriller']
-    const draft = await hostDraft(maya, { categories, hostName: 'Maya' })
+    const categories: CategoryName[] = ['Comedy', 'Drama/Romance', 'Action/Adventure', 'Horror/Thriller']
+    const draft = await hostDraft(maya, { categories })
     await takeSeat(theo, draft)
-    await start(maya, draft)
+    await start(draft)
     await watch(wes, draft)
     await wes.page.goto(`/draft/${draft.id}`)
     await expect(wes.page.getByText('You are watching')).toBeVisible()
@@ -23,7 +24,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const board = wes.page.getByRole('heading', { name: 'Draft Board' })
     const before = (await board.boundingBox())!.y
 
-    await makePicks([maya, theo], draft, 1)
+    await makePicks(draft, 1)
     const card = wes.page.locator('.moment')
     await expect(card).toContainText(/(Maya|Theo) takes/)
     await expect(card).toBeInViewport({ ratio: 0.99 })
@@ -35,7 +36,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     expect(await wes.page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 
     // The pick goes into the last column, so the strip must scroll to it.
-    await makePicks([maya, theo], draft, 6)
+    await makePicks(draft, 6)
     await expect(wes.page.locator('[data-pick="7"]:visible')).toHaveCount(1)
     await last.click()
     await expect(wes.page.locator('[data-pick="7"]:visible')).toBeInViewport({ ratio: 0.99 })

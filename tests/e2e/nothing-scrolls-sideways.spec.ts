@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { DraftView } from '#contract/drafts.ts'
-import type { SearchPeopleView } from '#contract/people.ts'
+import type { SearchPeopleView } from '#contract/movies/people.ts'
 import { CATEGORY_NAMES, type CategoryName } from '#domain/categories/categories.ts'
 import { apply, type Draft, makePick, newDraft, onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { expect, test as base } from './journey.ts'
+import { hostDraft, start, takeSeat } from './online-api.ts'
 import { newPlayer } from './online-journey.ts'
 import { type Server, startServer } from '../world/server.ts'
 
@@ -95,43 +95,36 @@ test('no screen of an online draft is wider than its window', async ({ browser, 
   const { page } = host
   const { request } = host.context
   const personId = await idOfPerson(request)
-  const made = await ask<DraftView>(request, 'POST', '/api/drafts', {
-    id: randomUUID(),
-    participantId: randomUUID(),
+  const draft = await hostDraft(host, {
     theme: 'people',
     option: PERSON,
     personId,
-    profilePath: null,
-    categories: CATEGORY_NAMES,
+    categories: [...CATEGORY_NAMES],
     participants: Array.from(
       { length: 8 },
       (_, index) => `${'a'.repeat(60)}${index}@${'b'.repeat(60)}.marquee.example`,
     ),
-    participantName: PLAYERS[0],
   })
-  for (const participantName of PLAYERS.slice(1)) {
+  for (const name of PLAYERS.slice(1)) {
     const guest = await playwright.request.newContext({ baseURL: baseURL! })
-    await ask(guest, 'POST', '/api/session', {})
-    const seat = { inviteCode: made.invite_code, participantName, participantId: randomUUID() }
-    await ask(guest, 'POST', '/api/drafts/join', seat)
+    await takeSeat({ name, context: { request: guest } }, draft)
     await guest.dispose()
   }
-  await open(page, `/draft/${made.id}`, page.getByRole('heading', { name: 'Everybody Ready?' }))
+  await open(page, `/draft/${draft.id}`, page.getByRole('heading', { name: 'Everybody Ready?' }))
   await expectNothingSideways(page, 'the waiting room')
   const stranger = await newPlayer(browser, baseURL!, 'Wes')
   await open(
     stranger.page,
-    `/join-draft?code=${made.invite_code}`,
+    `/join-draft?code=${draft.code}`,
     stranger.page.getByRole('heading', { level: 1 }),
   )
   await expectNothingSideways(stranger.page, 'the way in')
   await stranger.context.close()
 
-  const [participantId] = made.my_participant_ids
-  await ask(request, 'POST', `/api/drafts/${made.id}/start`, { participantId, commandId: randomUUID() })
-  await open(page, `/draft/${made.id}`, page.getByRole('region', { name: 'Draft Status' }))
+  await start(draft)
+  await open(page, `/draft/${draft.id}`, page.getByRole('region', { name: 'Draft Status' }))
   await expectNothingSideways(page, 'the online draft room')
-  await open(page, `/final-scores/${made.id}`, page.getByRole('heading', { level: 1 }))
+  await open(page, `/final-scores/${draft.id}`, page.getByRole('heading', { level: 1 }))
   await expectNothingSideways(page, 'the results of a draft without picks')
   await host.context.close()
 })

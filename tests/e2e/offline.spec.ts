@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { DraftView } from '#contract/drafts.ts'
-import type { FetchMoviesView } from '#contract/movies.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import { expect, makePick, onTheClock, progress, startDraft, test } from './journey.ts'
 import { startServer } from '../world/server.ts'
 import { keptAddresses, newInstalledContext, untilKept } from './service-worker.ts'

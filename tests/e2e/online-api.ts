@@ -1,71 +1,57 @@
-import { type APIRequestContext, expect } from '@playwright/test'
-import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import type { FetchMoviesView } from '#contract/movies.ts'
+import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
+import type { MovieView } from '#contract/movies/movies.ts'
+import { answerOf, expectOk } from '../world/answer.ts'
+import { type Choose, createTableClient, firstFree, type Seated, type Table } from '../world/table.ts'
 import type { Player } from './online-journey.ts'
 
-type Draft = Pick<DraftView, 'id'> & { code: string; movieIds: number[] }
 /** The parts of a player that requests need. */
 type Caller = Pick<Player, 'name'> & { context: Pick<Player['context'], 'request'> }
-type Setup = { categories: string[]; hostName: string; invite?: string[] }
+export type OnlineDraft = Table<Seated<Caller>> & { id: string }
 
-/** Creates an online draft of 1999 by requests, for tests of what comes after. */
-export async function hostDraft(host: Player, { categories, hostName, invite = [] }: Setup): Promise<Draft> {
-  const { request } = host.context
-  await ask(request, '/api/session', {})
-  const body = { ...newDraftBody({ participants: invite, participantName: hostName }), categories }
-  const view = await ask<DraftView>(request, '/api/drafts', body)
-  const pool = await request.get('/api/movies?category=year&searchQuery=1999')
-  const { results } = (await pool.json()) as FetchMoviesView
-  return { id: view.id, code: view.invite_code!, movieIds: results.map(({ id }) => id) }
+const client = createTableClient<Caller>(async ({ context }, method, path, data) => {
+  const answer = await context.request.fetch(path, { method, data })
+  return answerOf(new Response(await answer.text(), { status: answer.status() }))
+})
+
+/** Creates an online draft by requests, for tests of what comes after. By default it is 1999 in two categories. */
+export async function hostDraft(host: Caller, changes: Partial<CreateDraftBody> = {}): Promise<OnlineDraft> {
+  await expectOk(client.openSession(host))
+  const table = await client.createTable(host, { participantName: host.name, ...changes })
+  return { ...table, id: table.draft.id }
 }
 
-export async function takeSeat(player: Caller, { code }: Draft, name = player.name): Promise<void> {
-  const { request } = player.context
-  await ask(request, '/api/session', {})
-  await ask(request, '/api/drafts/join', seatBody(code, { participantName: name }))
+export async function takeSeat(player: Caller, draft: OnlineDraft): Promise<void> {
+  await expectOk(client.openSession(player))
+  await client.seat(draft, player, player.name)
 }
 
-export async function watch(player: Player, { code }: Draft): Promise<void> {
-  await ask(player.context.request, '/api/session', {})
-  await ask(player.context.request, '/api/drafts/watch', { inviteCode: code })
+export async function watch(player: Caller, { code }: OnlineDraft): Promise<void> {
+  await expectOk(client.openSession(player))
+  await expectOk(client.watch(player, code))
 }
 
-export async function start(host: Player, { id }: Draft): Promise<void> {
-  const [participantId = ''] = (await read(host, { id })).my_participant_ids
-  await ask(host.context.request, `/api/drafts/${id}/start`, startBody(participantId))
+export async function start(draft: OnlineDraft): Promise<void> {
+  await client.startTable(draft)
 }
 
 /** Makes `count` picks for the players on turn, by House Override if a movie does not fit. */
-export async function makePicks(players: readonly Player[], draft: Draft, count: number): Promise<void> {
-  for (let made = 0; made < count; made += 1) {
-    const [player, view] = await whoseTurn(players, draft)
-    const participantId = view.current_turn_participant_id
-    const filled = view.picks.filter(({ player_id }) => player_id === participantId)
-    const category = view.categories.find((name) => filled.every((pick) => pick.category !== name))
-    const movieId = draft.movieIds[view.picks.length]!
-    const pick = pickBody({ participantId: participantId!, movieId, category, houseOverride: true })
-    await ask(player.context.request, `/api/drafts/${draft.id}/picks`, pick)
-  }
+export async function makePicks(draft: OnlineDraft, count: number, choose?: Choose): Promise<void> {
+  const anyMovie = async () => firstFree((await poolOf(draft)).map(({ id }) => id))
+  await client.playOn(draft, count, choose ?? (await anyMovie()))
 }
 
-/** The player on the clock, with their view of the draft. */
-export async function whoseTurn(players: readonly Player[], draft: Draft): Promise<[Player, DraftView]> {
-  for (const player of players) {
-    const view = await read(player, draft)
-    if (view.my_participant_ids.includes(view.current_turn_participant_id ?? '')) return [player, view]
-  }
-  throw new Error('It is nobody’s turn')
+/** The movies of a year's draft. */
+export async function poolOf({ host, draft }: OnlineDraft): Promise<MovieView[]> {
+  return (await expectOk(client.moviesOfYear(host, draft.option))).results
 }
 
-async function read({ context }: Player, { id }: Pick<Draft, 'id'>): Promise<DraftView> {
-  const answer = await context.request.get(`/api/drafts/${id}`)
-  expect(answer.ok(), `the draft answered ${answer.status()}`).toBe(true)
-  return (await answer.json()) as DraftView
-}
-
-async function ask<View>(request: APIRequestContext, path: string, data: object): Promise<View> {
-  const answer = await request.post(path, { data })
-  expect(answer.ok(), `${path} answered ${answer.status()}: ${await answer.text()}`).toBe(true)
-  return (await answer.json()) as View
+/** The one of these players who is on the clock. */
+export async function whoseTurn(
+  players: readonly Player[],
+  { id, host, onTurn }: OnlineDraft,
+): Promise<Player> {
+  const { context } = onTurn(await expectOk(client.read(host, id)))
+  const player = players.find((candidate) => candidate.context === context)
+  if (!player) throw new Error('Somebody else is on the clock')
+  return player
 }

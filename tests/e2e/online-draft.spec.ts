@@ -32,7 +32,7 @@ test.afterEach(async () => {
 })
 
 test(
-  'a user hosts, a guest comes by code, another by e-mail, and somebody watches',
+  'a user hosts, one guest joins by code, another by e-mail, and a third watches',
   { tag: '@core' },
   async ({ browser, baseURL, server }) => {
     const seat = async (name: string) => {
@@ -90,7 +90,7 @@ test(
 )
 
 test(
-  'who loses the network for a while sees everything that was missed, and keeps the turn',
+  'a player who loses the network for a while sees everything missed, and keeps the turn',
   { tag: '@core' },
   async ({ browser, baseURL }) => {
     const [host, guest] = [
@@ -279,7 +279,7 @@ test('a guest who signs in during a draft keeps the seat', async ({ browser, bas
 test('when a guest leaves the waiting room, the host sees the free seat', async ({ browser, baseURL }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const theo = await newPlayer(browser, baseURL!, 'Theo')
-  const draft = await hostDraft(maya, { categories: ['Comedy'], hostName: 'Maya' })
+  const draft = await hostDraft(maya, { categories: ['Comedy'] })
   await takeSeat(theo, draft)
   for (const { page } of [maya, theo]) await page.goto(`/draft/${draft.id}`)
   const seats = maya.page.getByRole('region', { name: 'Participants' })

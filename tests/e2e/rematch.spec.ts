@@ -21,11 +21,11 @@ async function finishedTable(browser: Browser, baseURL: string) {
   const theo = await seat(browser, baseURL, 'Theo')
   const priya = await seat(browser, baseURL, 'Priya')
   const players = [maya, theo, priya]
-  const draft = await hostDraft(maya, { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' })
+  const draft = await hostDraft(maya)
   await takeSeat(theo, draft)
   await takeSeat(priya, draft)
-  await start(maya, draft)
-  await makePicks(players, draft, 6)
+  await start(draft)
+  await makePicks(draft, 6)
   return { draft, players, maya, theo, priya }
 }
 

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { expect, test } from './journey.ts'
 import { hostDraft, makePicks, start, takeSeat } from './online-api.ts'
 import { newPlayer, type Player } from './online-journey.ts'
 import { fillInSignUp, newAddress, signUp } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
-const CATEGORIES = ['Comedy', 'Drama/Romance']
+const CATEGORIES: CategoryName[] = ['Comedy', 'Drama/Romance']
 const GONE = 'This draft is no longer available for public viewing'
 
 test('the owner shares the picture and the link, and takes the link back', async ({ browser, baseURL }) => {
@@ -128,10 +129,10 @@ async function finishedDraft(
   host: Player,
 ): Promise<{ id: string; guest: Player }> {
   const guest = await newPlayer(browser, baseURL, 'Theo')
-  const draft = await hostDraft(host, { categories: CATEGORIES, hostName: host.name })
+  const draft = await hostDraft(host, { categories: CATEGORIES })
   await takeSeat(guest, draft)
-  await start(host, draft)
-  await makePicks([host, guest], draft, 2 * CATEGORIES.length)
+  await start(draft)
+  await makePicks(draft, 2 * CATEGORIES.length)
   return { id: draft.id, guest }
 }
 

@@ -63,9 +63,9 @@ test("a draft's title card is shown before the app loads, and its room replaces 
 }) => {
   const maya = await newPlayer(browser, baseURL!, 'Maya')
   const theo = await newPlayer(browser, baseURL!, 'Theo')
-  const draft = await hostDraft(maya, { categories: ['Comedy', 'Drama/Romance'], hostName: 'Maya' })
+  const draft = await hostDraft(maya)
   await takeSeat(theo, draft)
-  await start(maya, draft)
+  await start(draft)
   const release = await holdApp(theo.page)
   await theo.page.goto(`/draft/${draft.id}`, { waitUntil: 'commit' })
   await expect(theo.page.getByRole('heading', { level: 1 })).toContainText('1999')

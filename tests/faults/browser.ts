@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { onTestFinished, vi } from 'vitest'
-import { toMovie } from '#contract/movies.ts'
+import { toMovie } from '#contract/movies/movies.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { createDraftSocket } from '#web/lib/draft-socket/draft-socket.ts'
 import type { DraftRoom } from '#web/features/draft-room/live/draft-room-state.ts'
 import { createLiveDraft } from '#web/features/draft-room/live/live-draft.ts'
 import type { Line } from './line.ts'
-import { nextPick, type Seat, type Table } from '../world/table.ts'
+import { nextPick, type Seat, type Table } from './guest-table.ts'
 
 /** One player's page: the draft room of the web app, without the screen. */
 export type Browser = {
@@ -43,7 +43,7 @@ export function stubPage(): void {
 /** Opens the draft over the player's own line. Whatever it asks later goes over that line, too. */
 export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
   return lineOf.run(line, () => {
-    const { draftId } = table
+    const { id: draftId } = table.draft
     const session = { renew: () => Promise.resolve(), onSessionEvent: () => () => undefined }
     const online = createLiveDraft({ draftId, session, socket: createDraftSocket(draftId, line.url) })
     const room = () => {

@@ -5,7 +5,7 @@ import { type Browser, openBrowser, stateHash, stubPage } from './browser.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
 import { openLine } from './line.ts'
-import { CATEGORIES, readTable, startTable } from '../world/table.ts'
+import { CATEGORIES, readTable, startTable } from './guest-table.ts'
 
 const PLAYERS = 15
 /** Two seconds in fifteen, five times as fast. */
@@ -17,11 +17,11 @@ const THOUGHT_MS = 100
 beforeEach(stubPage)
 
 describe('players whose lines are cut again and again', () => {
-  it('all end with the draft that the server has, and with every event of it', async () => {
+  it('all end with the server’s draft and all of its events', async () => {
     const server = await startTestServer()
     const table = await startTable(server.url, PLAYERS)
     const browsers = await Promise.all(
-      table.seats.map(async (seat) =>
+      table.players.map(async (seat) =>
         openBrowser(table, seat, await openLine([server.url], seat.guest.cookie())),
       ),
     )

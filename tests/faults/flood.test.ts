@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { isComplete } from '#domain/draft/progress.ts'
-import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found, percentile } from './findings.ts'
-import { admitGuest, expectOk } from '../world/guest.ts'
+import { expectOk } from '../world/answer.ts'
+import { admitGuest } from '../world/guest.ts'
 import { inTime, START_MS } from '../world/in-time.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from './guest-table.ts'
 
 const SOCKETS = 300
 const MESSAGES_A_SECOND = 16
@@ -67,7 +68,7 @@ it('a room plays on while 300 sockets of a guest flood a server on the embedded 
   const { url } = await startTestServer({ env: { RATE_LIMITS: 'on' } })
   const quiet = await play(url, await startTable(url, PLAYERS))
   const table = await startTable(url, PLAYERS)
-  const flood = await startFlood(url, (await admitGuest(url)).cookie(), table.draftId)
+  const flood = await startFlood(url, (await admitGuest(url)).cookie(), table.draft.id)
   const { health, picks } = await play(url, table)
   const messages = flood.sent()
   flood.end()

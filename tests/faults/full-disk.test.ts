@@ -6,7 +6,7 @@ import { failToStart } from '../world/server.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
 import { temporaryFolder } from '../world/folders.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from './guest-table.ts'
 
 const DISK_MB = 160
 /** Less than the server wants to have left. */
@@ -44,8 +44,8 @@ async function pickAgain(url: string, table: Table) {
   return sendPick(url, table, seat, sent)
 }
 
-describe.skipIf(!isHere)('a data folder on a disk that', () => {
-  it('becomes full: who changes something is told, who reads is served, and nothing is lost', async () => {
+describe.skipIf(!isHere)('a data folder on a disk', () => {
+  it('that fills up: changes are refused with a message, reads are served, and nothing is lost', async () => {
     const disk = mountSmallDisk()
     const env = { DATA_DIR: disk.dataDir, LOG_LEVEL: 'silent' }
     const server = await startTestServer({ env })
@@ -83,7 +83,7 @@ describe.skipIf(!isHere)('a data folder on a disk that', () => {
     found('Disk full', { acknowledgedPicks: made.length, lost: 0, startRefusedWith: stderr.trim() })
   })
 
-  it('is read-only: the start says so in one line, and the data is as it was', async () => {
+  it('that is read-only: startup says so in one line, and the data is unchanged', async () => {
     const disk = mountSmallDisk()
     const env = { DATA_DIR: disk.dataDir }
     const server = await startTestServer({ env })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { Draft } from '#domain/draft/draft.ts'
-import type { MovieView } from '#contract/movies.ts'
-import type { MakePickBody } from '#contract/online-drafts.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { snakeOrder } from '#domain/draft/turn-order.ts'
+import type { MovieView } from '#contract/movies/movies.ts'
+import type { MakePickBody } from '#contract/drafts/online-drafts.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import { orderOfTurns } from '#domain/draft/turn-order.ts'
 import type { Server } from '../world/server.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { createChance, type Chance } from './chance.ts'
 import { found } from './findings.ts'
-import { admitGuest, expectOk, type Guest } from '../world/guest.ts'
+import { expectOk } from '../world/answer.ts'
+import { admitGuest, type Guest } from '../world/guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import {
   CATEGORIES,
@@ -21,7 +22,7 @@ import {
   sendPick,
   startTable,
   type Table,
-} from '../world/table.ts'
+} from './guest-table.ts'
 
 const KILLS = Number(process.env.FAULTS_KILLS ?? 20)
 const TABLES = 3
@@ -47,7 +48,7 @@ describe.each([
   ['the embedded database', true, () => Promise.resolve({})],
   ['PostgreSQL', hasPostgres, async () => ({ DATABASE_URL: await (await startPostgres()).createDatabase() })],
 ])('a server on %s', (store, isHere, settings) => {
-  it.skipIf(!isHere)('that is killed in the middle of picks loses none that it has answered', async () => {
+  it.skipIf(!isHere)('that is killed during picks loses none that it has answered', async () => {
     const server = await startTestServer({ env: await settings() })
     const chance = createChance()
     const tables: PlayedTable[] = []
@@ -190,7 +191,7 @@ async function saveOnce(url: string, local: SavedDraft): Promise<void> {
 }
 
 function addPick({ draft, movies }: SavedDraft): void {
-  const order = snakeOrder(draft.draftOrder, draft.categories.length)
+  const order = orderOfTurns(draft.draftOrder, draft.categories.length)
   const made = draft.picks.length
   const { id, title, year, genre, poster_path } = movies[made]!
   draft.picks.push({

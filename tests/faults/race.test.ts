@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { MakePickBody } from '#contract/online-drafts.ts'
+import type { MakePickBody } from '#contract/drafts/online-drafts.ts'
 import { randomUUID } from 'node:crypto'
 import { startTestServer } from '../world/test-server.ts'
 import { createChance } from './chance.ts'
 import { found } from './findings.ts'
-import { expectOk } from '../world/guest.ts'
+import { expectOk } from '../world/answer.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
-import { CATEGORIES, nextPick, readTable, sendPick, startTable } from '../world/table.ts'
+import { CATEGORIES, nextPick, readTable, sendPick, startTable } from './guest-table.ts'
 
 const CLIENTS = 50
 const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 200)
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
     found('50 clients race for one turn', { rounds: ROUNDS, picks: ROUNDS, ...refusals })
   })
 
-  it('that send one pick at once, out of order and again later make it once', async () => {
+  it('that send one pick at once, out of order and repeatedly make it once', async () => {
     const urls = await startPair()
     const table = await startTable(urls[0], PLAYERS)
     const first: Record<string, unknown> = {}

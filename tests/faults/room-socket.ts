@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
-import { type EnterAnswer, SOCKET_PATH } from '#contract/draft-room.ts'
-import type { Seat, Table } from '../world/table.ts'
+import { type EnterAnswer, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import type { Seat, Table } from './guest-table.ts'
 
 const ANSWER_MS = 20_000
 
@@ -15,7 +15,7 @@ export type RoomSocket = {
 }
 
 /** A player's socket at this server only. */
-export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat): RoomSocket {
+export function openRoomSocket(url: string, { draft }: Table, { guest }: Seat): RoomSocket {
   const socket = io(url, {
     path: SOCKET_PATH,
     transports: ['websocket'],
@@ -27,7 +27,7 @@ export function openRoomSocket(url: string, { draftId }: Table, { guest }: Seat)
   socket.on('disconnect', () => (wasClosed = true))
   socket.on('news-state', ({ isReliable }: { isReliable: boolean }) => (isToldToAsk = !isReliable))
   return {
-    enter: async () => (await socket.timeout(ANSWER_MS).emitWithAck('enter-draft', draftId)) as EnterAnswer,
+    enter: async () => (await socket.timeout(ANSWER_MS).emitWithAck('enter-draft', draft.id)) as EnterAnswer,
     isToldToAsk: () => isToldToAsk,
     wasClosed: () => wasClosed,
     close: () => void socket.close(),

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { newDraftBody } from '#server/online-drafts/command-bodies.testing.ts'
 import type { SessionView } from '#contract/session.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
-import { admitGuest, type Answer, createGuest, expectOk, type Guest } from '../world/guest.ts'
+import { expectOk } from '../world/answer.ts'
+import { admitGuest, type GuestAnswer, createGuest, type Guest } from '../world/guest.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { openRoomSocket } from './room-socket.ts'
-import { nextPick, readTable, sendPick, startTable, type Table } from '../world/table.ts'
+import { nextPick, readTable, sendPick, startTable, type Table } from './guest-table.ts'
 
 const OUTAGE_MS = 5_000
 const ASK_AGAIN_MS = 500
@@ -19,13 +21,13 @@ const PASSWORD = 'correct horse'
 type Visit = { url: string; table: Table; user: Guest }
 
 describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => {
-  it('is told to whoever asks meanwhile; then all goes on without a restart', async () => {
+  it('reports it to clients meanwhile, and everything continues without a restart', async () => {
     const postgres = await startPostgres()
     const DATABASE_URL = await postgres.createDatabase()
     const server = await startTestServer({ env: { DATABASE_URL, LOG_LEVEL: 'silent' } })
     const { url } = server
     const visit = { url, table: await startTable(url, 2), user: await signUp(url) }
-    const answers: Answer<object>[] = []
+    const answers: GuestAnswer<object>[] = []
     const made: number[] = []
 
     for (const how of STOPS) {
@@ -89,7 +91,7 @@ const OUT_OF_SERVICE = {
 }
 
 /** So many at once, each again as soon as it is answered. */
-function askAgainAndAgain(visit: Visit, answers: Answer<object>[]) {
+function askAgainAndAgain(visit: Visit, answers: GuestAnswer<object>[]) {
   let isOver = false
   const asking = Array.from({ length: ASKING }, async (_, index) => {
     while (!isOver) answers.push(await askSomething(visit, index))
@@ -103,33 +105,20 @@ function askAgainAndAgain(visit: Visit, answers: Answer<object>[]) {
 }
 
 /** One of everything: what reads, what writes in a transaction, who is signed in, who is new. */
-function askSomething(visit: Visit, index: number): Promise<Answer<object>> {
+function askSomething(visit: Visit, index: number): Promise<GuestAnswer<object>> {
   const { url, table, user } = visit
   const { guest } = table.host
   switch (index % 5) {
     case 0:
-      return guest.ask(url, 'GET', `/api/drafts/${table.draftId}`)
+      return guest.ask(url, 'GET', `/api/drafts/${table.draft.id}`)
     case 1:
-      return guest.ask(url, 'POST', '/api/drafts', newDraft())
+      return guest.ask(url, 'POST', '/api/drafts', newDraftBody())
     case 2:
       return user.ask(url, 'GET', '/api/profile')
     case 3:
-      return guest.ask(url, 'GET', `/api/drafts/${table.draftId}/events?since=0`)
+      return guest.ask(url, 'GET', `/api/drafts/${table.draft.id}/events?since=0`)
     default:
       return createGuest().ask(url, 'POST', '/api/session', {})
-  }
-}
-
-function newDraft(): object {
-  return {
-    id: randomUUID(),
-    participantId: randomUUID(),
-    theme: 'year',
-    option: '2013',
-    personId: null,
-    profilePath: null,
-    categories: ['Comedy'],
-    participants: [],
   }
 }
 

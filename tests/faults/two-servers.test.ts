@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -11,13 +10,14 @@ import type { Server } from '../world/server.ts'
 import { startTestServer } from '../world/test-server.ts'
 import { found } from './findings.ts'
 import { temporaryFolder } from '../world/folders.ts'
-import { admitGuest, createGuest, expectOk } from '../world/guest.ts'
+import { expectOk } from '../world/answer.ts'
+import { admitGuest, createGuest } from '../world/guest.ts'
 import { openLine } from './line.ts'
 import { watchPace } from './pace.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 import { hasRedis, type OwnRedis, startRedis } from './redis.ts'
 import { enterRoom, openRoomSocket } from './room-socket.ts'
-import { CATEGORIES, readTable, type Seat, startTable, type Table } from '../world/table.ts'
+import { createTable, readTable, startTable, type Table } from './guest-table.ts'
 import { tryWrongCodes } from './wrong-codes.ts'
 
 const PLAYERS = 4
@@ -42,7 +42,7 @@ async function startGame(): Promise<Game> {
   const [a, b] = [await start(), await start()]
   const table = await startTable(a.url, PLAYERS)
   const browsers = await Promise.all(
-    table.seats.map(async (seat, index) => {
+    table.players.map(async (seat, index) => {
       const targets = index % 2 === 0 ? [a.url, b.url] : [b.url, a.url]
       return openBrowser(table, seat, await openLine(targets, seat.guest.cookie()))
     }),
@@ -118,7 +118,7 @@ async function expectSameState(url: string, { table, browsers }: Game): Promise<
 }
 
 describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis', () => {
-  it('of which one is killed: its players go on at the other', async () => {
+  it('of which one is killed: its players continue at the other', async () => {
     const game = await startGame()
     const { servers, browsers } = game
     const usual = await playByNews(browsers, PLAYERS)
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
     })
   })
 
-  it('go on while Redis is stopped, and bring news again when it is back', async () => {
+  it('continue while Redis is stopped, and deliver news again when it is back', async () => {
     const game = await startGame()
     const { servers, redis, browsers, table } = game
     const usual = await playByNews(browsers, PLAYERS)
@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
     })
   })
 
-  it('go on while Redis hangs, as soon as they have noticed', async () => {
+  it('continue while Redis hangs, as soon as they have noticed', async () => {
     const game = await startGame()
     const { servers, redis, browsers } = game
     const usual = await playByNews(browsers, PLAYERS)
@@ -199,7 +199,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
   })
 })
 
-describe.skipIf(!hasPostgres || !hasRedis)('somebody else’s sign-in', () => {
+describe.skipIf(!hasPostgres || !hasRedis)('another person’s sign-in', () => {
   it('loses its sockets at both servers when the owner sets a new password', async () => {
     const DATABASE_URL = await (await startPostgres()).createDatabase()
     const settings = { DATABASE_URL, REDIS_URL: (await startRedis()).url, RATE_LIMITS: 'on' }
@@ -210,14 +210,8 @@ describe.skipIf(!hasPostgres || !hasRedis)('somebody else’s sign-in', () => {
     const thief = createGuest()
     await expectOk(thief.ask(one.url, 'POST', '/api/accounts', account))
     await expectOk(thief.ask(one.url, 'POST', '/api/sign-in', account))
-    const seat: Seat = { guest: thief, participantId: randomUUID() }
-    const draftOf = async ({ guest, participantId }: Seat) => {
-      const sent = { id: randomUUID(), participantId, theme: 'year', option: '2013', categories: CATEGORIES }
-      const rest = { personId: null, profilePath: null, participants: [] }
-      const made = guest.ask<{ id: string }>(one.url, 'POST', '/api/drafts', { ...sent, ...rest })
-      return { draftId: (await expectOk(made)).id, seats: [], host: seat, movies: [] } satisfies Table
-    }
-    const table = await draftOf(seat)
+    const table = await createTable(one.url, thief)
+    const seat = table.host
     const sockets = [one, two].map(({ url }) => openRoomSocket(url, table, seat))
     for (const { enter } of sockets) expect(await enter()).toMatchObject({ ok: true })
 
@@ -237,7 +231,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('somebody else’s sign-in', () => {
     const closedMs = performance.now() - startedAt
 
     await expectOk(owner.ask(one.url, 'POST', '/api/sign-in', { ...account, password }))
-    const later = await draftOf({ guest: owner, participantId: randomUUID() })
+    const later = await createTable(one.url, owner)
     for (const { url } of [one, two]) {
       for (const known of [table, later]) expect((await enterRoom(url, known, seat)).isIn).toBe(false)
     }

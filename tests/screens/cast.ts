@@ -1,19 +1,19 @@
 import type { Browser } from '@playwright/test'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import { once } from '#server/db/once.ts'
-import { hostDraft, start, takeSeat } from '../e2e/online-api.ts'
+import { hostDraft, type OnlineDraft, start, takeSeat, whoseTurn } from '../e2e/online-api.ts'
 import { newPlayer, type Player } from '../e2e/online-journey.ts'
 import { newAddress, PASSWORD } from '../e2e/sign-in.ts'
 import { saveLocalDraft } from './local-drafts.ts'
-import { isTurnOf, makeFittingPicks } from './online-picks.ts'
+import { makeFittingPicks } from './online-picks.ts'
 import { send } from './requests.ts'
 
-type OnlineDraft = Awaited<ReturnType<typeof hostDraft>>
 type Room = { draft: OnlineDraft; host: Player; guest: Player; friend: Player }
 
 /** The players and drafts of the pictures, each created on first use. */
 export type Cast = ReturnType<typeof createCast>
 
-const CATEGORIES = [
+const CATEGORIES: CategoryName[] = [
   'Comedy',
   'Drama/Romance',
   'Sci-Fi/Fantasy',
@@ -42,7 +42,7 @@ export function createCast(browser: Browser, baseURL: string) {
     const player = await newUser('Maya')
     await saveLocalDraft(player.context.request, { picks: 7 })
     await saveLocalDraft(player.context.request, { players: ['Maya', 'Theo'] })
-    const draft = await hostDraft(player, { categories: CATEGORIES.slice(0, 3), hostName: 'Maya' })
+    const draft = await hostDraft(player, { categories: CATEGORIES.slice(0, 3) })
     return { ...player, draft }
   })
 
@@ -53,8 +53,7 @@ export function createCast(browser: Browser, baseURL: string) {
     const priya = await newPlayer(browser, baseURL, 'Priya')
     const draft = await hostDraft(host, {
       categories: CATEGORIES,
-      hostName: 'Maya',
-      invite: ['jonah@marquee.example'],
+      participants: ['jonah@marquee.example'],
     })
     for (const player of [theo, priya]) {
       await takeSeat(player, draft)
@@ -68,17 +67,17 @@ export function createCast(browser: Browser, baseURL: string) {
   /** A room that has come so far that it is the host's turn. */
   const draftingRoom = once(async () => {
     const room = await openRoom()
-    await start(room.host, room.draft)
-    const players = [room.host, room.guest, room.friend]
-    await makeFittingPicks(players, room.draft, 5)
-    while (!(await isTurnOf(room.host, room.draft.id))) await makeFittingPicks(players, room.draft, 1)
+    const { draft, host, guest, friend } = room
+    await start(draft)
+    await makeFittingPicks(draft, 5)
+    while ((await whoseTurn([host, guest, friend], draft)) !== host) await makeFittingPicks(draft, 1)
     return room
   })
 
   const finishedRoom = once(async () => {
     const room = await openRoom()
-    await start(room.host, room.draft)
-    await makeFittingPicks([room.host, room.guest, room.friend], room.draft, 3 * CATEGORIES.length)
+    await start(room.draft)
+    await makeFittingPicks(room.draft, 3 * CATEGORIES.length)
     return room
   })
 

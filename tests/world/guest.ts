@@ -1,11 +1,11 @@
-import type { ErrorBody } from '#contract/views/errors.ts'
+import { type Answer, answerOf, expectOk } from './answer.ts'
 
-export type Answer<Body> = { status: number; body: Body & ErrorBody; retryAfter: string | null }
+export type GuestAnswer<Body> = Answer<Body> & { retryAfter: string | null }
 
 /** A visitor with cookies of their own, who may call several servers. */
 export type Guest = {
   /** Rejects where no answer comes. */
-  ask: <Body>(url: string, method: string, path: string, sent?: object) => Promise<Answer<Body>>
+  ask: <Body>(url: string, method: string, path: string, sent?: object) => Promise<GuestAnswer<Body>>
   cookie: () => string
 }
 
@@ -14,7 +14,12 @@ export function createGuest(): Guest {
   const cookie = () => [...cookies].map((pair) => pair.join('=')).join('; ')
   return {
     cookie,
-    ask: async <Body>(url: string, method: string, path: string, sent?: object): Promise<Answer<Body>> => {
+    ask: async <Body>(
+      url: string,
+      method: string,
+      path: string,
+      sent?: object,
+    ): Promise<GuestAnswer<Body>> => {
       const response = await fetch(url + path, {
         method,
         headers: { Cookie: cookie(), ...(sent && { 'Content-Type': 'application/json' }) },
@@ -24,9 +29,8 @@ export function createGuest(): Guest {
         const [name = '', value = ''] = set.split(';', 1)[0]!.split('=')
         cookies.set(name, value)
       }
-      const text = await response.text()
-      const body = (text === '' ? {} : JSON.parse(text)) as Body & ErrorBody
-      return { status: response.status, body, retryAfter: response.headers.get('Retry-After') }
+      const answer = await answerOf<Body>(response)
+      return { ...answer, retryAfter: response.headers.get('Retry-After') }
     },
   }
 }
@@ -36,11 +40,4 @@ export async function admitGuest(url: string): Promise<Guest> {
   const guest = createGuest()
   await expectOk(guest.ask(url, 'POST', '/api/session', {}))
   return guest
-}
-
-/** The body of an answer that must be good. */
-export async function expectOk<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
-  const { status, body } = await asked
-  if (status >= 300) throw new Error(`The server answered ${status}: ${JSON.stringify(body)}`)
-  return body
 }

@@ -1,79 +1,144 @@
-import { randomUUID } from 'node:crypto'
 import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
-import type { CommandView } from '#contract/draft-events.ts'
-import { fromWire } from '#contract/draft-wire.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import type { CommandView } from '#contract/drafts/draft-events.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
+import type {
+  CreateDraftBody,
+  JoinByCodeBody,
+  JoinedView,
+  MakePickBody,
+  StartDraftBody,
+  WatchingView,
+} from '#contract/drafts/online-drafts.ts'
+import type { SessionView } from '#contract/session.ts'
+import { openCategories } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import type { FetchMoviesView, MovieView } from '#contract/movies.ts'
-import type { MakePickBody } from '#contract/online-drafts.ts'
-import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
-import { admitGuest, type Answer, expectOk, type Guest } from './guest.ts'
+import { type Answer, expectOk } from './answer.ts'
 
-/** A year with many movies in the catalog. */
-const YEAR = '2013'
-export const CATEGORIES = categoriesFor('year').map(({ name }) => name)
+/** Sends a request as JSON and returns the answer, even a refusal. */
+export type Send<Sender> = <Body>(
+  sender: Sender,
+  method: 'GET' | 'POST',
+  path: string,
+  sent?: object,
+) => Promise<Answer<Body>>
 
-export type Seat = { guest: Guest; participantId: string }
+/** A sender with a seat. */
+export type Seated<Sender> = Sender & { participantId: string }
 
-/** An online draft that has started, and those who play it. */
-export type Table = { draftId: string; seats: Seat[]; host: Seat; movies: MovieView[] }
+/** An online draft, as it was created or started, and its players, the host first. */
+export type Table<Player extends Seated<object>> = {
+  draft: DraftView
+  code: string
+  host: Player
+  players: Player[]
+  /** The player on the clock in the given view. */
+  onTurn: (view: Pick<DraftView, 'current_turn_participant_id'>) => Player
+}
 
-/** A draft of so many guests in these categories, with everybody in it and no pick made. */
-export async function startTable(
-  url: string,
-  players: number,
-  categories: readonly CategoryName[] = CATEGORIES,
-): Promise<Table> {
-  const seats: Seat[] = []
-  for (let seat = 0; seat < players; seat += 1) {
-    seats.push({ guest: await admitGuest(url), participantId: randomUUID() })
+type Choice = Pick<MakePickBody, 'movieId' | 'category' | 'houseOverride'>
+/** Decides what the participant on the clock picks. */
+export type Choose = (draft: ViewedDraft, participantId: string) => Choice
+
+export type TableClient<Sender> = ReturnType<typeof createTableClient<Sender>>
+
+/** What players of online drafts ask of the server, wherever it runs and however `send` reaches it. */
+export function createTableClient<Sender>(send: Send<Sender>) {
+  const requests = {
+    openSession: (sender: Sender) => send<SessionView>(sender, 'POST', '/api/session', {}),
+    create: (sender: Sender, sent: Partial<Record<keyof CreateDraftBody, unknown>>) =>
+      send<DraftView>(sender, 'POST', '/api/drafts', sent),
+    join: (sender: Sender, sent: JoinByCodeBody) =>
+      send<JoinedView>(sender, 'POST', '/api/drafts/join', sent),
+    watch: (sender: Sender, inviteCode: string) =>
+      send<WatchingView>(sender, 'POST', '/api/drafts/watch', { inviteCode }),
+    read: (sender: Sender, id: string) => send<DraftView>(sender, 'GET', `/api/drafts/${id}`),
+    start: (sender: Sender, id: string, sent: StartDraftBody) =>
+      send<CommandView>(sender, 'POST', `/api/drafts/${id}/start`, sent),
+    pick: (sender: Sender, id: string, sent: MakePickBody) =>
+      send<CommandView>(sender, 'POST', `/api/drafts/${id}/picks`, sent),
+    moviesOfYear: (sender: Sender, year: string) =>
+      send<FetchMoviesView>(sender, 'GET', `/api/movies?category=year&searchQuery=${year}`),
   }
-  const [host, ...others] = seats as [Seat, ...Seat[]]
-  const made = await expectOk(
-    host.guest.ask<DraftView>(
-      url,
-      'POST',
-      '/api/drafts',
-      newDraftBody({ participantId: host.participantId, option: YEAR, categories: [...categories] }),
-    ),
-  )
-  for (const { guest, participantId } of others) {
-    const seat = seatBody(made.invite_code!, { participantId })
-    await expectOk(guest.ask(url, 'POST', '/api/drafts/join', seat))
+
+  return {
+    ...requests,
+
+    /** A waiting draft with its host. Like all that follow, throws if the server refuses. */
+    async createTable<Player extends Sender>(
+      host: Player,
+      changes: Partial<CreateDraftBody> = {},
+    ): Promise<Table<Seated<Player>>> {
+      const draft = await expectOk(requests.create(host, newDraftBody(changes)))
+      return tableOf(draft, [{ ...host, participantId: draft.my_participant_ids[0]! }])
+    },
+
+    /** Adds a player to the waiting draft. */
+    async seat<Player extends Sender>(
+      table: Table<Seated<Player>>,
+      newcomer: Player,
+      participantName?: string,
+    ): Promise<Seated<Player>> {
+      const joining = requests.join(newcomer, seatBody(table.code, { participantName }))
+      const player = { ...newcomer, participantId: (await expectOk(joining)).participantId }
+      table.players.push(player)
+      return player
+    },
+
+    /** The table with the draft as it is once its host has started it. */
+    async startTable<Player extends Seated<Sender>>(table: Table<Player>): Promise<Table<Player>> {
+      const { draft, host } = table
+      await expectOk(requests.start(host, draft.id, startBody(host.participantId)))
+      return { ...table, draft: await expectOk(requests.read(host, draft.id)) }
+    },
+
+    /** Makes the next picks from wherever the draft is now. Returns the host's view. */
+    async playOn<Player extends Seated<Sender>>(
+      { draft: { id }, host, onTurn }: Table<Player>,
+      picks: number,
+      choose: Choose,
+    ): Promise<DraftView> {
+      let view = await expectOk(requests.read(host, id))
+      for (let made = 0; made < picks; made += 1) {
+        const player = onTurn(view)
+        const { participantId } = player
+        const sent = pickBody({ participantId, ...choose(fromWire(view), participantId) })
+        await expectOk(requests.pick(player, id, sent))
+        view = await expectOk(requests.read(host, id))
+      }
+      return view
+    },
   }
-  const command = startBody(host.participantId)
-  await expectOk(host.guest.ask(url, 'POST', `/api/drafts/${made.id}/start`, command))
-  return { draftId: made.id, seats, host, movies: await moviesOfYear(url) }
 }
 
-export async function moviesOfYear(url: string): Promise<MovieView[]> {
-  const response = await fetch(`${url}/api/movies?category=year&searchQuery=${YEAR}`)
-  return ((await response.json()) as FetchMoviesView).results
+/** The table of players whose seats are known. */
+export function tableOf<Player extends Seated<object>>(draft: DraftView, players: Player[]): Table<Player> {
+  return {
+    draft,
+    code: draft.invite_code!,
+    host: players[0]!,
+    players,
+    onTurn: ({ current_turn_participant_id }) => playerIn(players, current_turn_participant_id),
+  }
 }
 
-/** The draft as its host sees it. */
-export async function readTable(url: string, { host, draftId }: Table): Promise<ViewedDraft> {
-  return fromWire(await expectOk(host.guest.ask<DraftView>(url, 'GET', `/api/drafts/${draftId}`)))
+/** Throws if none of the players has this participant's seat. */
+export function playerIn<Player extends Seated<object>>(
+  players: readonly Player[],
+  participantId: string | null | undefined,
+): Player {
+  const player = players.find((candidate) => candidate.participantId === participantId)
+  if (!player) throw new Error(`Nobody at the table is ${participantId}`)
+  return player
 }
 
-/** A pick that the rules allow now, and who may make it. Throws where the draft is complete. */
-export function nextPick(table: Table, draft: ViewedDraft): { seat: Seat; sent: MakePickBody } {
-  const participantId = onTheClock(draft)?.participant.id
-  const seat = table.seats.find((candidate) => candidate.participantId === participantId)
-  if (!seat) throw new Error('It is nobody’s turn')
-  const [category] = openCategories(draft, seat.participantId)
-  const movie = table.movies.find(({ id }) => draft.picks.every((pick) => pick.movie.id !== id))
-  if (!category || !movie) throw new Error('There is nothing left to pick')
-  const made = { participantId: seat.participantId, movieId: movie.id, category, houseOverride: true }
-  return { seat, sent: pickBody(made) }
-}
-
-export function sendPick(
-  url: string,
-  { draftId }: Table,
-  { guest }: Seat,
-  sent: MakePickBody,
-): Promise<Answer<CommandView>> {
-  return guest.ask<CommandView>(url, 'POST', `/api/drafts/${draftId}/picks`, sent)
+/** Picks the first of these movies that is free for the first open category, by House Override if it does not fit. */
+export function firstFree(movieIds: readonly number[]): Choose {
+  return (draft, participantId) => {
+    const [category] = openCategories(draft, participantId)
+    const movieId = movieIds.find((id) => draft.picks.every(({ movie }) => movie.id !== id))
+    if (category === undefined || movieId === undefined) throw new Error('There is nothing left to pick')
+    return { movieId, category, houseOverride: true }
+  }
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
+import { ownRulesField } from '../drafts/house-rules.ts'
+import { poolField } from '../drafts/pool.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
 
-const category = z.enum(ALL_CATEGORY_NAMES)
+const category = z.string().describe("One of the product's categories, or a name of the players' own")
 const count = z.int().min(0)
 const instant = z.iso.datetime()
 const participantId = z.uuid()
@@ -58,6 +59,17 @@ const turnView = participantView
   .meta({ id: 'TurnView' })
 export type TurnView = z.infer<typeof turnView>
 
+const poolView = poolField.meta({
+  id: 'PoolView',
+  description: 'What the movies of a draft have in common: they fit every part',
+})
+
+const houseRulesView = ownRulesField.meta({
+  id: 'HouseRulesView',
+  description: `The house rules that differ from the usual ones. Usual are the order 'snake', no limits (\`perDecade\` 0),
+    House Override allowed, scores hidden until the end, and the scoring 'marquee'`,
+})
+
 /** A draft with its picks (Spec 3.2, 7.26). */
 export const draftView = z
   .object({
@@ -67,6 +79,8 @@ export const draftView = z
     option: z.string(),
     person_id: z.int().nullable(),
     profile_path: z.string().nullable(),
+    pool: poolView.nullable().describe("What the movies have in common if the theme is 'others'"),
+    rules: houseRulesView.nullable().describe('Null if all house rules are the usual ones'),
     categories: z.array(category),
     participants: z
       .array(participantView)

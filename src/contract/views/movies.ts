@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AVAILABILITY_STATUSES } from '#domain/categories/availability.ts'
-import { ALL_CATEGORY_NAMES } from '#domain/categories/categories.ts'
 
 const count = z.int().min(0)
 
@@ -47,6 +46,30 @@ export const laterYearsView = z
 /** Years newer than those that are always on offer (Spec 2.15, B1.5). */
 export type LaterYearsView = z.infer<typeof laterYearsView>
 
+export const collectionsView = z
+  .object({
+    collections: z.array(
+      z
+        .object({
+          slug: z.string(),
+          title: z.string().describe('On its cover'),
+          bill: z.string().describe('In the title of a draft'),
+          line: z.string(),
+          ink: z.string().describe('The colours of its cover'),
+          sign: z.string().describe('The drawing on its cover'),
+          group: z.string().describe('The row that it stands in'),
+          movieCount: z.int(),
+          firstYear: z.int(),
+          lastYear: z.int(),
+        })
+        .meta({ id: 'CollectionView' }),
+    ),
+  })
+  .meta({ id: 'CollectionsView', description: 'The ready-made collections' })
+/** The ready-made collections (B1.3). */
+export type CollectionsView = z.infer<typeof collectionsView>
+export type CollectionView = CollectionsView['collections'][number]
+
 export const searchMoviesView = z
   .object({
     results: z
@@ -92,7 +115,7 @@ export type PopularPeopleView = z.infer<typeof popularPeopleView>
 /** Spec 3.9. */
 const categoryAvailabilityView = z
   .object({
-    categoryId: z.enum(ALL_CATEGORY_NAMES),
+    categoryId: z.string(),
     available: z.boolean(),
     movieCount: count,
     sampleMovies: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommandView, DraftEventsView, DraftEventView } from '../draft-events.ts'
+import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
 import { draftPickView, draftView, participantView } from './drafts.ts'
 
 const version = z.int().min(1).describe('The number of the draft after the event')
@@ -56,7 +56,7 @@ export type WatchingView = z.infer<typeof watchingView>
 export const joinCardView = z
   .object({
     draft_id: z.uuid(),
-    ...draftView.pick({ title: true, theme: true, option: true, categories: true }).shape,
+    ...draftView.pick({ title: true, theme: true, option: true, categories: true, rules: true }).shape,
     state: z.enum(['waiting', 'started', 'complete']),
     invite_code: z
       .string()

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Pool } from '../pools/pool.ts'
 import {
+  builtInCategory,
+  categoryTwice,
   ALL_CATEGORIES,
   ALL_CATEGORY_NAMES,
   CATEGORIES,
@@ -8,13 +11,13 @@ import {
   type CategoryName,
   categoryOf,
   isAllowedIn,
-  isCategoryName,
+  isOwnCategory,
   moreCategoriesFor,
   shortNameOf,
 } from './categories.ts'
 
-const BOTH = ['people', 'year']
-const PEOPLE = ['people']
+const BOTH = ['others', 'people', 'year']
+const PEOPLE = ['others', 'people']
 
 // Spec 9.8–9.27, copied by hand.
 const TABLE: [name: CategoryName, minimum: number, perPlayer: number, estimate: number, themes: string[]][] =
@@ -54,7 +57,7 @@ test.each(TABLE)(
 
 describe('a theme allows', () => {
   test('a year the 6 genres, Academy Award and Blockbuster', () => {
-    expect(categoriesFor('year').map((category) => category.name)).toEqual([
+    expect(categoriesFor({ theme: 'year' }).map((category) => category.name)).toEqual([
       'Action/Adventure',
       'Animated',
       'Comedy',
@@ -67,7 +70,7 @@ describe('a theme allows', () => {
   })
 
   test('a person all 18', () => {
-    expect(categoriesFor('people')).toEqual(CATEGORIES)
+    expect(categoriesFor({ theme: 'people' })).toEqual(CATEGORIES)
   })
 })
 
@@ -76,10 +79,10 @@ test('more categories come after the 18, for every theme (B1.6)', () => {
   const more = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
   expect(ALL_CATEGORY_NAMES.slice(18)).toEqual(more)
   for (const theme of ['people', 'year'] as const) {
-    expect(moreCategoriesFor(theme).map(({ name }) => name)).toEqual(more)
-    expect(more.every((name) => isAllowedIn(theme, name as CategoryName))).toBe(true)
+    expect(moreCategoriesFor({ theme }).map(({ name }) => name)).toEqual(more)
+    expect(more.every((name) => isAllowedIn({ theme }, name))).toBe(true)
   }
-  expect(isAllowedIn('year', "90's")).toBe(false)
+  expect(isAllowedIn({ theme: 'year' }, "90's")).toBe(false)
 })
 
 test('only Academy Award and Blockbuster have a shorter name', () => {
@@ -94,10 +97,43 @@ test('no two categories share an id or a popularity, and each says what it is', 
   for (const { description } of ALL_CATEGORIES) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 
-test('a name is known only as it is stored', () => {
-  expect(isCategoryName("90's")).toBe(true)
-  for (const name of ['90’s', 'comedy', 'Academy Award', '', 'constructor']) {
-    expect(isCategoryName(name)).toBe(false)
+test('any name but those of the product is a category of one’s own, which every movie fits', () => {
+  expect(isOwnCategory("90's")).toBe(false)
+  for (const name of ['Opera', 'Best villain', 'constructor']) {
+    expect(isOwnCategory(name)).toBe(true)
+    expect(categoryOf(name)).toMatchObject({ name, rule: { kind: 'any' } })
+    expect(isAllowedIn({ theme: 'year' }, name)).toBe(true)
   }
-  expect(() => categoryOf('Opera' as CategoryName)).toThrow('There is no category Opera')
+})
+
+test('a category of the product is found however its name is written', () => {
+  expect(builtInCategory('comedy')?.name).toBe('Comedy')
+  expect(builtInCategory('90’S')?.name).toBe("90's")
+  expect(builtInCategory('ACADEMY AWARD')?.name).toBe('Academy Award Nominee or Winner')
+  expect(builtInCategory('Best villain')).toBeUndefined()
+})
+
+test('two names that differ in their letters’ case alone are the same', () => {
+  expect(categoryTwice(['Best villain', 'Comedy', 'best Villain'])).toBe('best Villain')
+  expect(categoryTwice(['Best villain', 'Best hero'])).toBeUndefined()
+})
+
+describe('a pool', () => {
+  const decades = (pool: Pool) =>
+    categoriesFor({ theme: 'others', pool }).flatMap(({ name, rule }) =>
+      rule.kind === 'decade' ? [name] : [],
+    )
+
+  test('of one decade offers no decades', () => {
+    expect(decades({ years: { from: 1990, to: 1999 } })).toEqual([])
+    expect(decades({ years: { from: 1994, to: 1996 } })).toEqual([])
+  })
+
+  test('of more years offers those that it has a part in', () => {
+    expect(decades({ years: { from: 1985, to: 2003 } })).toEqual(["80's", "90's", "2000's"])
+  })
+
+  test('without years offers all decades', () => {
+    expect(decades({ genres: ['Comedy'] })).toHaveLength(10)
+  })
 })

@@ -1,7 +1,8 @@
 import type { Theme } from '../draft/theme.ts'
+import { decadesOf, type Subject } from '../pools/pool.ts'
 
-const genreThemes = ['year', 'people'] as const satisfies Theme[]
-const decadeThemes = ['people'] as const satisfies Theme[]
+const genreThemes = ['year', 'people', 'others'] as const satisfies Theme[]
+const decadeThemes = ['people', 'others'] as const satisfies Theme[]
 
 /**
  * The 18 categories in the order of Spec 9.8–9.25 (Spec 9.26, 9.27). `name` is what is stored.
@@ -197,27 +198,78 @@ type CategoryShape = {
 }
 
 type Definition = (typeof DEFINITIONS)[number] | (typeof MORE_DEFINITIONS)[number]
-export type CategoryName = Definition['name']
-export type CategoryIcon = Definition['icon']
-export type Category = Omit<CategoryShape, 'name' | 'icon'> & { name: CategoryName; icon: CategoryIcon }
+/** One of `ALL_CATEGORY_NAMES`, or the name of a category of the players' own (B1.6). */
+export type CategoryName = string
+export type CategoryIcon = Definition['icon'] | 'pen'
+export type Category = Omit<CategoryShape, 'icon'> & { icon: CategoryIcon }
 
 export const CATEGORIES: readonly Category[] = DEFINITIONS
 export const CATEGORY_NAMES: readonly CategoryName[] = CATEGORIES.map((category) => category.name)
 export const MORE_CATEGORIES: readonly Category[] = MORE_DEFINITIONS
 /** Every category a draft can have, in the order of its board. */
 export const ALL_CATEGORIES: readonly Category[] = [...CATEGORIES, ...MORE_CATEGORIES]
-export const ALL_CATEGORY_NAMES: readonly CategoryName[] = ALL_CATEGORIES.map((category) => category.name)
+export const ALL_CATEGORY_NAMES = ALL_CATEGORIES.map((category) => category.name)
 
-const byName = new Map<string, Category>(ALL_CATEGORIES.map((category) => [category.name, category]))
+const byName = new Map(ALL_CATEGORIES.map((category) => [category.name, category]))
 
-export function isCategoryName(name: string): name is CategoryName {
-  return byName.has(name)
+/** Whether players made the category up themselves; every movie fits it (B1.6). */
+export function isOwnCategory(name: CategoryName): boolean {
+  return !byName.has(name)
 }
 
 export function categoryOf(name: CategoryName): Category {
-  const category = byName.get(name)
-  if (!category) throw new Error(`There is no category ${name}`)
-  return category
+  return byName.get(name) ?? ownCategory(name)
+}
+
+/** How many characters the name of a category of one's own may have. */
+export const MAX_OWN_CATEGORY_LENGTH = 40
+/** Control characters, and what turns the direction of the text around it. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Why a draft cannot have a category of that name; undefined if it can. */
+export function categoryNameError(name: CategoryName): string | undefined {
+  if (!VISIBLE.test(name) || HIDDEN.test(name)) return 'Name the category'
+  if (Array.from(name).length > MAX_OWN_CATEGORY_LENGTH) {
+    return `A category has at most ${MAX_OWN_CATEGORY_LENGTH} characters`
+  }
+  const known = builtInCategory(name)
+  return known && known.name !== name ? 'There is a category of that name already' : undefined
+}
+
+/** The first name that is there twice, however its letters are written; undefined if all differ. */
+export function categoryTwice(names: readonly CategoryName[]): CategoryName | undefined {
+  const keys = names.map(keyOf)
+  return names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index)
+}
+
+/** The category that is called so, however its letters are written. */
+export function builtInCategory(name: string): Category | undefined {
+  const key = keyOf(name)
+  return ALL_CATEGORIES.find(({ name, shortName = name }) =>
+    [name, shortName].some((own) => keyOf(own) === key),
+  )
+}
+
+/** The letters of a name in small, with straight apostrophes. */
+function keyOf(name: string): string {
+  return name.toLocaleLowerCase('en').replaceAll('’', "'")
+}
+
+function ownCategory(name: string): Category {
+  return {
+    id: 'own',
+    name,
+    subtitle: 'Your own category',
+    description: 'Any movie fits. The table judges.',
+    rule: { kind: 'any' },
+    minimumMovies: 10,
+    moviesPerPlayer: 1.2,
+    estimatedMovies: 300,
+    themes: genreThemes,
+    popularity: ALL_CATEGORIES.length + 1,
+    icon: 'pen',
+  }
 }
 
 /** The name that fits a board column: 'Academy Award', 'Blockbuster', the others as they are (Spec 2.32). */
@@ -225,19 +277,30 @@ export function shortNameOf(name: CategoryName): string {
   return categoryOf(name).shortName ?? name
 }
 
-/** The categories a theme offers at once: 8 for a year, all 18 for a person (Spec 9.26). */
-export function categoriesFor(theme: Theme): Category[] {
-  return CATEGORIES.filter((category) => category.themes.includes(theme))
+/** What decides which categories are offered. */
+type Offer = Pick<Subject, 'theme' | 'pool'>
+
+/** The categories offered at once: 8 for a year, all 18 for a person (Spec 9.26), those of its decades for a pool. */
+export function categoriesFor(offer: Offer): Category[] {
+  return CATEGORIES.filter((category) => isOffered(category, offer))
 }
 
-/** The categories a theme offers behind 'More categories' (B1.6). */
-export function moreCategoriesFor(theme: Theme): Category[] {
-  return MORE_CATEGORIES.filter((category) => category.themes.includes(theme))
+/** The categories offered behind 'More categories' (B1.6). */
+export function moreCategoriesFor(offer: Offer): Category[] {
+  return MORE_CATEGORIES.filter((category) => isOffered(category, offer))
 }
 
-/** Whether drafts of the theme may have the category. */
-export function isAllowedIn(theme: Theme, name: CategoryName): boolean {
-  return categoryOf(name).themes.includes(theme)
+/** Whether such drafts may have the category. */
+export function isAllowedIn(offer: Offer, name: CategoryName): boolean {
+  return isOffered(categoryOf(name), offer)
+}
+
+/** A pool of one decade offers no decades (B1.7). */
+function isOffered({ themes, rule }: Category, { theme, pool }: Offer): boolean {
+  if (!themes.includes(theme)) return false
+  if (rule.kind !== 'decade' || !pool?.years) return true
+  const decades = decadesOf(pool.years)
+  return decades.length > 1 && decades.includes(rule.from)
 }
 
 function decade<Name extends string>(

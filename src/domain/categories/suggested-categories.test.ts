@@ -13,12 +13,12 @@ function movies(count: number, genres: string[], others: Partial<Movie> = {}): M
 }
 
 function suggested(pool: readonly Movie[], players: number, theme: 'year' | 'people' = 'year') {
-  const availability = analyzeAvailability(pool, categoriesFor(theme), players)
+  const availability = analyzeAvailability(pool, categoriesFor({ theme }), players)
   return suggestCategories(availability, { players, movieCount: pool.length, movies: pool })
 }
 
 describe('the suggested categories', () => {
-  it('are five of those with plenty, the most played first', () => {
+  it('are five of the plentiful ones, the most played first', () => {
     const pool = ['Action', 'Comedy', 'Drama', 'Horror', 'Fantasy', 'Animation'].flatMap((genre) =>
       movies(8, [genre]),
     )
@@ -32,7 +32,7 @@ describe('the suggested categories', () => {
     expect(suggested(pool, 2).categories).toEqual(['Sci-Fi/Fantasy', 'Action/Adventure'])
   })
 
-  it('take the one with the most movies of those that are tight', () => {
+  it('prefer the one with the most movies among the tight ones', () => {
     const pool = [...movies(2, ['Action']), ...movies(3, ['Drama'])]
     expect(suggested(pool, 2).categories).toEqual(['Drama/Romance', 'Action/Adventure'])
   })
@@ -48,13 +48,13 @@ describe('the suggested categories', () => {
     expect([categories.length, shortOf]).toEqual([rounds, 'movies'])
   })
 
-  it('are fewer where the same few movies make up several categories', () => {
+  it('are fewer if the same few movies make up several categories', () => {
     // Two of comedy and drama serve two players in one of them, not in both.
     const pool = [...movies(2, ['Comedy', 'Drama']), ...movies(6, ['Western'])]
     expect(suggested(pool, 2)).toEqual({ categories: ['Comedy'], shortOf: 'categories' })
   })
 
-  it('leave out a more played category where two others go together', () => {
+  it('leave out a more played category if two others fit together', () => {
     // If one player takes Action, one movie is left for Comedy and one for Drama.
     const pool = [
       testMovie({ id: 1, genres: ['Action', 'Comedy'] }),
@@ -66,8 +66,12 @@ describe('the suggested categories', () => {
     expect(suggested(pool, 2).categories).toEqual(['Comedy', 'Drama/Romance'])
   })
 
-  it('go by the counts alone where the movies are not known', () => {
-    const availability = analyzeAvailability(movies(30, ['Comedy', 'Drama']), categoriesFor('year'), 4)
+  it('go by the counts alone if the movies are not known', () => {
+    const availability = analyzeAvailability(
+      movies(30, ['Comedy', 'Drama']),
+      categoriesFor({ theme: 'year' }),
+      4,
+    )
     const table = { players: 4, movies: undefined }
     expect(suggestCategories(availability, { ...table, movieCount: undefined }).categories).toEqual([
       'Comedy',

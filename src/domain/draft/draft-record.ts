@@ -94,7 +94,7 @@ export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Par
 
 /** The draft alone, as a browser keeps one to play on with. */
 export function playableDraft(record: DraftRecord): Draft {
-  const { theme, option, categories, participants, draftOrder, version } = record
+  const { theme, option, pool, rules, categories, participants, draftOrder, version } = record
   const picks = record.picks.map(({ participantId, movie, category, houseOverride, pickedBy }) => ({
     participantId,
     movie,
@@ -102,5 +102,6 @@ export function playableDraft(record: DraftRecord): Draft {
     houseOverride,
     ...(pickedBy !== undefined && { pickedBy }),
   }))
-  return { theme, option, categories, participants, draftOrder, picks, version }
+  const own = { ...(pool && { pool }), ...(rules && { rules }) }
+  return { theme, option, ...own, categories, participants, draftOrder, picks, version }
 }

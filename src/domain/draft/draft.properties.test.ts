@@ -65,7 +65,7 @@ class Model {
   }
 }
 
-const offered = categoriesFor('year').map((category) => category.name)
+const offered = categoriesFor({ theme: 'year' }).map((category) => category.name)
 const fitsEverything = {
   title: 'fits everything',
   genres: ['Action', 'Animation', 'Comedy', 'Drama', 'Fantasy', 'Horror'],

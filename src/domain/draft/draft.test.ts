@@ -110,9 +110,9 @@ describe('turns', () => {
   test('to come begin with the one on the clock', () => {
     const draft = playPicks(testDraft(2), [testPick(testDraft(2))])
     expect(turnsToCome(draft)).toEqual([
-      { participant: { id: 'p2', name: 'Player 2' }, overallPick: 2, round: 1 },
-      { participant: { id: 'p2', name: 'Player 2' }, overallPick: 3, round: 2 },
-      { participant: { id: 'p1', name: 'Player 1' }, overallPick: 4, round: 2 },
+      { participant: { id: 'p2', name: 'Player 2' }, overallPick: 2, round: 1, isForward: true },
+      { participant: { id: 'p2', name: 'Player 2' }, overallPick: 3, round: 2, isForward: false },
+      { participant: { id: 'p1', name: 'Player 1' }, overallPick: 4, round: 2, isForward: false },
     ])
     expect(onTheClock(draft)).toEqual(turnsToCome(draft)[0])
   })
@@ -198,7 +198,7 @@ describe('picking', () => {
     expect(() => makePick(draft, pick)).toThrow(new DraftError(code))
   })
 
-  test('is refused to somebody who is not in the draft', () => {
+  test('is refused to a person who is not in the draft', () => {
     expect(pickRefusal(opened, pick({ participantId: 'stranger' }))).toBe('NOT_YOUR_TURN')
   })
 
@@ -302,7 +302,7 @@ describe('what a draft answers', () => {
     expect(openCategories(draft, 'p2')).toEqual(['Comedy', 'Drama/Romance'])
   })
 
-  test('throws for an id that belongs to nobody', () => {
+  test('throws for an unknown id', () => {
     expect(participantOf(draft, 'p2').name).toBe('Player 2')
     expect(() => participantOf(draft, 'p3')).toThrow('The draft has no participant p3')
     expect(() => onTheClock({ ...draft, draftOrder: ['p1', 'ghost'] })).toThrow('no participant ghost')
@@ -324,7 +324,7 @@ describe('taking back the last pick', () => {
   const afterOne = apply(begun, makePick(begun, testPick(begun)))
   const afterTwo = apply(afterOne, makePick(afterOne, testPick(afterOne)))
 
-  test('leads to where the draft was before it, in another version', () => {
+  test('restores the draft as it was before, with another version', () => {
     expect(undone(afterTwo)).toEqual({ ...afterOne, version: afterTwo.version + 1 })
   })
 

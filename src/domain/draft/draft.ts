@@ -3,6 +3,8 @@ import { isEligible } from '../categories/eligibility.ts'
 import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
+import { brokenRule, type BrokenRule, type MovieRule, rulesOf } from '../house-rules/house-rules.ts'
+import { fitsPool } from '../pools/pool.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import {
   apply,
@@ -15,7 +17,7 @@ import {
   type PickUndone,
 } from './events.ts'
 import { isComplete, isStarted } from './progress.ts'
-import { roundOf, snakeOrder } from './turn-order.ts'
+import { orderOfTurns, roundOf, runsForward } from './turn-order.ts'
 
 export { apply, revert } from './events.ts'
 export type {
@@ -40,13 +42,16 @@ export const MAX_CATEGORIES = 20
 export const MIN_ONLINE_PARTICIPANTS = 2
 
 /** A draft that has not started. */
-export function newDraft(setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'>): Draft {
+export function newDraft(
+  setup: Pick<Draft, 'theme' | 'option' | 'categories' | 'participants'> &
+    Pick<Partial<Draft>, 'pool' | 'rules'>,
+): Draft {
   return { ...setup, draftOrder: [], picks: [], version: 0 }
 }
 
 /** The participant of every pick, first to last; empty before the start (Spec 4.7). */
 export function turnOrder(draft: Draft): ParticipantId[] {
-  return snakeOrder(draft.draftOrder, draft.categories.length)
+  return orderOfTurns(draft.draftOrder, draft.categories.length, draft.rules?.order)
 }
 
 export type Turn = {
@@ -54,16 +59,18 @@ export type Turn = {
   /** From 1. */
   overallPick: number
   round: number
+  /** Whether the round runs from the first participant to the last. */
+  isForward: boolean
 }
 
 /** The turn that is on, then those to come; empty before the start and after the last pick. */
 export function turnsToCome(draft: Draft): Turn[] {
   return turnOrder(draft)
-    .map((participantId, index) => ({
-      participant: participantOf(draft, participantId),
-      overallPick: index + 1,
-      round: roundOf(index + 1, draft.draftOrder.length),
-    }))
+    .map((participantId, index) => {
+      const round = roundOf(index + 1, draft.draftOrder.length)
+      const isForward = runsForward(round, draft.rules?.order)
+      return { participant: participantOf(draft, participantId), overallPick: index + 1, round, isForward }
+    })
     .slice(draft.picks.length)
 }
 
@@ -103,7 +110,7 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
   if (draft.participants.length > MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
   if (draft.categories.length === 0) return 'NO_CATEGORIES'
   if (draft.categories.length > MAX_CATEGORIES) return 'TOO_MANY_CATEGORIES'
-  if (!draft.categories.every((name) => isAllowedIn(draft.theme, name))) {
+  if (!draft.categories.every((name) => isAllowedIn(draft, name))) {
     return 'CATEGORY_NOT_IN_THEME'
   }
   return undefined
@@ -131,7 +138,24 @@ export function startDraft(
 export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   const refusal = placeRefusal(draft, pick)
   if (refusal) return refusal
-  return pick.houseOverride || isEligible(pick.movie, pick.category) ? undefined : 'MOVIE_NOT_ELIGIBLE'
+  const broken = ruleBrokenBy(draft, pick.participantId, pick.movie)
+  if (broken) return REFUSALS_OF_RULES[broken.rule]
+  if (isEligible(pick.movie, pick.category)) return undefined
+  if (!pick.houseOverride) return 'MOVIE_NOT_ELIGIBLE'
+  return rulesOf(draft).houseOverride ? undefined : 'HOUSE_OVERRIDE_OFF'
+}
+
+/** The house rule that a participant would break by drafting the movie; undefined if none (B1.8). */
+export function ruleBrokenBy(draft: Draft, id: ParticipantId, movie: Movie): BrokenRule | undefined {
+  if (!draft.rules) return undefined
+  const team = rosterOf(draft, id).map((pick) => pick.movie)
+  return brokenRule(rulesOf(draft), team, movie)
+}
+
+const REFUSALS_OF_RULES: Record<MovieRule, DraftErrorCode> = {
+  NO_REPEATS: 'MOVIE_DRAFTED_BEFORE',
+  ONE_PER_DIRECTOR: 'DIRECTOR_ALREADY_DRAFTED',
+  PER_DECADE: 'DECADE_FULL',
 }
 
 /** Why a pick has no place in the draft, whether or not its movie fits its category. */
@@ -177,8 +201,10 @@ export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
 }
 
 /**
- * In a year draft only movies of that year count (Spec 5.17); only the movie source knows a person's movies.
+ * In a year draft only movies of that year count (Spec 5.17), in a pool's only those of its years and genres. Only the
+ * movie source knows the movies of a person, a collection or a list.
  */
-function fitsTheme(draft: Draft, movie: Movie): boolean {
-  return draft.theme !== 'year' || String(movie.year) === draft.option
+function fitsTheme({ theme, option, pool }: Draft, movie: Movie): boolean {
+  if (theme === 'year') return String(movie.year) === option
+  return !pool || fitsPool(movie, pool)
 }

@@ -15,6 +15,10 @@ export const DRAFT_ERRORS = {
   MOVIE_ALREADY_DRAFTED: 'This movie has already been drafted.',
   MOVIE_NOT_IN_THEME: 'This movie does not belong to the draft’s theme.',
   MOVIE_NOT_ELIGIBLE: 'This movie does not fit the category. House Override lets it in.',
+  HOUSE_OVERRIDE_OFF: 'The house rules of this draft do not allow House Override.',
+  MOVIE_DRAFTED_BEFORE: 'No repeats: this movie was drafted in an earlier draft.',
+  DIRECTOR_ALREADY_DRAFTED: 'One movie per director: the team already has one.',
+  DECADE_FULL: 'The team already has as many movies of this decade as the house rules allow.',
   CATEGORY_NOT_IN_DRAFT: 'This category is not part of the draft.',
   CATEGORY_ALREADY_FILLED: 'This category is already filled.',
 } as const

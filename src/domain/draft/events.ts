@@ -1,5 +1,7 @@
 import type { CategoryName } from '../categories/categories.ts'
 import type { Movie } from '../movies/movie.ts'
+import type { OwnRules } from '../house-rules/house-rules.ts'
+import type { Pool } from '../pools/pool.ts'
 import type { Theme } from './theme.ts'
 
 /**
@@ -21,8 +23,12 @@ export type DraftPick = {
 
 export type Draft<P extends DraftPick = DraftPick> = {
   theme: Theme
-  /** The chosen year or person, as shown. */
+  /** The chosen year or person, or the title of the pool, as shown. */
   option: string
+  /** What the movies have in common if the theme is 'others' (B1.2). */
+  pool?: Pool | undefined
+  /** The house rules that differ from the usual ones (B1.8). */
+  rules?: OwnRules | undefined
   categories: readonly CategoryName[]
   participants: readonly Participant[]
   /** The participants in drafting order; empty until the draft starts. */

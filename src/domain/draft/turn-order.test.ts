@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { roundOf, runsForward, snakeOrder } from './turn-order.ts'
+import { TURN_ORDERS, roundOf, runsForward, orderOfTurns } from './turn-order.ts'
 
-describe('snakeOrder', () => {
+describe('orderOfTurns', () => {
   test.each([
     { order: ['A'], rounds: 3, turns: 'A A A' },
     { order: ['A', 'B'], rounds: 1, turns: 'AB' },
@@ -11,12 +11,12 @@ describe('snakeOrder', () => {
     { order: ['A', 'B', 'C'], rounds: 0, turns: '' },
     { order: [], rounds: 3, turns: '' },
   ])('runs $order over $rounds rounds as "$turns"', ({ order, rounds, turns }) => {
-    expect(snakeOrder(order, rounds).join('')).toBe(turns.replaceAll(' ', ''))
+    expect(orderOfTurns(order, rounds).join('')).toBe(turns.replaceAll(' ', ''))
   })
 
   test('leaves the draft order as it was', () => {
     const order = Object.freeze(['A', 'B'])
-    snakeOrder(order, 2)
+    orderOfTurns(order, 2)
     expect(order).toEqual(['A', 'B'])
   })
 })
@@ -30,5 +30,22 @@ test.each([
 })
 
 test('odd rounds run forward, even ones back', () => {
-  expect([1, 2, 3, 4].map(runsForward)).toEqual([true, false, true, false])
+  expect([1, 2, 3, 4].map((round) => runsForward(round))).toEqual([true, false, true, false])
+})
+
+test.each([
+  ['snake', 'abc cba abc cba abc'],
+  ['linear', 'abc abc abc abc abc'],
+  ['third-round-reversal', 'abc cba cba abc cba'],
+] as const)('the order %s runs %s', (order, rounds) => {
+  expect(orderOfTurns(['a', 'b', 'c'], 5, order).join('')).toBe(rounds.replaceAll(' ', ''))
+})
+
+test('in every order each participant has one turn a round', () => {
+  for (const order of TURN_ORDERS) {
+    const turns = orderOfTurns(['a', 'b', 'c', 'd'], 7, order)
+    for (let round = 0; round < 7; round += 1) {
+      expect(turns.slice(round * 4, round * 4 + 4).toSorted()).toEqual(['a', 'b', 'c', 'd'])
+    }
+  }
 })

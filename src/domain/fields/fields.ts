@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALL_CATEGORY_NAMES } from '../categories/categories.ts'
+import { categoryNameError } from '../categories/categories.ts'
 import {
   MAX_EMAIL_LENGTH,
   MAX_NAME_LENGTH,
@@ -62,7 +62,15 @@ export const movieTitle = z
   .string()
   .min(1)
   .transform((title) => Array.from(title).slice(0, MAX_TITLE_LENGTH).join(''))
-export const categoryName = z.enum(ALL_CATEGORY_NAMES)
+
+/** A category of the product by its exact name, or one of the players' own (B1.6). */
+export const categoryName = storableText
+  .normalize('NFC')
+  .trim()
+  .superRefine((name, context) => {
+    const error = categoryNameError(name)
+    if (error !== undefined) context.addIssue(error)
+  })
 
 /** Spec 5.4. */
 export const email = z

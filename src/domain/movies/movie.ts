@@ -72,3 +72,8 @@ export function yearOf(releaseDate: string): number | undefined {
   const digits = /^(\d{4})(?:-|$)/.exec(releaseDate)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
+
+/** 1990 for 1994. */
+export function decadeOf(year: number): number {
+  return Math.floor(year / 10) * 10
+}

@@ -9,7 +9,7 @@ function team(scores: Partial<Record<CategoryName, number | null>>): { picks: Ca
     participantId: 'p1',
     title: `${category} movie`,
     overallPick: index + 1,
-    category: category as CategoryName,
+    category: category,
     score: score ?? undefined,
   }))
   return { picks }

@@ -1,47 +1,58 @@
 import type { MovieFacts, OscarStatus } from '../movies/movie.ts'
+import { SCORE_COMPONENTS, type ScoreComponent, type ScoreWeights, USUAL_WEIGHTS } from './presets.ts'
 
-export const SCORE_COMPONENTS = ['boxOffice', 'rottenTomatoes', 'metacritic', 'imdb'] as const
-export type ScoreComponent = (typeof SCORE_COMPONENTS)[number]
+export { SCORE_COMPONENTS, type ScoreComponent } from './presets.ts'
 
 export type MovieScore = {
   /** Base plus bonus, rounded to 2 decimals: 0–110. */
   total: number
-  /** Average of the components there are; 0 when there is none. */
+  /** Weighted average of the components there are; 0 when there is none. */
   base: number
   /** Points for the Oscar: 10, 5 or 0. */
   bonus: number
-  /** The known components, each 0–100. */
+  /** The known components that count, each 0–100. */
   components: Partial<Record<ScoreComponent, number>>
 }
 
 const OSCAR_BONUS: Record<OscarStatus, number> = { winner: 10, nominee: 5, none: 0 }
 
-/** A movie's score from its facts (Spec 9.30–9.34). */
-export function movieScore(facts: MovieFacts): MovieScore {
+/** A movie's score from its facts (Spec 9.30–9.34), weighed by the scoring of its draft (B1.9). */
+export function movieScore(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIGHTS): MovieScore {
   const components = Object.fromEntries(
     Object.entries({
       boxOffice: boxOfficeScore(facts),
       rottenTomatoes: facts.rtCriticsScore,
       metacritic: facts.metacriticScore,
       imdb: facts.imdbRating === undefined ? undefined : facts.imdbRating * 10,
-    }).filter(([, score]) => score !== undefined),
+    }).filter(([component, score]) => score !== undefined && weights[component as ScoreComponent] > 0),
   ) as MovieScore['components']
-  const base = average(Object.values(components))
-  const bonus = OSCAR_BONUS[facts.oscarStatus]
+  const base = weightedAverage(components, weights)
+  const bonus = weights.oscarBonus ? OSCAR_BONUS[facts.oscarStatus] : 0
   return { total: roundTo2(base + bonus), base, bonus, components }
+}
+
+/** The average of the components, each counted as often as it weighs; 0 if there is none. */
+export function weightedAverage(components: MovieScore['components'], weights: ScoreWeights): number {
+  const known = Object.entries(components) as [ScoreComponent, number][]
+  const weight = known.reduce((sum, [component]) => sum + weights[component], 0)
+  return weight === 0 ? 0 : known.reduce((sum, [name, score]) => sum + weights[name] * score, 0) / weight
 }
 
 /**
  * A pick's score (Spec 9.32–9.34): of what is known by now, and 0 plus bonus once its sources have answered
  * that there is nothing; undefined until then.
  */
-export function pickScore(facts: MovieFacts, isAnswered: boolean): number | undefined {
-  return isAnswered || isScorable(facts) ? movieScore(facts).total : undefined
+export function pickScore(
+  facts: MovieFacts,
+  isAnswered: boolean,
+  weights: ScoreWeights = USUAL_WEIGHTS,
+): number | undefined {
+  return isAnswered || isScorable(facts, weights) ? movieScore(facts, weights).total : undefined
 }
 
 /** Whether anything is known that a score can be made of. */
-export function isScorable(facts: MovieFacts): boolean {
-  return Object.keys(movieScore(facts).components).length > 0
+export function isScorable(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIGHTS): boolean {
+  return Object.keys(movieScore(facts, weights).components).length > 0
 }
 
 /** Whether all four components are known (the stored `scoring_data_complete`). */

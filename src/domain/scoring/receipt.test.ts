@@ -17,10 +17,10 @@ test('Forrest Gump, a winner: 332.89 ÷ 4 = 83.22, + 10 = 93.22', () => {
   })
   expect(receipt).toEqual({
     lines: [
-      { component: 'boxOffice', points: 91.89 },
-      { component: 'rottenTomatoes', points: 71 },
-      { component: 'metacritic', points: 82 },
-      { component: 'imdb', points: 88 },
+      { component: 'boxOffice', points: 91.89, weight: 1 },
+      { component: 'rottenTomatoes', points: 71, weight: 1 },
+      { component: 'metacritic', points: 82, weight: 1 },
+      { component: 'imdb', points: 88, weight: 1 },
     ],
     sum: 332.89,
     divisor: 4,

@@ -1,13 +1,6 @@
 import type { MovieFacts } from '../movies/movie.ts'
-import { roundTo1, type ScoreComponent } from './movie-score.ts'
+import { roundTo1 } from './movie-score.ts'
 import type { TeamScore } from './team-score.ts'
-
-export const COMPONENT_NAMES: Record<ScoreComponent, string> = {
-  boxOffice: 'Box office',
-  rottenTomatoes: 'Rotten Tomatoes',
-  metacritic: 'Metacritic',
-  imdb: 'IMDb',
-}
 
 /** Said of a figure that no source gives. */
 export const NOT_KNOWN = 'not known'

@@ -65,7 +65,7 @@ const INVALID_CODE = {
 }
 
 describe('signing up', () => {
-  it('makes an account and does not sign in', async () => {
+  it('creates an account without signing in', async () => {
     const visitor = createVisitor(app)
     expect(await signUp(visitor)).toEqual({
       status: 201,
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(account!.password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
   })
 
-  it.each(['ada@example.com', 'Ada@Example.COM'])('refuses %s when it has an account', async (email) => {
+  it.each(['ada@example.com', 'Ada@Example.COM'])('refuses %s if it has an account', async (email) => {
     await signUp(createVisitor(app))
     expect(await signUp(createVisitor(app), { email, password: 'something else' })).toMatchObject({
       status: 409,
@@ -106,7 +106,7 @@ describe('signing up', () => {
     expect((await signIn(createVisitor(app))).status).toBe(200)
   })
 
-  it('makes one account of two requests at once', async () => {
+  it('creates one account for two simultaneous requests', async () => {
     const visitor = createVisitor(app)
     const answers = await Promise.all([signUp(visitor), signUp(visitor)])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -125,7 +125,7 @@ describe('signing up', () => {
     })
   })
 
-  it('asks for stronger passwords where the server is told to', async () => {
+  it('requires stronger passwords if configured to', async () => {
     const strict = createTestApp(database.db, { auth: { passwordRules: 'strict' } })
     expect(await signUp(createVisitor(strict))).toMatchObject({
       status: 400,
@@ -139,7 +139,7 @@ describe('signing up', () => {
 })
 
 describe('confirming the email', () => {
-  it('is not needed where mails only go to the outbox', async () => {
+  it('is not required if mails only go to the outbox', async () => {
     const { mailer, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer })
     const visitor = createVisitor(app)
@@ -148,7 +148,7 @@ describe('confirming the email', () => {
     expect((await signIn(visitor)).status).toBe(200)
   })
 
-  it('is needed to sign in where a mail server is configured', async () => {
+  it('is required to sign in if a mail server is configured', async () => {
     const { mailer, mails, waitForMail } = await createMailServer()
     app = createTestApp(database.db, { mailer, auth: { requireConfirmedEmail: true } })
     const visitor = createVisitor(app)
@@ -172,7 +172,7 @@ describe('confirming the email', () => {
     })
   })
 
-  it('leads to the public address, whatever address was asked', async () => {
+  it('leads to the public address, whatever address was requested', async () => {
     const { mailer, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer, publicUrl: 'https://marquee.example' })
     await app.request('http://10.0.0.5:3000/api/accounts', {
@@ -183,7 +183,7 @@ describe('confirming the email', () => {
     expect(linkIn(await waitForMail()).origin).toBe('https://marquee.example')
   })
 
-  it('does not happen by a link that was changed', async () => {
+  it('does not work with a link that was changed', async () => {
     const { mailer, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer })
     await signUp(createVisitor(app))
@@ -194,7 +194,7 @@ describe('confirming the email', () => {
     expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
   })
 
-  it('does not happen by a link that has expired', async () => {
+  it('does not work with a link that has expired', async () => {
     await signUp(createVisitor(app))
     const token = await createEmailVerificationToken(TEST_SECRET, ADA.email, undefined, -1)
     const followed = await app.request(confirmationLink(ORIGIN, token))
@@ -202,28 +202,28 @@ describe('confirming the email', () => {
     expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
   })
 
-  it('does not happen by an access token', async () => {
+  it('does not work with an access token', async () => {
     const user = await createUser(app)
     const { session } = await sessionOf(user)
     await app.request(`${ORIGIN}/api/auth/verify-email?token=${session!.access_token}&callbackURL=/`)
     expect((await database.db.select().from(users))[0]!.emailVerified).toBe(false)
   })
 
-  it('is never redirected to another site', async () => {
+  it('never redirects to another site', async () => {
     const response = await app.request(
       `${ORIGIN}/api/auth/verify-email?token=x&callbackURL=https://evil.example`,
     )
     expect(response.headers.get('Location')).toBe('/?confirmation&error=INVALID_TOKEN')
   })
 
-  it('does not stop an account if the mail fails', async () => {
+  it('does not fail the new account if the mail fails', async () => {
     app = createTestApp(database.db, { mailer: { send: () => Promise.resolve('failed') } })
     expect(await signUp(createVisitor(app))).toMatchObject({ status: 201, body: { confirmation: 'failed' } })
   })
 })
 
 describe('signing in', () => {
-  it('gives an access token of a quarter of an hour', async () => {
+  it('returns an access token that lasts a quarter of an hour', async () => {
     const user = await createUser(app, ADA)
     const { body } = await signIn(createVisitor(app))
     expect(body).toEqual({
@@ -250,14 +250,14 @@ describe('signing in', () => {
     expect(Math.abs(session.expires_at - Date.now() / 1000 - 900)).toBeLessThan(60)
   })
 
-  it('is kept by a cookie that scripts and other sites cannot use', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     await createUser(app, ADA)
     expect((await signIn(createVisitor(app))).cookies).toEqual([
       expect.stringMatching(/^marquee\.session_token=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 
-  it('keeps the cookie to TLS where people reach the server by TLS', async () => {
+  it('restricts the cookie to TLS if people reach the server by TLS', async () => {
     await createUser(app, ADA)
     const secure = createTestApp(database.db, { publicUrl: 'https://marquee.example', auth: realPasswords })
     const response = await secure.request('https://marquee.example/api/sign-in', {
@@ -268,7 +268,7 @@ describe('signing in', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Secure-marquee\.session_token=.*; Secure/)
   })
 
-  it('works under any letter case of the address', async () => {
+  it('works with any letter case of the address', async () => {
     await createUser(app, ADA)
     expect((await signIn(createVisitor(app), { email: 'ADA@example.com' })).status).toBe(200)
   })
@@ -284,7 +284,7 @@ describe('signing in', () => {
     })
   })
 
-  it('refuses a wrong password and an unknown address alike', async () => {
+  it('refuses a wrong password and an unknown address with the same answer', async () => {
     await createUser(app, ADA)
     const wrong = await signIn(createVisitor(app), { password: 'wrong password' })
     expect(wrong).toEqual({ ...WRONG, cookies: [] })
@@ -371,7 +371,7 @@ describe('a one-time code', () => {
     expect((await signInWithCode(visitor, code)).status).toBe(400)
   })
 
-  it('is mailed to accounts only, and the answer does not reveal which addresses have one', async () => {
+  it('is mailed to accounts only, and the response does not reveal which addresses have one', async () => {
     const { mailer, mails, waitForMail } = createOutbox()
     app = createTestApp(database.db, { mailer })
     const visitor = createVisitor(app)
@@ -386,7 +386,7 @@ describe('a one-time code', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session, also for a copy of its cookie', async () => {
+  it('ends the session, even for a copy of its cookie', async () => {
     const user = await createUser(app)
     const copied = new Map(user.cookies)
     const response = await user.api['sign-out'].$post()
@@ -401,7 +401,7 @@ describe('signing out', () => {
   })
 })
 
-describe('the library behind', () => {
+describe('the sign-in library', () => {
   it.each([
     ['POST', '/sign-up/email'],
     ['POST', '/sign-in/email'],
@@ -412,14 +412,14 @@ describe('the library behind', () => {
     ['GET', '/get-session'],
     ['GET', '/list-sessions'],
     ['POST', '/email-otp/reset-password'],
-  ])('is not reached by %s %s', async (method, path) => {
+  ])('is not reachable by %s %s', async (method, path) => {
     const user = await createUser(app)
     const response = await user.send(`${ORIGIN}/api/auth${path}`, { method })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ code: 'NOT_FOUND', message: 'Not found' })
   })
 
-  it('starts signing in with an outside account if a provider is configured', async () => {
+  it('starts signing in with another service if one is configured', async () => {
     const start = (visitor: Visitor, provider: string) =>
       visitor.send(`${ORIGIN}/api/auth/sign-in/social`, {
         method: 'POST',

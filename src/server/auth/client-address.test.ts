@@ -34,14 +34,14 @@ const startApp = (behindProxy: boolean) => {
   app = createTestApp(database.db, { auth: { limitRates: true, behindProxy } })
 }
 
-it('is the last one that the proxy wrote', async () => {
+it('the address is the last one that the proxy wrote', async () => {
   startApp(true)
   await useUp('203.0.113.7')
   expect(await attempt('203.0.113.8')).toBe(401)
   expect(await attempt('203.0.113.7', '10.0.0.2')).toBe(429)
 })
 
-it('is not what the client claimed before it', async () => {
+it('the address is not what the client claimed before it', async () => {
   startApp(true)
   for (let count = 1; count <= ALLOWED; count += 1) {
     expect(await attempt(`198.51.100.${count}, 203.0.113.7`)).toBe(401)
@@ -51,7 +51,7 @@ it('is not what the client claimed before it', async () => {
 })
 
 it.each([undefined, '', '203.0.113.7, '])(
-  'is that of the connection where the proxy wrote none (%j)',
+  'the address is that of the connection if the proxy wrote none (%j)',
   async (header) => {
     startApp(true)
     await useUp(header)
@@ -63,13 +63,13 @@ it.each([
   ['203.0.113.7', (port: number) => `203.0.113.7:${port}`],
   ['2001:db8::7', (port: number) => `[2001:db8::7]:${port}`],
   ['2001:db8::7', () => '[2001:db8::7]'],
-])('is %s, whatever port the proxy adds', async (address, withPort) => {
+])('the address is %s, whatever port the proxy adds', async (address, withPort) => {
   startApp(true)
   for (let count = 1; count <= ALLOWED; count += 1) expect(await attempt(withPort(40_000 + count))).toBe(401)
   expect(await attempt(address)).toBe(429)
 })
 
-it('is the connection’s if no proxy is trusted, whatever the header says', async () => {
+it('the address is that of the connection if no proxy is trusted, whatever the header says', async () => {
   startApp(false)
   for (let count = 1; count <= ALLOWED; count += 1) {
     expect(await attempt(`203.0.113.${count}`)).toBe(401)

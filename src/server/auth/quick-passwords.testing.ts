@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PasswordHashing } from './auth.ts'
+import type { PasswordHashing } from './library/auth.ts'
 
 const hash = (password: string) => createHash('sha256').update(password).digest('hex')
 

@@ -37,7 +37,7 @@ async function rowsLeft(): Promise<Record<string, string[]>> {
   }
 }
 
-it('removes what is over from every table, and leaves the rest and its user', async () => {
+it('removes expired rows from every table, and keeps the others and their user', async () => {
   for (const minutes of [-1, 1]) await insertRows(minutes)
   await removeExpiredSignIns(createExpiredRepo(database.db), now, silent)
   expect(await rowsLeft()).toEqual({
@@ -50,7 +50,7 @@ it('removes what is over from every table, and leaves the rest and its user', as
 })
 
 it.each(['sessions', 'verifications', 'password_recoveries', 'rate_limits'] as const)(
-  'removes no more of %s at once than it is told',
+  'removes no more %s at once than the limit',
   async (table) => {
     for (const minutes of [-3, -2, -1]) await insertRows(minutes)
     const expired = createExpiredRepo(database.db)
@@ -60,7 +60,7 @@ it.each(['sessions', 'verifications', 'password_recoveries', 'rate_limits'] as c
   },
 )
 
-it('logs the table that fails and goes on with the others', async () => {
+it('logs a table that fails and continues with the others', async () => {
   for (const minutes of [-1, 1]) await insertRows(minutes)
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })

@@ -69,7 +69,7 @@ const signIn = async (visitor: Visitor, provider: ProviderName) =>
 const sessionOf = async (visitor: Visitor) => (await visitor.api.session.$post({ json: {} })).json()
 
 describe.each(PROVIDERS)('signing in with %s', (provider) => {
-  it('makes an account by the first sign-in, and finds it again by the next', async () => {
+  it('creates an account at the first sign-in, and finds it again at the next', async () => {
     const visitor = createVisitor(app)
     expect(await signIn(visitor, provider)).toBe(backTo(provider))
     const { session } = await sessionOf(visitor)
@@ -88,7 +88,7 @@ describe.each(PROVIDERS)('signing in with %s', (provider) => {
     ])
   })
 
-  it('leads back with the reason where the consent is refused, and signs nobody in', async () => {
+  it('leads back with the reason if consent is refused, and signs nobody in', async () => {
     outside.consents = false
     const visitor = createVisitor(app)
     const led = new URL((await signIn(visitor, provider))!, ORIGIN)
@@ -105,14 +105,14 @@ describe.each(PROVIDERS)('signing in with %s', (provider) => {
   it.each([
     ['the provider gives no token', () => (outside.isWorking = false)],
     ['our secret is wrong', () => (app = createApp({}, { ...CLIENT, clientSecret: 'another secret' }))],
-  ])('leads back where %s', async (_, arrange) => {
+  ])('leads back if %s', async (_, arrange) => {
     arrange()
     const visitor = createVisitor(app)
     expect(await signIn(visitor, provider)).toBe(`${backTo(provider)}&error=invalid_code`)
     expect((await sessionOf(visitor)).session).toBeNull()
   })
 
-  it('works once for each time it was started', async () => {
+  it('works once each time it is started', async () => {
     const callback = await visitProvider(createVisitor(app), provider)
     const visitor = createVisitor(app)
     expect(await follow(visitor, callback)).toMatch(/^\/auth\?.*error=state_mismatch/)
@@ -125,7 +125,7 @@ describe.each(PROVIDERS)('signing in with %s', (provider) => {
   })
 })
 
-it('brings the drafts of the guest along', async () => {
+it('moves the guest’s drafts to the account', async () => {
   app = createApp({ movies: createMemorySource(moviesOf1999()) })
   const guest = await createGuest(app)
   await guest.api.drafts[':id'].$put({ param: { id: newDraftId() }, json: saveOf(2) })
@@ -135,7 +135,7 @@ it('brings the drafts of the guest along', async () => {
 
 describe('an address that has an account', () => {
   it.each(PROVIDERS)(
-    'that nobody has confirmed goes to whoever %s has confirmed it for',
+    'and is unconfirmed goes to the person for whom %s has confirmed it',
     async (provider) => {
       const stranger = await createUser(app, { email: OUTSIDE_ADA.email })
       const { secret } = await turnSecondFactorOn(stranger)
@@ -181,7 +181,7 @@ describe('an address that has an account', () => {
     expect(await signIn(createVisitor(app), 'google')).toBe(`${backTo('google')}&error=account_not_linked`)
   })
 
-  it('is one account, once both sides have confirmed it', async () => {
+  it('is one account once both sides have confirmed it', async () => {
     const { userId } = await confirmedAda()
     for (const provider of PROVIDERS) {
       const visitor = createVisitor(app)
@@ -211,13 +211,13 @@ describe('an address that has an account', () => {
   }
 })
 
-it.each(PROVIDERS)('makes no account of an address that %s has not confirmed', async (provider) => {
+it.each(PROVIDERS)('creates no account for an address that %s has not confirmed', async (provider) => {
   outside.user = { ...OUTSIDE_ADA, emailVerified: false }
   expect(await signIn(createVisitor(app), provider)).toBe(`${backTo(provider)}&error=email_not_verified`)
   expect(await database.db.select().from(users)).toEqual([])
 })
 
-it('is not done by a token in place of the redirect', async () => {
+it('accepts no token in place of the redirect', async () => {
   const response = await ask(createVisitor(app), 'google', { idToken: { token: 'header.body.signature' } })
   expect(response.status).toBe(401)
   const github = await ask(createVisitor(app), 'github', { idToken: { token: 'header.body.signature' } })

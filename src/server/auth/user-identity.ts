@@ -1,7 +1,7 @@
 import { getSessionCookie } from 'better-auth/cookies'
 import type { AccessTokens, TokenSubject } from './access-token.ts'
-import { type Auth, COOKIE_PREFIX } from './auth.ts'
-import { rethrowOutage } from './database-outage.ts'
+import { type Auth, COOKIE_PREFIX } from './library/auth.ts'
+import { rethrowOutage } from './library/database-outage.ts'
 import type { UserRepo } from './user-repo.ts'
 
 type UserOfCookie = { userId: string | undefined; sessionId?: string; cookies: string[] }

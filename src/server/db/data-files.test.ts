@@ -55,7 +55,7 @@ async function openAndClose(folder: string) {
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
   it(
-    'is for its owner only: when it is made, when it is found open, and after a restore',
+    'is restricted to its owner when it is created, found open or restored',
     async () => {
       const database = await openDatabase({ dataDir }, log)
       await database.close()
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     PATIENCE_MS,
   )
 
-  it('is for its owner only beside a database server too, with what a restore left beside it', () => {
+  it('is restricted to its owner beside a database server too, with what a restore left there', () => {
     const left = `${dataDir}.before-2026-03-04T05-06-07Z`
     for (const folder of [dataDir, left, `${dataDir}-of-another`]) {
       mkdirSync(join(folder, 'outbox'), { recursive: true })
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(openFiles(`${dataDir}-of-another`)).toHaveLength(3)
   })
 
-  it('may be a link; what links in it lead to is left alone', () => {
+  it('may be a link, and the targets of links in it are left alone', () => {
     const [elsewhere, outside] = [join(root, 'elsewhere'), join(root, 'outside')]
     mkdirSync(elsewhere)
     writeFileSync(outside, 'not ours')

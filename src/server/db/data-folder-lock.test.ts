@@ -20,7 +20,7 @@ it('is held by this process until it is released', () => {
   expect(existsSync(lockFile)).toBe(false)
 })
 
-it('is refused while the process that holds it runs', () => {
+it('is refused while the process that holds it is running', () => {
   const holder = lockDataFolder(folder)
   const script = `
     import { lockDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder-lock.ts'))}
@@ -39,12 +39,15 @@ it('is taken over from a process that has ended', () => {
   lockDataFolder(folder).release()
 })
 
-it.runIf(process.platform === 'linux')('is taken over when the number now belongs to another process', () => {
-  writeFileSync(lockFile, `${process.ppid} 1 some-earlier-boot`)
-  lockDataFolder(folder).release()
-})
+it.runIf(process.platform === 'linux')(
+  'is taken over if the process number now belongs to another process',
+  () => {
+    writeFileSync(lockFile, `${process.ppid} 1 some-earlier-boot`)
+    lockDataFolder(folder).release()
+  },
+)
 
-it('is taken over when a power cut left it empty', () => {
+it('is taken over if a power cut left it empty', () => {
   writeFileSync(lockFile, '')
   lockDataFolder(folder).release()
 })

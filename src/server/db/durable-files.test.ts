@@ -50,7 +50,7 @@ async function idsIn(client: PGlite): Promise<number[]> {
 }
 
 describe('the embedded database', () => {
-  it('answers a change once it is on the disk, and a query at once', async () => {
+  it('confirms a change once it is on disk, and answers a query at once', async () => {
     const waiting: (() => void)[] = []
     const sync = () => new Promise<void>((resolve) => waiting.push(resolve))
     const client = await openDurable(newFiles('waits'), { ...NO_DISK, sync })
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     await client.close()
   })
 
-  it('waits once for a transaction', async () => {
+  it('waits once per transaction', async () => {
     let syncs = 0
     const sync = () => Promise.resolve(void (syncs += 1))
     const client = await openDurable(newFiles('transaction'), { ...NO_DISK, sync })
@@ -78,7 +78,7 @@ describe('the embedded database', () => {
     await client.close()
   })
 
-  it('answers nothing more once the disk has failed, even if it recovers', async () => {
+  it('confirms nothing more once the disk has failed, even if it recovers', async () => {
     let isBroken = false
     const sync = () =>
       isBroken
@@ -154,7 +154,7 @@ function createForgetfulDisk(folder: string) {
 type Cut = { answered: number; names: Map<string, number>; contents: Map<number, Buffer> }
 
 it.skipIf(process.platform !== 'linux')(
-  'has everything it answered after a power cut, also in the middle of a checkpoint',
+  'keeps everything it confirmed through a power cut, even during a checkpoint',
   async () => {
     const files = newFiles('power')
     const forgetful = createForgetfulDisk(files)

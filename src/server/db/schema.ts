@@ -17,11 +17,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DraftEventBody } from '#contract/draft-events.ts'
-import type { InvitationStatus } from '#contract/online-drafts.ts'
+import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
+import type { StoredRules } from '#contract/drafts/house-rules.ts'
+import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { OscarStatus } from '#domain/movies/movie.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })
@@ -221,6 +223,10 @@ export const drafts = pgTable(
     /** The person's id at the movie source, since names are not unique (Spec 7.22). */
     personId: outsideId(),
     profilePath: text(),
+    /** What the movies have in common if the theme is 'others' (B1.2). */
+    pool: jsonb().$type<Pool>(),
+    /** The house rules that differ from the usual ones (B1.8). */
+    rules: jsonb().$type<StoredRules>(),
     categories: text().array().$type<CategoryName[]>().notNull(),
     userId: text(),
     guestSessionId: uuid(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { App } from '../app.ts'
 import { realPasswords } from '../auth/quick-passwords.testing.ts'
 import { ANN, COMEDY, DRAMA, pickOf, saveOf } from '../drafts/save-draft.testing.ts'
@@ -84,7 +84,7 @@ describe('after the upgrade from release 0.1', () => {
     )
   })
 
-  it('a guest’s draft in play goes on from where it was, and is finished', async () => {
+  it('a guest’s draft in play continues where it was, and is finished', async () => {
     const gil = guest('gil')
     const { status, body } = await read(gil, DRAFTS.localInPlay)
     expect({ status, ...body }).toMatchObject({
@@ -107,7 +107,7 @@ describe('after the upgrade from release 0.1', () => {
     })
   })
 
-  it('a finished public draft is read by strangers and made private by its owner', async () => {
+  it('strangers read a finished public draft, and its owner makes it private', async () => {
     const stranger = createVisitor(app)
     expect(await read(stranger, DRAFTS.localComplete)).toMatchObject({
       status: 200,
@@ -117,7 +117,7 @@ describe('after the upgrade from release 0.1', () => {
     expect(await read(stranger, DRAFTS.localComplete)).toMatchObject({ status: 404 })
   })
 
-  it('a waiting room knows its invitations, takes a newcomer and starts', async () => {
+  it('a waiting room keeps its invitations, accepts a newcomer and starts', async () => {
     const ada = await user('ada')
     expect(await listInvitations(ada, DRAFTS.waiting)).toMatchObject({
       body: {
@@ -149,7 +149,7 @@ describe('after the upgrade from release 0.1', () => {
     ])
   })
 
-  it('a draft in play is watched and picked in, with all its events', async () => {
+  it('a draft in play is watched and continued, with all its events', async () => {
     expect(await read(guest('watcher'), DRAFTS.running)).toMatchObject({ status: 200 })
     const players = [guest('gil'), await user('ben'), guest('ida')]
     const { body: before } = await read(players[0]!, DRAFTS.running)
@@ -181,7 +181,7 @@ describe('after the upgrade from release 0.1', () => {
     ])
   })
 
-  it('a finished online draft has its scores, and is copied', async () => {
+  it('a finished online draft has its scores and can be copied', async () => {
     const ben = await user('ben')
     expect(await read(ben, DRAFTS.finished)).toMatchObject({
       body: {
@@ -198,7 +198,7 @@ describe('after the upgrade from release 0.1', () => {
     expect((await read(ben, id)).body.picks).toHaveLength(4)
   })
 
-  it('a finished online draft is played again by those who played it, and a draft in play is not', async () => {
+  it('players of a finished online draft can ask for a rematch, those of a draft in play cannot', async () => {
     const ben = await user('ben')
     const { body: before } = await read(ben, DRAFTS.finished)
     expect(before.is_rematch).toBe(false)
@@ -219,7 +219,7 @@ describe('after the upgrade from release 0.1', () => {
     expect(table?.players.map(({ participantId }) => participantId)).toContain(joined.participantId)
   })
 
-  it('what the movie sources answered is not asked again', async () => {
+  it('stored answers of the movie sources are not requested again', async () => {
     const list = await guest('gil').api.movies.$get({ query: { category: 'year', searchQuery: '1999' } })
     expect((await list.json()).total).toBe(47)
     expect(world.tmdb.countOf('/discover/movie')).toBe(0)

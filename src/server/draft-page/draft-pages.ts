@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { draftIdMessage } from '#contract/draft-id-message.ts'
+import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import { inviteCode } from '#domain/fields/fields.ts'
 import type { StaticFile } from '../http/pages/static-files.ts'
 import type { Viewer, ViewerEnv } from '../http/viewer.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
+import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -64,7 +64,7 @@ function cardIn(html: string): unknown {
 }
 
 describe('the page of a draft that has started', () => {
-  it('shows its title card to players and watchers, and asks with the page for what the room needs', async () => {
+  it('shows its title card to players and watchers, and preloads what the room needs', async () => {
     const table = await startTable(app, 2)
     const { id } = table.draft
     const watcher = await createGuest(app)
@@ -88,7 +88,7 @@ describe('the page of a draft that has started', () => {
     expect(drawn).toEqual([card])
   })
 
-  it('follows the draft, and asks for no movies once it is over', async () => {
+  it('follows the draft, and requests no movies once it is over', async () => {
     const begun = await startTable(app, 2)
     await playOn(begun, 1)
     expect(cardIn((await open(begun.players[0]!.visitor, `/draft/${begun.draft.id}`)).html)).toMatchObject({
@@ -101,7 +101,7 @@ describe('the page of a draft that has started', () => {
     expect(headers.get('Link')).not.toContain('/api/movies')
   })
 
-  it('is kept by no cache between', async () => {
+  it('is not stored by shared caches', async () => {
     const table = await startTable(app, 2)
     const { headers } = await open(table.players[0]!.visitor, `/draft/${table.draft.id}`)
     expect(headers.get('Cache-Control')).toBe('private, no-cache')
@@ -119,7 +119,7 @@ describe('the page of a draft that has started', () => {
     expect(html).not.toContain(hostile)
   })
 
-  it('says nothing of the draft to strangers and to a browser without a session', async () => {
+  it('reveals nothing of the draft to strangers and to a browser without a session', async () => {
     const table = await startTable(app, 2)
     const nobody = { send: (url: string) => Promise.resolve(app.request(url)) }
     const generic = await open(nobody, '/draft/no-id')
@@ -130,7 +130,7 @@ describe('the page of a draft that has started', () => {
     expect(drawn).toEqual([])
   })
 
-  it('is an invitation as long as it waits, for its players, too', async () => {
+  it('is an invitation while the draft is waiting, even for its players', async () => {
     const { draft, host } = await seatPlayers(app, 1)
     const { html } = await open(host.visitor, `/draft/${draft.id}`)
     expect(html).toContain('Take a seat')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { DraftView } from '#contract/drafts.ts'
-import { OPENING_ID, TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import { OPENING_ID, TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
 import { compressedPage } from '../http/pages/compressed-page.ts'

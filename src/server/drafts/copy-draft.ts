@@ -27,7 +27,7 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
     if (known === undefined) throw new Error(`The draft ${source.id} has no participant ${participantId}`)
     return known
   }
-  const { theme, option, personId, profilePath, categories, isComplete } = source
+  const { theme, option, personId, profilePath, pool, rules, categories, isComplete } = source
   return {
     draft: {
       id,
@@ -36,6 +36,8 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       theme,
       option,
       personId,
+      pool,
+      rules,
       profilePath,
       categories,
       isComplete,

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { DraftSummaryView } from '#contract/profile.ts'
 import type { Db } from '../db/database.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
-import type { DraftOwner } from './draft-owner.ts'
+import type { DraftOwner } from './access/draft-owner.ts'
 
 /** A draft in a list: counts and names instead of participants and picks. */
 export type DraftSummaryRow = Pick<

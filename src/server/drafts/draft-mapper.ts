@@ -1,14 +1,16 @@
-import { toWire } from '#contract/draft-wire.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import { genresOf, UNKNOWN_GENRE } from '#contract/movies.ts'
+import { toWire } from '#contract/drafts/draft-wire.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import { fromStoredRules } from '#contract/drafts/house-rules.ts'
+import { genresOf, UNKNOWN_GENRE } from '#contract/movies/movies.ts'
 import { type Draft, type DraftPick, turnOrder } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { type MovieFacts, movieWith } from '#domain/movies/movie.ts'
+import type { ScoreWeights } from '#domain/scoring/presets.ts'
 import { isScoringComplete, pickScore } from '#domain/scoring/movie-score.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { KnownFacts } from '../movies/movie-source.ts'
-import { can, owns, seatsOf } from './draft-access.ts'
+import { can, owns, seatsOf } from './access/draft-access.ts'
 import type { DraftRow, InvitationRow, NewPick } from './draft-repo.ts'
 
 /** Converts a stored draft to the domain's. */
@@ -20,6 +22,8 @@ export function toDraft(row: DraftRow): DraftRecord {
     option: row.option,
     personId: row.personId ?? undefined,
     profilePath: row.profilePath ?? undefined,
+    ...(row.pool && { pool: row.pool }),
+    ...(row.rules && { rules: fromStoredRules(row.rules) }),
     categories: row.categories,
     participants: row.participants.map(({ participantId, participantName }) => ({
       id: participantId,
@@ -114,6 +118,7 @@ export function toNewPick(
   playerName: string,
   known: KnownFacts | undefined,
   now: Date,
+  weights: ScoreWeights,
 ): NewPick {
   return {
     pickOrder,
@@ -128,7 +133,7 @@ export function toNewPick(
     category,
     houseOverride,
     pickedBy: pickedBy ?? null,
-    ...(known ? factColumns(known.facts, known.isWhole ? now : null) : NO_FACTS),
+    ...(known ? factColumns(known.facts, known.isWhole ? now : null, weights) : NO_FACTS),
   }
 }
 
@@ -160,7 +165,7 @@ const NO_FACTS: FactColumns = {
 }
 
 /** A pick's columns for facts and score. `answeredAt` is null until a source has answered. */
-export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactColumns {
+export function factColumns(facts: MovieFacts, answeredAt: Date | null, weights: ScoreWeights): FactColumns {
   return {
     movieBudget: facts.budget ?? null,
     movieRevenue: facts.revenue ?? null,
@@ -169,7 +174,7 @@ export function factColumns(facts: MovieFacts, answeredAt: Date | null): FactCol
     metacriticScore: facts.metacriticScore ?? null,
     imdbRating: facts.imdbRating ?? null,
     oscarStatus: facts.oscarStatus,
-    calculatedScore: pickScore(facts, answeredAt !== null) ?? null,
+    calculatedScore: pickScore(facts, answeredAt !== null, weights) ?? null,
     scoringDataComplete: isScoringComplete(facts),
     enrichedAt: answeredAt,
   }

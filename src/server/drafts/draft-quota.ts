@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.ts'
-import type { DraftOwner } from './draft-owner.ts'
+import type { DraftOwner } from './access/draft-owner.ts'
 import type { DraftRepo } from './draft-repo.ts'
 
 /** The most drafts that a guest session and an account may own. */

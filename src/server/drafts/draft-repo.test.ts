@@ -1,3 +1,4 @@
+import { USUAL_WEIGHTS } from '#domain/scoring/presets.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { DraftError } from '#domain/draft/errors.ts'
 import { guestSessions } from '../db/schema.ts'
@@ -42,6 +43,7 @@ function pick(pickOrder: number, playerId: string, movieIndex: number, category 
     'Ann',
     undefined,
     START,
+    USUAL_WEIGHTS,
   )
 }
 
@@ -59,22 +61,22 @@ it.each<[string, NewPick[], string]>([
   ['two picks of one turn', [pick(1, ANN, 0), pick(1, BOB, 1)], 'NOT_YOUR_TURN'],
   ['a movie twice', [pick(1, ANN, 0), pick(2, BOB, 0)], 'MOVIE_ALREADY_DRAFTED'],
   ['a category twice', [pick(1, ANN, 0), pick(2, ANN, 1)], 'CATEGORY_ALREADY_FILLED'],
-])('turns the refusal of %s by the database into that of the rules', async (_, picks, code) => {
+])('turns the database’s refusal of %s into that of the rules', async (_, picks, code) => {
   await expect(drafts.replacePicks(draft.id, 0, picks)).rejects.toSatisfy(
     (error) => error instanceof DraftError && error.code === code,
   )
 })
 
-it('refuses a draft of a guest session that is gone', async () => {
+it('refuses a draft of a guest session that no longer exists', async () => {
   await expect(drafts.insert(newDraft(newDraftId()), PARTICIPANTS)).rejects.toThrow(UnauthenticatedError)
 })
 
-it('says so when the id is taken, and changes nothing', async () => {
+it('says so if the id is taken, and changes nothing', async () => {
   expect(await drafts.insert({ ...draft, title: 'Another' }, PARTICIPANTS)).toBe(false)
   expect(await drafts.find(draft.id)).toMatchObject({ title: '1999', participants: [{}, {}] })
 })
 
-it('refuses a draft of nobody and a draft of two owners', async () => {
+it('refuses a draft without an owner and one with two', async () => {
   await expect(
     drafts.insert({ ...newDraft(newDraftId()), guestSessionId: null }, PARTICIPANTS),
   ).rejects.toThrow()
@@ -83,7 +85,7 @@ it('refuses a draft of nobody and a draft of two owners', async () => {
   ).rejects.toThrow()
 })
 
-it('does all of a transaction or nothing', async () => {
+it('completes a transaction or changes nothing', async () => {
   const failing = drafts.transaction(async (tx) => {
     await tx.replacePicks(draft.id, 0, [pick(1, ANN, 0)])
     throw new Error('the lights went out')
@@ -92,7 +94,7 @@ it('does all of a transaction or nothing', async () => {
   expect((await drafts.find(draft.id))?.picks).toEqual([])
 })
 
-it('goes with its guest session, participants and picks included', async () => {
+it('is deleted with its guest session, including participants and picks', async () => {
   await drafts.replacePicks(draft.id, 0, [pick(1, ANN, 0)])
   await database.db.delete(guestSessions)
   expect(await drafts.find(draft.id)).toBeUndefined()

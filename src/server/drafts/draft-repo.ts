@@ -13,7 +13,7 @@ import {
 } from '../db/schema.ts'
 import { InvalidInputError, NotFoundError, UnauthenticatedError } from '../http/errors.ts'
 import { countDrafts, countOwnedDrafts, type DraftSummaryRow, selectSummaries } from './draft-list.ts'
-import type { DraftOwner } from './draft-owner.ts'
+import type { DraftOwner } from './access/draft-owner.ts'
 
 export type PickRow = typeof draftPicks.$inferSelect
 export type ParticipantRow = typeof draftParticipants.$inferSelect

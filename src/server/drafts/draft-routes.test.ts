@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { draftPicks, drafts } from '../db/schema.ts'
@@ -57,7 +57,7 @@ async function read(visitor: Visitor, draftId = id) {
 const moviesOfPicks = (view: DraftView) => view.picks.map((pick) => pick.movie_id)
 
 describe('the first save', () => {
-  it('makes the draft, owned by whoever saves it', async () => {
+  it('creates the draft, which belongs to the viewer who saves it', async () => {
     const { status, body } = await save(owner, saveOf(0))
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -67,6 +67,8 @@ describe('the first save', () => {
       option: '1999',
       person_id: null,
       profile_path: null,
+      pool: null,
+      rules: null,
       categories: [COMEDY, DRAMA],
       participants: [
         { participant_id: ANN, participant_name: 'Ann', is_host: false, status: 'joined' },
@@ -113,7 +115,7 @@ describe('the first save', () => {
     expect(body).toMatchObject({ is_complete: true, current_turn_participant_id: null, version: 5 })
   })
 
-  it('sent twice at once makes one draft and succeeds twice', async () => {
+  it('sent twice at once creates one draft and succeeds twice', async () => {
     const answers = await Promise.all([save(owner, saveOf(2)), save(owner, saveOf(2))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
     expect(answers[0].body).toEqual(answers[1].body)
@@ -126,7 +128,7 @@ describe('the first save', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404])
   })
 
-  it('of a person’s draft takes the movies of that person, by id or by name', async () => {
+  it('of a person’s draft accepts the movies of that person, by id or by name', async () => {
     const hanks = saveOf(0, {
       theme: 'people',
       option: 'Tom Hanks',
@@ -173,7 +175,7 @@ describe('a stored pick', () => {
     ])
   })
 
-  it('scores its bonus where it is known that there is nothing else, and has no score where nothing is known', async () => {
+  it('scores its bonus if there is known to be nothing else, and has no score if nothing is known', async () => {
     const { body } = await save(owner, saveOf(4))
     expect(body.picks.map((pick) => pick.calculated_score)).toEqual([97.45, 85, 5, null])
     expect(body.picks.map((pick) => pick.scoring_data_pending)).toEqual([false, false, false, true])
@@ -189,7 +191,7 @@ describe('a stored pick', () => {
     expect(body.picks.map((pick) => pick.calculated_score)).toEqual([12.34, 85])
   })
 
-  it('remembers a house override', async () => {
+  it('remembers House Override', async () => {
     source.known[0] = { ...source.known[0]!, genres: ['Horror'] }
     expect(await save(owner, saveOf(1))).toMatchObject({ status: 409, body: { code: 'MOVIE_NOT_ELIGIBLE' } })
     const overridden = saveOf(0, { picks: [pickOf(ANN, 1, COMEDY, { houseOverride: true })], version: 2 })
@@ -197,7 +199,7 @@ describe('a stored pick', () => {
   })
 })
 
-describe('a draft whose names the server made', () => {
+describe('a draft with names made by the server', () => {
   const named = (name: string) => ({
     participants: [
       { id: ANN, name: 'Gina' },
@@ -211,7 +213,7 @@ describe('a draft whose names the server made', () => {
   })
 
   it.each(['Gina', 'GINA', ' gina '])(
-    'is refused with two players called alike, as with %j',
+    'is refused if two players have the same name, as with %j',
     async (name) => {
       const { status, body } = await save(owner, saveOf(1, named(name)))
       expect(status).toBe(400)
@@ -220,8 +222,8 @@ describe('a draft whose names the server made', () => {
   )
 })
 
-describe('what a browser says of a movie', () => {
-  it('refuses no pick, however long its title or its genres are', async () => {
+describe('a movie as the browser describes it', () => {
+  it('does not make a pick fail, however long its title or genres are', async () => {
     const movie = {
       id: 1,
       title: 'x'.repeat(205),
@@ -236,8 +238,8 @@ describe('what a browser says of a movie', () => {
   })
 })
 
-describe('a house override that was not needed', () => {
-  it('is stored as none, and sent again changes nothing', async () => {
+describe('House Override that was not needed', () => {
+  it('is not stored, and saving it again changes nothing', async () => {
     const overridden = { picks: saveOf(1).picks.map((pick) => ({ ...pick, houseOverride: true })) }
     expect((await save(owner, saveOf(1, overridden))).body.picks[0]).toMatchObject({ house_override: false })
     await database.db.update(draftPicks).set({ calculatedScore: 12.34 })
@@ -253,7 +255,7 @@ describe('a house override that was not needed', () => {
 })
 
 describe('a later save', () => {
-  it('puts its picks in place of the stored ones when it knew them', async () => {
+  it('replaces the stored picks if it is based on them', async () => {
     await save(owner, saveOf(2))
     clock.advance(5_000)
     const { status, body } = await save(owner, saveOf(4, { baseVersion: 3 }))
@@ -278,7 +280,7 @@ describe('a later save', () => {
     expect(await read(owner)).toEqual({ status: 200, body })
   })
 
-  it('may take the last pick of all back, and make another', async () => {
+  it('may take back the last pick of all, and make another', async () => {
     await save(owner, saveOf(4))
     const { body: reopened } = await save(owner, saveOf(3, { baseVersion: 5, version: 6 }))
     expect(reopened).toMatchObject({ is_complete: false, current_turn_participant_id: ANN, version: 6 })
@@ -307,13 +309,13 @@ describe('a later save', () => {
     expect(moviesOfPicks((await read(owner)).body)).toEqual([1])
   })
 
-  it('of an older version is refused also where its picks are those that are stored', async () => {
+  it('of an older version is refused even if its picks are the stored ones', async () => {
     await save(owner, saveOf(1))
     await save(owner, saveOf(1, { baseVersion: 2, version: 4 }))
     expect(await save(owner, saveOf(1))).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } })
   })
 
-  it('may change a pick and keep those after it', async () => {
+  it('may change a pick and keep the later ones', async () => {
     await save(owner, saveOf(3))
     const [first, , third] = saveOf(3).picks
     const picks = [first!, pickOf(BOB, 4, COMEDY), third!]
@@ -321,27 +323,27 @@ describe('a later save', () => {
     expect(moviesOfPicks(body)).toEqual([1, 4, 3])
   })
 
-  it('may move movies about among picks', async () => {
+  it('may move movies between picks', async () => {
     await save(owner, saveOf(2))
     const picks = [pickOf(ANN, 2, COMEDY), pickOf(BOB, 1, COMEDY)]
     const { status, body } = await save(owner, saveOf(2, { baseVersion: 3, picks }))
     expect({ status, movies: moviesOfPicks(body) }).toEqual({ status: 200, movies: [2, 1] })
   })
 
-  it('changes nothing when it was stored already and only its answer was lost', async () => {
+  it('changes nothing if it was stored before and only its response was lost', async () => {
     const first = await save(owner, saveOf(2))
     clock.advance(5_000)
     expect(await save(owner, saveOf(2))).toEqual({ status: 200, body: first.body })
   })
 
-  it('goes on from a save whose answer was lost', async () => {
+  it('may follow a save whose response was lost', async () => {
     await save(owner, saveOf(1))
     await save(owner, saveOf(2, { baseVersion: 2 }))
     const { status, body } = await save(owner, saveOf(3, { baseVersion: 2 }))
     expect({ status, version: body.version }).toEqual({ status: 200, version: 4 })
   })
 
-  it('is refused with the present draft when somebody saved other picks in between', async () => {
+  it('is refused with the current draft if other picks were saved in between', async () => {
     await save(owner, saveOf(1))
     const { body: present } = await save(owner, saveOf(2, { baseVersion: 2 }))
     const picks = [pickOf(ANN, 1, COMEDY), pickOf(BOB, 4, COMEDY), pickOf(BOB, 3, DRAMA)]
@@ -354,7 +356,7 @@ describe('a later save', () => {
     expect(await read(owner)).toEqual({ status: 200, body: present })
   })
 
-  it('is refused when it comes late and holds fewer picks than are stored', async () => {
+  it('is refused if it comes late and has fewer picks than are stored', async () => {
     await save(owner, saveOf(3))
     expect(await save(owner, saveOf(2, { baseVersion: 2 }))).toMatchObject({
       status: 409,
@@ -394,7 +396,7 @@ describe('a later save', () => {
     })
   })
 
-  it('of two at once lets the one win that was first, and shows the other what it wrote', async () => {
+  it('of two at once stores the first, and shows it to the other', async () => {
     await save(owner, saveOf(1))
     const other = saveOf(2, { baseVersion: 2, picks: [pickOf(ANN, 1, COMEDY), pickOf(BOB, 4, COMEDY)] })
     const answers = await Promise.all([save(owner, saveOf(2, { baseVersion: 2 })), save(owner, other)])
@@ -433,7 +435,7 @@ describe('the rules', () => {
     expect((await read(owner)).status).toBe(404)
   })
 
-  it('take a later version than that of the picks: some were undone before the save', async () => {
+  it('accept a version later than the picks if some were undone before the save', async () => {
     expect(await save(owner, saveOf(1, { version: 5 }))).toMatchObject({ status: 201, body: { version: 5 } })
   })
 
@@ -455,7 +457,7 @@ describe('the rules', () => {
     ['a draft order without somebody', { draftOrder: [ANN] }, 'draftOrder'],
     ['a draft order with a stranger', { draftOrder: [ANN, newDraftId()] }, 'draftOrder'],
     ['a year that is not on offer', { option: '1938' }, 'option'],
-    ['a theme that nothing is drafted by', { theme: 'others' }, 'categories'],
+    ['a draft by theme without a pool', { theme: 'others' }, 'pool'],
     ['a name with other characters', { participants: [{ id: ANN, name: '<b>' }] }, 'participants'],
   ])('call %s bad input', async (_, change, field) => {
     const { status, body } = await save(owner, saveOf(1, change))
@@ -473,7 +475,7 @@ describe('the rules', () => {
     })
   })
 
-  it('keep a stored pick whose movie the source no longer has, and take no new one of it', async () => {
+  it('keep a stored pick whose movie the source no longer has, but accept no new one', async () => {
     await save(owner, saveOf(1))
     source.known.shift()
     expect((await save(owner, saveOf(2, { baseVersion: 2 }))).body.picks[0]).toMatchObject({
@@ -495,7 +497,7 @@ describe('the rules', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may do what', () => {
   const NOT_FOUND = {
     status: 404,
     body: {
@@ -504,7 +506,7 @@ describe('who may', () => {
     },
   }
 
-  it('nobody saves nothing', async () => {
+  it('a viewer without a session may save nothing', async () => {
     const answer = { status: 401, body: { code: 'UNAUTHENTICATED', message: 'No session available' } }
     expect(await save(createVisitor(app), saveOf(0))).toEqual(answer)
     await save(owner, saveOf(0))
@@ -531,7 +533,7 @@ describe('who may', () => {
     expect((await save(viewer, saveOf(1, { baseVersion: 1 }))).status).toBe(saves)
   })
 
-  it('a draft of somebody else and a draft that is not there look the same', async () => {
+  it('another person’s draft looks the same as a missing one', async () => {
     await save(owner, saveOf(0))
     const other = await createGuest(app)
     expect(await read(other)).toEqual(NOT_FOUND)
@@ -540,7 +542,7 @@ describe('who may', () => {
     expect(await save(other, saveOf(0), 'not-an-id')).toEqual(NOT_FOUND)
   })
 
-  it('no answer names the guest session of the owner', async () => {
+  it('no response contains the owner’s guest session', async () => {
     const guest = await createGuest(app)
     const { body } = await save(guest, saveOf(1))
     expect(JSON.stringify(body)).not.toContain(guest.sessionId)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftView } from '#contract/drafts.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
-import type { VisibilityBody, VisibilityView } from '#contract/visibility.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import type { VisibilityBody, VisibilityView } from '#contract/drafts/visibility.ts'
 import {
   type CopyDraftBody,
   type DraftCopyView,
@@ -13,17 +13,18 @@ import { isComplete } from '#domain/draft/progress.ts'
 import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import { draftableMovies } from '../movies/theme-pool.ts'
+import { toStoredRules } from '#contract/drafts/house-rules.ts'
+import { draftableMovies, subjectOf } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
-import { can } from './draft-access.ts'
+import { can } from './access/draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
-import { draftNotFound, findAuthorizedDraft } from './authorized-draft.ts'
-import { type DraftOwner, draftOwnerOf } from './draft-owner.ts'
+import { draftNotFound, findAuthorizedDraft } from './access/authorized-draft.ts'
+import { type DraftOwner, draftOwnerOf } from './access/draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
 import { progressColumns, toDraftView, toViewedDraft } from './draft-mapper.ts'
 import type { DraftRepo, DraftRow, NewDraft, NewParticipant } from './draft-repo.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
-import { checkNames, checkSetup, personIdOf, refuseOtherSetup } from './saved-setup.ts'
+import { checkNames, checkSetup, personIdOf, poolOf, refuseOtherSetup } from './saved-setup.ts'
 
 type Deps = {
   drafts: DraftRepo
@@ -40,11 +41,10 @@ export type SavedDraft = { draft: DraftView; created: boolean }
 
 export function createDraftService({ drafts, movies, onPicks, onDeleted, now, newId = randomUUID }: Deps) {
   async function play(sent: SaveDraftBody, stored: DraftRow | undefined): Promise<PlayedSave> {
-    const { theme, option, personId } = sent
     const kept = countKept(stored?.picks ?? [], sent.picks)
     const pool = await draftableMovies(
       movies,
-      { theme, option, personId: personId ?? undefined },
+      subjectOf(sent),
       sent.picks.slice(kept).map(({ movie }) => movie.id),
     )
     return playSave(sent, stored?.picks ?? [], pool, (movieId) => movies.knownFactsOf(movieId), now())
@@ -216,6 +216,8 @@ function newDraftRow(
     theme: sent.theme,
     option: sent.option,
     personId: personIdOf(sent),
+    pool: poolOf(sent),
+    rules: toStoredRules(sent.rules ?? undefined),
     profilePath: sent.profilePath,
     categories: sent.categories,
     ...progressColumns(draft),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import { snakeOrder } from '#domain/draft/turn-order.ts'
+import { orderOfTurns } from '#domain/draft/turn-order.ts'
 import type { KnownMovie } from '../test-app.testing.ts'
 
 export const ANN = 'a0000000-0000-4000-8000-000000000001'
@@ -44,7 +44,7 @@ function movie(id: number, title: string, facts?: KnownMovie['facts']): KnownMov
 
 /** A save of Ann and Bob's 1999 draft in two categories, with this many of its four picks made. */
 export function saveOf(picks: 0 | 1 | 2 | 3 | 4, changes: Partial<SaveDraftBody> = {}): SaveDraftBody {
-  const players = snakeOrder([ANN, BOB], 2)
+  const players = orderOfTurns([ANN, BOB], 2)
   return {
     title: '1999',
     theme: 'year',

@@ -1,4 +1,4 @@
-import { type SaveDraftBody } from '#contract/save-draft.ts'
+import { type SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import {
   apply,
   type Draft,
@@ -8,6 +8,7 @@ import {
   participantOf,
   replayPick,
 } from '#domain/draft/draft.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -46,7 +47,7 @@ export async function playSave(
     const row = kept[index]
     if (row) return row
     const { name } = participantOf(draft, pick.participantId)
-    return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now)
+    return toNewPick(pick, index + 1, name, await factsOf(pick.movie.id), now, weightsIn(draft))
   })
   return { draft, picks: await Promise.all(rows) }
 }
@@ -99,8 +100,13 @@ function toDraftPick(
   return { participantId: playerId, movie: known, category, houseOverride }
 }
 
-function startedDraft({ theme, option, categories, participants, draftOrder }: SaveDraftBody): Draft {
-  return apply(newDraft({ theme, option, categories, participants }), { type: 'DRAFT_STARTED', draftOrder })
+function startedDraft({ pool, rules, draftOrder, ...setup }: SaveDraftBody): Draft {
+  const { theme, option, categories, participants } = setup
+  const own = { pool: pool ?? undefined, rules: rules ?? undefined }
+  return apply(newDraft({ theme, option, categories, participants, ...own }), {
+    type: 'DRAFT_STARTED',
+    draftOrder,
+  })
 }
 
 /** Undone picks count in the version but are not sent, so the sent version may exceed that of the picks. */

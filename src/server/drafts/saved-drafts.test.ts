@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm'
 import { newDraftBody } from '../online-drafts/command-bodies.testing.ts'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
-import type { ErrorBody } from '#contract/views/errors.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftCopyView, DraftPageView } from '#contract/profile.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
-import type { VisibilityView } from '#contract/visibility.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { App } from '../app.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { createGuestRepo } from '../guests/guest-repo.ts'
 import { GUEST_SESSION_DAYS, removeExpiredGuests } from '../guests/guest-service.ts'
 import { create } from '../online-drafts/online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,
   createGuest,
@@ -44,14 +44,6 @@ beforeEach(() => {
     onDeleted: (draftId) => deleted.push(draftId),
   })
 })
-
-type Answer<Body> = { status: number; body: Body & ErrorBody }
-
-async function answerOf<Body>(answer: Promise<Response>): Promise<Answer<Body>> {
-  const response = await answer
-  const text = await response.text()
-  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Body & ErrorBody }
-}
 
 const read = (visitor: Visitor, id: string) =>
   answerOf<DraftView>(visitor.api.drafts[':id'].$get({ param: { id } }))
@@ -165,7 +157,7 @@ describe('who may do what', () => {
     }
   }
 
-  it('a user’s draft names its owner, who finds it from any device', async () => {
+  it('a user’s draft names its owner, who finds it on any device', async () => {
     const ada = await createUser(app)
     const id = await makeDraft(ada, 2)
     const otherDevice = createVisitor(app)
@@ -176,7 +168,7 @@ describe('who may do what', () => {
 })
 
 describe('the list', () => {
-  it('shows of each draft what the page of drafts needs', async () => {
+  it('shows of each draft what the profile needs', async () => {
     const ada = await createUser(app)
     const id = await makeDraft(ada, 3)
     expect(await list(ada)).toEqual({
@@ -206,7 +198,7 @@ describe('the list', () => {
     })
   })
 
-  it('is newest first by when drafts were made, whenever they were saved last', async () => {
+  it('is sorted by creation, newest first, whenever drafts were last saved', async () => {
     const ada = await createUser(app)
     const first = await makeDraft(ada)
     const second = await makeDraft(ada)
@@ -214,7 +206,7 @@ describe('the list', () => {
     expect(idsOf((await list(ada)).body)).toEqual([second, first])
   })
 
-  it('has own drafts and those with a seat in them, each once, and says which are own', async () => {
+  it('has own drafts and those with the viewer’s seat, each once, and says which are own', async () => {
     const [ada, ben] = [await createUser(app), await createUser(app)]
     const own = await makeDraft(ada)
     await seatBob(own, { userId: ada.userId })
@@ -252,7 +244,7 @@ describe('the list', () => {
     expect(pages.flatMap(idsOf)).toEqual(made.toReversed())
   })
 
-  it('is empty after the last page, and tells the total all the same', async () => {
+  it('is empty after the last page, and still says the total', async () => {
     const ada = await createUser(app)
     await makeDraft(ada)
     expect((await list(ada, 2)).body).toEqual({ drafts: [], total: 1, page: 2, pageSize: 20 })
@@ -292,7 +284,7 @@ async function insertDrafts(userId: string, count: number): Promise<string[]> {
 }
 
 describe('deleting', () => {
-  it('takes participants and picks along, and leaves other drafts as they are', async () => {
+  it('removes participants and picks too, and leaves other drafts as they are', async () => {
     const ada = await createUser(app)
     const [gone, kept] = [await makeDraft(ada, 4), await makeDraft(ada, 4)]
     expect((await remove(ada, gone)).status).toBe(204)
@@ -304,7 +296,7 @@ describe('deleting', () => {
     expect((await list(ada)).body.total).toBe(1)
   })
 
-  it('is for good: no save makes the draft again, whoever sends it and from whatever copy', async () => {
+  it('is for good: no save creates the draft again, from whatever browser or copy', async () => {
     const owner = await createUser(app)
     const stranger = await createGuest(app)
     const id = await makeDraft(owner, 4)
@@ -325,7 +317,7 @@ describe('deleting', () => {
     expect(await database.db.select().from(drafts)).toEqual([])
   })
 
-  it('leaves no id for another draft, online or a copy', async () => {
+  it('keeps the id from other drafts, online drafts and copies', async () => {
     const owner = await createUser(app)
     const [kept, gone] = [await makeDraft(owner, 4), await makeDraft(owner)]
     await remove(owner, gone)
@@ -335,7 +327,7 @@ describe('deleting', () => {
     expect(await database.db.select().from(drafts)).toHaveLength(1)
   })
 
-  it('by whatever way keeps the id: a guest expires, or rows are taken from the database', async () => {
+  it('keeps the id in every case: a guest expires, or rows are removed from the database', async () => {
     const guest = await createGuest(app)
     const user = await createUser(app)
     const ofGuest = await makeDraft(guest)
@@ -361,7 +353,7 @@ describe('deleting', () => {
     }
   })
 
-  it('is no bar to a first save after days, nor to one whose answer was lost', async () => {
+  it('does not prevent a first save after days, nor one whose response was lost', async () => {
     const owner = await createGuest(app)
     await remove(owner, await makeDraft(owner))
     clock.advance(9 * 24 * 60 * 60 * 1000)
@@ -371,7 +363,7 @@ describe('deleting', () => {
     expect((await save(owner, id, saveOf(3))).status).toBe(200)
   })
 
-  it('before this server knew of it is recognized by what the copy was told', async () => {
+  it('before this server kept records of it is recognized by what the copy was told', async () => {
     const owner = await createGuest(app)
     expect((await save(owner, newDraftId(), saveOf(1, { baseVersion: 1 }))).body).toEqual(UNKNOWN)
   })
@@ -391,7 +383,7 @@ describe('deleting', () => {
 })
 
 describe('a copy', () => {
-  it('has everything of the draft under new ids, and is the copier’s own', async () => {
+  it('has everything of the draft under new ids, and belongs to the user who copied it', async () => {
     const [ada, ben] = [await createUser(app), await createUser(app)]
     const id = await makeDraft(ada, 4, {
       picks: [...saveOf(3).picks, pickOf(ANN, 4, DRAMA, { houseOverride: true })],
@@ -444,7 +436,7 @@ describe('a copy', () => {
     expect((await copy(ada, id, newDraftId(), day)).body.title).toBe(title)
   })
 
-  it.each(['2024-02-30', 'today', '2024-06-01T12:00:00Z'])('is not made on %s', async (day) => {
+  it.each(['2024-02-30', 'today', '2024-06-01T12:00:00Z'])('cannot be dated %s', async (day) => {
     const ada = await createUser(app)
     const id = await makeDraft(ada, 1)
     expect(await copy(ada, id, newDraftId(), day)).toMatchObject({
@@ -471,7 +463,7 @@ describe('a copy', () => {
     expect((await read(ben, body.id)).body.picks).toHaveLength(4)
   })
 
-  it('of a draft in play can be played on by itself', async () => {
+  it('of a draft in play can be continued on its own', async () => {
     const ada = await createUser(app)
     const id = await makeDraft(ada, 2)
     await database.db.update(drafts).set({ version: 9 }).where(eq(drafts.id, id))
@@ -492,7 +484,7 @@ describe('a copy', () => {
     expect((await read(ada, id)).body.picks).toHaveLength(2)
   })
 
-  it('sent twice, one after the other or at once, is made once', async () => {
+  it('sent twice, in sequence or at once, is created once', async () => {
     const ada = await createUser(app)
     const id = await makeDraft(ada, 4)
     const copyId = newDraftId()
@@ -506,7 +498,7 @@ describe('a copy', () => {
     expect((await read(ada, copyId)).body.picks).toHaveLength(4)
   })
 
-  it('cannot take the place of another draft', async () => {
+  it('cannot replace another draft', async () => {
     const [ada, ben] = [await createUser(app), await createUser(app)]
     const id = await makeDraft(ada, 4)
     const bens = await makeDraft(ben, 1)
@@ -526,7 +518,7 @@ describe('a copy', () => {
     }
   })
 
-  it('is refused of a draft that has not started', async () => {
+  it('of a draft that has not started is refused', async () => {
     const ada = await createUser(app)
     const id = await makeDraft(ada)
     await database.db.update(drafts).set({ draftOrder: [], turnOrder: [] })

@@ -1,4 +1,8 @@
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import { fromStoredRules } from '#contract/drafts/house-rules.ts'
+import { ownRules } from '#domain/house-rules/house-rules.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
@@ -7,13 +11,13 @@ import type { DraftRow } from './draft-repo.ts'
 /** The part of a draft that is fixed once it starts. */
 export type Setup = Pick<
   SaveDraftBody,
-  'theme' | 'option' | 'personId' | 'participants' | 'categories' | 'draftOrder'
+  'theme' | 'option' | 'personId' | 'pool' | 'rules' | 'participants' | 'categories' | 'draftOrder'
 >
 
 /** Throws INVALID_INPUT if the setup's fields contradict each other. */
-export function checkSetup({ theme, participants, categories, draftOrder }: Setup): void {
+export function checkSetup({ theme, pool, participants, categories, draftOrder }: Setup): void {
   const ids = participants.map((participant) => participant.id)
-  if (!categories.every((category) => isAllowedIn(theme, category))) {
+  if (!categories.every((category) => isAllowedIn({ theme, pool: pool ?? undefined }, category))) {
     throw invalid('categories', 'The theme does not allow one of the categories')
   }
   if (!isEqual(draftOrder.toSorted(), ids.toSorted())) {
@@ -41,20 +45,29 @@ export function personIdOf({ theme, personId }: Pick<Setup, 'theme' | 'personId'
   return theme === 'people' ? personId : null
 }
 
+/** What the movies have in common; null for a person or a year. */
+export function poolOf({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | null {
+  return theme === 'others' ? (pool ?? null) : null
+}
+
 function setupOf(stored: DraftRow): Setup {
-  const { theme, option, personId, categories, draftOrder } = stored
+  const { theme, option, personId, pool, categories, draftOrder } = stored
+  const rules = fromStoredRules(stored.rules) ?? null
   const participants = stored.participants.map(({ participantId, participantName }) => ({
     id: participantId,
     name: participantName,
   }))
-  return { theme, option, personId, participants, categories, draftOrder }
+  return { theme, option, personId, pool, rules, participants, categories, draftOrder }
 }
 
-function comparable({ theme, option, personId, participants, categories, draftOrder }: Setup): Setup {
+function comparable(sent: Setup): Setup {
+  const { theme, option, personId, participants, categories, draftOrder } = sent
   return {
     theme,
     option,
     personId: personIdOf({ theme, personId }),
+    pool: poolOf(sent),
+    rules: ownRules(sent.rules ?? {}) ?? null,
     participants: participants.map(({ id, name }) => ({ id, name })),
     categories,
     draftOrder,
@@ -65,7 +78,6 @@ function invalid(field: keyof Setup, message: string): InvalidInputError {
   return new InvalidInputError(message, { [field]: [message] })
 }
 
-/** Deep equality by JSON: both sides are built with their fields in the same order. */
 function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return isDeepStrictEqual(a, b)
 }

@@ -61,7 +61,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(200)
   })
 
-  it('changes nothing else of it, its version and its time of change included', async () => {
+  it('changes nothing else, not even its version or time of change', async () => {
     const id = await saveDraft(owner)
     const { body: before } = await read(owner, id)
     clock.advance(60_000)
@@ -75,7 +75,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, other)).status).toBe(404)
   })
 
-  it('ends when a pick is taken back, also once there is another in its place', async () => {
+  it('ends if a pick is taken back, even if another replaces it', async () => {
     const id = await saveDraft(owner)
     await setVisibility(owner, id, true)
     const json = saveOf(3, { baseVersion: 5, version: 6 })
@@ -88,7 +88,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(404)
   })
 
-  it('goes on when the finished draft is saved again', async () => {
+  it('continues if the finished draft is saved again', async () => {
     const id = await saveDraft(owner)
     await setVisibility(owner, id, true)
     const json = saveOf(4, { title: 'Another title', baseVersion: 5 })
@@ -106,7 +106,7 @@ describe('making a draft public', () => {
     expect((await setVisibility(owner, id, false)).status).toBe(200)
   })
 
-  it('is for accounts: a guest is refused, also with a draft of their own', async () => {
+  it('is for accounts: a guest is refused, even with a draft of their own', async () => {
     const guest = await createGuest(app)
     const id = await saveDraft(guest)
     const refusal = {
@@ -118,7 +118,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(404)
   })
 
-  it('works once the guest has become a user, who brings the draft along', async () => {
+  it('works once the guest has become a user, to whom the draft moves', async () => {
     const guest = await createGuest(app)
     const id = await saveDraft(guest)
     const user = await createUser(app, { visitor: guest })
@@ -127,7 +127,7 @@ describe('making a draft public', () => {
     expect((await read(stranger, id)).status).toBe(200)
   })
 
-  it('looks the same for another person’s draft, a missing one and a malformed id', async () => {
+  it('answers the same for another person’s draft, a missing one and a malformed id', async () => {
     const id = await saveDraft(await createUser(app))
     await Promise.all(
       [id, newDraftId(), 'not-an-id'].map(async (of) => {
@@ -142,7 +142,7 @@ describe('making a draft public', () => {
     )
   })
 
-  it.each<object>([{}, { is_public: 'true' }, { is_public: null }])('takes no %j', async (body) => {
+  it.each<object>([{}, { is_public: 'true' }, { is_public: null }])('refuses %j', async (body) => {
     const id = await saveDraft(owner)
     const json = body as { is_public: boolean }
     const response: Response = await owner.api.drafts[':id'].visibility.$put({ param: { id }, json })
@@ -156,7 +156,7 @@ describe('making a draft public', () => {
 })
 
 describe('making an online draft public', () => {
-  it('is for its host, once it is complete, and is no event of it', async () => {
+  it('is for its host, once it is complete, and is no event', async () => {
     const table = await startTable(app, 2, { host: owner })
     const { id } = table.draft
     expect((await setVisibility(owner, id, true)).body.code).toBe('DRAFT_NOT_COMPLETE')

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts.ts'
-import { UNKNOWN_GENRE } from '#contract/movies.ts'
+import type { StoredRules } from '#contract/drafts/house-rules.ts'
+import { UNKNOWN_PLAYER_NAMES } from '#contract/drafts/drafts.ts'
+import { UNKNOWN_GENRE } from '#contract/movies/movies.ts'
 import type { Db } from '../db/database.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import type { FactColumns } from '../drafts/draft-mapper.ts'
@@ -8,6 +9,8 @@ import type { PickRow } from '../drafts/draft-repo.ts'
 
 /** Identifies a pick; a draft has no movie twice. */
 export type PickKey = Pick<PickRow, 'draftId' | 'movieId'>
+/** A pick that lacks facts, with the house rules of its draft, which say what they count. */
+export type PickToEnrich = PickRow & { rules: StoredRules | null }
 /** A pick that needs a repair. */
 export type FaultyPick = PickKey &
   Pick<PickRow, 'movieYear'> & { lacksGenres: boolean; hasWrongYear: boolean }
@@ -22,14 +25,15 @@ export function createEnrichmentRepo(db: Db) {
      * The draft's picks that have no answer yet, and those with gaps whose last answer is older than
      * `answeredBefore`.
      */
-    picksToEnrich(draftId: string, answeredBefore: Date): Promise<PickRow[]> {
+    picksToEnrich(draftId: string, answeredBefore: Date): Promise<PickToEnrich[]> {
       const hasOldGaps = and(
         eq(draftPicks.scoringDataComplete, false),
         lt(draftPicks.enrichedAt, answeredBefore),
       )
       return db
-        .select()
+        .select({ ...getTableColumns(draftPicks), rules: drafts.rules })
         .from(draftPicks)
+        .innerJoin(drafts, eq(drafts.id, draftPicks.draftId))
         .where(and(eq(draftPicks.draftId, draftId), or(isNull(draftPicks.enrichedAt), hasOldGaps)))
         .orderBy(draftPicks.pickOrder)
     },
@@ -38,9 +42,9 @@ export function createEnrichmentRepo(db: Db) {
      * Some picks without an answer in drafts that changed since `changedSince`. Random order, so that failing picks
      * cannot starve the rest.
      */
-    someUnansweredPicks(changedSince: Date, limit: number): Promise<PickRow[]> {
+    someUnansweredPicks(changedSince: Date, limit: number): Promise<PickToEnrich[]> {
       return db
-        .select(getTableColumns(draftPicks))
+        .select({ ...getTableColumns(draftPicks), rules: drafts.rules })
         .from(draftPicks)
         .innerJoin(drafts, eq(drafts.id, draftPicks.draftId))
         .where(and(isNull(draftPicks.enrichedAt), gte(drafts.updatedAt, changedSince)))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { enrichDraftBody } from '#contract/enrichment.ts'
+import { enrichDraftBody } from '#contract/movies/enrichment.ts'
 import { enrichmentView, fixedPlayersView } from '#contract/views/drafts.ts'
 import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'

@@ -1,7 +1,12 @@
-import type { EnrichDraftBody, EnrichmentView, FixedPlayersView, OutOfReach } from '#contract/enrichment.ts'
-import { can, seatsOf } from '../drafts/draft-access.ts'
+import type {
+  EnrichDraftBody,
+  EnrichmentView,
+  FixedPlayersView,
+  OutOfReach,
+} from '#contract/movies/enrichment.ts'
+import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
+import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'

@@ -1,20 +1,14 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import type { App } from '../app.ts'
 import { draftPicks } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
-import {
-  answerOf,
-  comediesOf1999,
-  pick,
-  playOn,
-  read,
-  startTable,
-} from '../online-drafts/online-drafts.testing.ts'
+import { comediesOf1999, pick, playOn, read, startTable } from '../online-drafts/online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,
   createGuest,
@@ -95,7 +89,7 @@ function know(movies: KnownMovie[]): void {
 const askedFor = () => source.asked.map(({ movieId }) => movieId)
 
 describe('a pick', () => {
-  it('of a local draft is stored at once, and scored when the source has answered', async () => {
+  it('of a local draft is stored at once, and scored once the source has answered', async () => {
     const view = await save(2)
     expect(view).toMatchObject({
       pending_enrichment: 2,
@@ -139,7 +133,7 @@ describe('a pick', () => {
     })
   })
 
-  it('whose facts are known needs no question', async () => {
+  it('with known facts causes no request', async () => {
     source.knownFactsOf = (movieId) =>
       Promise.resolve(wholeFacts(source.known.find(({ id }) => id === movieId)?.facts))
     know(comediesOf1999(4))
@@ -149,7 +143,7 @@ describe('a pick', () => {
     expect(source.asked).toEqual([])
   })
 
-  it('of a movie of which there is nothing scores 0 once that was answered, and has no score until then', async () => {
+  it('of a movie without any data scores 0 once that is known, and has no score until then', async () => {
     source.answer = () => undefined
     const { id, picks } = await save(1)
     expect(picks).toMatchObject([{ calculated_score: null, scoring_data_pending: true }])
@@ -207,7 +201,7 @@ describe('the work in the background', () => {
     return { held, asked: (count: number) => expect.poll(() => source.asked.length).toBe(count) }
   }
 
-  it('asks about at most four movies at once, and about each pick once', async () => {
+  it('requests at most four movies at once, and each pick once', async () => {
     know(comediesOf1999(6))
     const { held, asked } = heldAnswers()
     const table = await startTable(app, 3)
@@ -227,7 +221,7 @@ describe('the work in the background', () => {
     expect((await read(table.host.visitor, view.id)).body.pending_enrichment).toBe(0)
   })
 
-  it('finishes what is being asked when it stops, and takes up nothing more', async () => {
+  it('finishes its requests when it stops, and begins no more', async () => {
     know(comediesOf1999(6))
     const { held, asked } = heldAnswers()
     const { id } = await playOn(await startTable(app, 3), 6)
@@ -242,7 +236,7 @@ describe('the work in the background', () => {
   })
 })
 
-describe('what was left undone', () => {
+describe('unfinished work', () => {
   /** A draft with four picks made while the source was down. */
   async function unanswered(): Promise<DraftView> {
     source.answer = outage
@@ -257,7 +251,7 @@ describe('what was left undone', () => {
   it.each([
     ['the results page', (id: string): Promise<unknown> => enrich(owner, id)],
     ['the hourly look', () => enrichment.catchUp()],
-  ])('is asked about for %s one movie at a time, a second apart', async (_, repair) => {
+  ])('is continued for %s one movie at a time, a second apart', async (_, repair) => {
     const { id } = await unanswered()
     let atOnce = 0
     const times: number[] = []
@@ -276,7 +270,7 @@ describe('what was left undone', () => {
     expect((await read(owner, id)).body.pending_enrichment).toBe(0)
   })
 
-  it('waits only for what is left of the second since the last answer', async () => {
+  it('waits only for the rest of the second since the last response', async () => {
     const { id } = await unanswered()
     source.answer = () => MAGNOLIA
     await enrich(owner, id, { movieId: 1 })
@@ -290,7 +284,7 @@ describe('what was left undone', () => {
     expect(pauses).toEqual([600])
   })
 
-  it('does not pause if the answer is known already', async () => {
+  it('does not pause if the answer is already known', async () => {
     const { id } = await unanswered()
     source.answer = () => MAGNOLIA
     source.knownFactsOf = () => Promise.resolve(wholeFacts(MAGNOLIA))
@@ -300,7 +294,7 @@ describe('what was left undone', () => {
     expect((await read(owner, id)).body.pending_enrichment).toBe(0)
   })
 
-  it('is asked about first for those who wait for it', async () => {
+  it('is done first for viewers who wait for it', async () => {
     const { id } = await unanswered()
     let answerFirst = () => {}
     source.answer = (movieId) =>
@@ -314,7 +308,7 @@ describe('what was left undone', () => {
   })
 })
 
-describe('a movie whose facts cannot be had', () => {
+describe('a movie whose facts cannot be requested', () => {
   beforeEach(() => {
     source.answer = (movieId) => (movieId === 1 ? outage() : MAGNOLIA)
   })
@@ -332,7 +326,7 @@ describe('a movie whose facts cannot be had', () => {
     ])
   })
 
-  it('has a score of what the other source knows, which becomes whole when the first one answers', async () => {
+  it('has a score from the other source, which becomes complete when the first one answers', async () => {
     const money = { budget: 10_000_000, revenue: 100_000_000 }
     source.knownFactsOf = (movieId) =>
       Promise.resolve(
@@ -367,7 +361,7 @@ describe('a movie whose facts cannot be had', () => {
     })
   })
 
-  it('that was answered for before keeps its score while a source is away', async () => {
+  it('keeps an earlier score while a source is away', async () => {
     source.answer = () => MAGNOLIA
     const { id } = await save(1)
     await enrichment.settled()
@@ -392,7 +386,7 @@ describe('a movie whose facts cannot be had', () => {
     [['ok', 'spent'], 'spent'],
     [['ok', 'refused'], 'refused'],
     [['refused', 'spent'], 'refused'],
-  ] as const)('is out of reach for now where the sources are %j: %j', async (states, outOfReach) => {
+  ] as const)('is out of reach for now if the sources are %j: %j', async (states, outOfReach) => {
     const names = ['tmdb', 'omdb'] as const
     source.status = () => states.map((state, index) => ({ name: names[index]!, state }))
     const { id } = await save(1)
@@ -400,7 +394,7 @@ describe('a movie whose facts cannot be had', () => {
     expect((await enrich(owner, id)).body).toEqual({ pending: 0, outOfReach })
   })
 
-  it('is asked about again after ten minutes at the earliest', async () => {
+  it('is requested again after ten minutes at the earliest', async () => {
     const { id } = await save(1)
     await enrichment.settled()
     clock.advance(10 * MINUTE_MS - 1)
@@ -413,7 +407,7 @@ describe('a movie whose facts cannot be had', () => {
     expect((await read(owner, id)).body.pending_enrichment).toBe(0)
   })
 
-  it('is taken up by the hourly look for 30 days, also by a server that was started since', async () => {
+  it('is taken up by the hourly job for 30 days, even by a server started later', async () => {
     const old = await save(1)
     await enrichment.settled()
     clock.advance(2 * DAY_MS)
@@ -430,8 +424,8 @@ describe('a movie whose facts cannot be had', () => {
   })
 })
 
-describe('a movie that was answered for with gaps', () => {
-  it('is not asked about again for 30 days, and what was known stays known', async () => {
+describe('a movie whose facts have gaps', () => {
+  it('is not requested again for 30 days, and what is known stays known', async () => {
     const { id } = await save(4)
     await enrichment.settled()
     source.asked.length = 0
@@ -457,12 +451,12 @@ describe('a movie that was answered for with gaps', () => {
   })
 })
 
-describe('asking for enrichment', () => {
+describe('requesting enrichment', () => {
   it.each(['draft', newDraftId()])('finds no draft %s', async (id) => {
     expect(await enrich(owner, id)).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
   })
 
-  it('is refused for a movie id that can be none', async () => {
+  it('is refused for an invalid movie id', async () => {
     const { id } = await save(1)
     expect(await enrich(owner, id, { movieId: 0 })).toMatchObject({
       status: 400,

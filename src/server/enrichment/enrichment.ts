@@ -1,11 +1,12 @@
 import PQueue from 'p-queue'
 import type { Logger } from 'pino'
+import { fromStoredRules } from '#contract/drafts/house-rules.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { factColumns, toMovieFacts } from '../drafts/draft-mapper.ts'
-import type { PickRow } from '../drafts/draft-repo.ts'
 import { ApiError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import type { EnrichmentRepo, PickKey } from './enrichment-repo.ts'
+import type { EnrichmentRepo, PickKey, PickToEnrich } from './enrichment-repo.ts'
 import { type Pause, spaceOut } from './outside-pause.ts'
 
 type Deps = {
@@ -55,7 +56,10 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     return [...underWay.values()].filter((pick) => pick.draftId === draftId).length
   }
 
-  function add(missing: readonly PickRow[], start: (pick: PickRow, key: string) => Promise<unknown>): void {
+  function add(
+    missing: readonly PickToEnrich[],
+    start: (pick: PickToEnrich, key: string) => Promise<unknown>,
+  ): void {
     forgetOldFailures()
     for (const pick of missing) {
       const key = keyOf(pick)
@@ -66,7 +70,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  function addRepairs(missing: readonly PickRow[], priority: number): void {
+  function addRepairs(missing: readonly PickToEnrich[], priority: number): void {
     if (priority === SOON) {
       for (const key of missing.map(keyOf)) if (waitingRepairs.has(key)) repairs.setPriority(key, SOON)
     }
@@ -81,14 +85,14 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   }
 
   /** Known facts need no outside call and no pause. */
-  async function repairOne(pick: PickRow): Promise<void> {
+  async function repairOne(pick: PickToEnrich): Promise<void> {
     if (await isKnown(pick)) return enrich(pick)
     await spaced(async () => {
       if (!isStopped) await enrich(pick)
     })
   }
 
-  async function isKnown({ draftId, movieId }: PickRow): Promise<boolean> {
+  async function isKnown({ draftId, movieId }: PickToEnrich): Promise<boolean> {
     try {
       return (await movies.knownFactsOf(movieId))?.isWhole === true
     } catch (error) {
@@ -97,7 +101,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  async function enrich(pick: PickRow): Promise<void> {
+  async function enrich(pick: PickToEnrich): Promise<void> {
     try {
       const { movieId, movieTitle: title, movieYear: year } = pick
       const answer = await movies.factsOf(movieId, { title, year })
@@ -113,7 +117,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   /**
    * An unavailable source does not hold back another's facts (Spec 9.32). The pick still counts as unanswered.
    */
-  async function keepWhatIsKnown(pick: PickRow): Promise<void> {
+  async function keepWhatIsKnown(pick: PickToEnrich): Promise<void> {
     try {
       const known = await movies.knownFactsOf(pick.movieId)
       if (known) await keep(pick, known.facts, known.isWhole ? now() : null)
@@ -123,9 +127,14 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     }
   }
 
-  async function keep(pick: PickRow, answer: MovieFacts | undefined, answeredAt: Date | null): Promise<void> {
+  async function keep(
+    pick: PickToEnrich,
+    answer: MovieFacts | undefined,
+    answeredAt: Date | null,
+  ): Promise<void> {
     const facts = enrichedFacts(toMovieFacts(pick), answer, pick.enrichedAt !== null)
-    await picks.setFacts(pick, factColumns(facts, answeredAt))
+    const weights = weightsIn({ rules: fromStoredRules(pick.rules) })
+    await picks.setFacts(pick, factColumns(facts, answeredAt, weights))
   }
 
   /** Insertion order, so the oldest failures come first. */

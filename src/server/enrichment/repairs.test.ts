@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { App } from '../app.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -15,7 +15,8 @@ import {
   saveOf,
   TOM_HANKS,
 } from '../drafts/save-draft.testing.ts'
-import { answerOf, read } from '../online-drafts/online-drafts.testing.ts'
+import { read } from '../online-drafts/online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createClock,
   createGuest,
@@ -57,7 +58,7 @@ describe('fix-unknown-players', () => {
   const fix = (visitor: Visitor, id: string) =>
     answerOf<{ fixed: number }>(visitor.api.drafts[':id']['fix-unknown-players'].$post({ param: { id } }))
 
-  it('gives picks without a player’s name that of the participant, in that draft only', async () => {
+  it('gives picks without a player’s name the name of their participant, in that draft only', async () => {
     const [id, other] = [await save(4), await save(1)]
     await change(1, { playerName: 'Unknown Player' })
     await change(2, { playerName: '' })
@@ -71,7 +72,7 @@ describe('fix-unknown-players', () => {
     expect((await fix(owner, id)).body).toEqual({ fixed: 0 })
   })
 
-  it('leaves a participant who is really called so', async () => {
+  it('keeps the name of a participant who is really called that', async () => {
     const id = await save(1, {
       participants: [
         { id: ANN, name: 'Unknown User' },
@@ -81,7 +82,7 @@ describe('fix-unknown-players', () => {
     expect((await fix(owner, id)).body).toEqual({ fixed: 0 })
   })
 
-  it('is for the owner and those who have a seat, also where everybody may read', async () => {
+  it('is for the owner and players with a seat, even if everybody may read', async () => {
     const id = await save(1)
     await database.db.update(drafts).set({ isPublic: true })
     const ben = await createUser(app)
@@ -117,7 +118,7 @@ describe('the hourly repair', () => {
     return { genre: row!.movieGenre, year: row!.movieYear }
   }
 
-  it('gives picks the genres and the year that they lack', async () => {
+  it('gives picks their missing genres and year', async () => {
     await save(4)
     await change(1, { movieGenre: 'Unknown', movieYear: 2000 })
     await change(2, { movieYear: 0 })
@@ -131,7 +132,7 @@ describe('the hourly repair', () => {
     expect(lines).toEqual([])
   })
 
-  it('works by the person where a draft is about one, whose movies are of many years', async () => {
+  it('looks movies of a person’s draft up by the person, since they are of many years', async () => {
     const { id: personId, name: option } = TOM_HANKS
     await save(1, { theme: 'people', option, personId, picks: [pickOf(ANN, 5, COMEDY)] })
     await change(5, { movieGenre: 'Unknown' })
@@ -139,7 +140,7 @@ describe('the hourly repair', () => {
     expect(await stored(5)).toEqual({ genre: 'Comedy, Drama', year: 1988 })
   })
 
-  it('leaves what the source does not know either', async () => {
+  it('leaves out what the source does not know either', async () => {
     await save(2)
     await change(1, { movieGenre: 'Unknown' })
     await change(2, { movieGenre: 'Unknown' })
@@ -157,7 +158,7 @@ describe('the hourly repair', () => {
     expect(lines).toEqual([])
   })
 
-  it('asks about 50 picks at most, a second apart where they are asked about outside', async () => {
+  it('requests at most 50 picks, a second apart if the source is outside', async () => {
     let asked = 0
     const about = { movieYear: 1999, lacksGenres: true, hasWrongYear: false }
     const picks = {
@@ -181,7 +182,7 @@ describe('the hourly repair', () => {
     expect(pauses).toEqual([])
   })
 
-  it('logs an outage and lets the server go on', async () => {
+  it('logs an outage and lets the server continue', async () => {
     await save(1)
     await change(1, { movieGenre: 'Unknown' })
     source.findMovie = () => Promise.resolve().then(outage)

@@ -28,7 +28,7 @@ const hostileRequest = fc.record({
 })
 
 it(
-  `hostile requests to what the sign-in library serves harm nothing and lead nowhere else, seed ${SEED}`,
+  `hostile requests to the sign-in library do no harm and lead to no other site, seed ${SEED}`,
   { timeout: FIVE_MINUTES_MS },
   async () => {
     const server = await startFuzzServer(database.db)

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { viewAfter } from '#contract/drafts.testing.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import { viewAfter } from '#contract/drafts/drafts.testing.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import { AUTH_PATH } from '../auth/confirmation-link.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -37,7 +37,7 @@ const ENDS_THE_TRIAL: Record<string, readonly SenderName[]> = {
 
 describe(`hostile requests, seed ${SEED}`, () => {
   it(
-    `${REQUESTS} of them to every endpoint are answered as documented, and harm nothing`,
+    `${REQUESTS} of them to every endpoint are answered as documented, and do no harm`,
     { timeout: TEN_MINUTES_MS },
     async () => {
       const server = await startFuzzServer(database.db)

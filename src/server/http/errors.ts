@@ -1,7 +1,7 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody, ErrorCode } from '#contract/views/errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { isDatabaseOutOfService } from '../db/errors.ts'
@@ -26,6 +26,10 @@ export const STATUS = {
   MOVIE_ALREADY_DRAFTED: 409,
   MOVIE_NOT_IN_THEME: 409,
   MOVIE_NOT_ELIGIBLE: 409,
+  HOUSE_OVERRIDE_OFF: 409,
+  MOVIE_DRAFTED_BEFORE: 409,
+  DIRECTOR_ALREADY_DRAFTED: 409,
+  DECADE_FULL: 409,
   CATEGORY_NOT_IN_DRAFT: 409,
   CATEGORY_ALREADY_FILLED: 409,
   DRAFT_NOT_FOUND: 404,
@@ -35,6 +39,8 @@ export const STATUS = {
   NOTHING_SCORED: 409,
   MOVIE_NOT_FOUND: 404,
   PERSON_NOT_FOUND: 404,
+  COLLECTION_NOT_FOUND: 404,
+  LIST_NOT_FOUND: 404,
   MOVIE_SOURCE_DOWN: 503,
   INVALID_CREDENTIALS: 401,
   EMAIL_NOT_VERIFIED: 403,
@@ -76,6 +82,8 @@ const NOT_FOUND_MESSAGES = {
   DRAFT_NOT_FOUND: 'Draft not found or you do not have access to this draft',
   MOVIE_NOT_FOUND: 'Movie not found',
   PERSON_NOT_FOUND: 'Person not found',
+  COLLECTION_NOT_FOUND: 'There is no such collection',
+  LIST_NOT_FOUND: 'List not found or you do not have access to it',
   NOT_FOUND: 'Not found',
 } as const satisfies Record<Extract<ErrorCode, `${string}NOT_FOUND`>, string>
 

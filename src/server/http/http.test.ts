@@ -129,7 +129,7 @@ describe('the web app', () => {
   it.each([
     ['/sw.js', /^text\/javascript/],
     ['/manifest.webmanifest', /^application\/manifest\+json/],
-  ])('has %s asked for anew each time', async (path, type) => {
+  ])('has %s revalidated each time', async (path, type) => {
     const { headers } = await createSite().request(path)
     expect(headers.get('Cache-Control')).toBe('no-cache')
     expect(headers.get('Content-Type')).toMatch(type)
@@ -150,7 +150,7 @@ describe('the web app', () => {
     expect(decode(Buffer.from(await response.arrayBuffer())).toString()).toBe(SCRIPT)
   })
 
-  it('says that a copy is still good', async () => {
+  it('says that a copy is still valid', async () => {
     const site = createSite()
     const etag = (await site.request('/')).headers.get('ETag')!
     const response = await site.request('/', { headers: { 'If-None-Match': etag } })
@@ -162,14 +162,14 @@ describe('the web app', () => {
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: '' })
   })
 
-  it('is absent, not broken, if it is not built', async () => {
+  it('reports that it is missing if it is not built', async () => {
     const site = createSite({ webFiles: loadStaticFiles(join(tmpdir(), 'marquee-is-not-here')) })
     expect((await site.request('/')).status).toBe(404)
   })
 })
 
 describe('headers', () => {
-  it('let only our own scripts run, and nobody frame us', async () => {
+  it('allow only our own scripts, and no site to frame us', async () => {
     const { headers } = await createSite().request('/')
     const policy = headers.get('Content-Security-Policy')!
     expect(policy).toContain("default-src 'self'")
@@ -185,12 +185,12 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toBeNull()
   })
 
-  it('ask for TLS where people reach the server by TLS', async () => {
+  it('require TLS if people reach the server by TLS', async () => {
     const { headers } = await createSite({ publicUrl: 'https://marquee.example' }).request('/')
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
   })
 
-  it('let in the style sheet of the installed toast library', () => {
+  it('allow the style sheet of the installed toast library', () => {
     const source = readFileSync(join(PACKAGE_ROOT, 'node_modules/sonner/dist/index.mjs'), 'utf8')
     const literal = /^__insertCSS\((".*")\);$/m.exec(source)![1]!
     const css = JSON.parse(literal.replaceAll("\\'", "'")) as string
@@ -198,14 +198,14 @@ describe('headers', () => {
     expect(TOAST_STYLE_HASHES).toEqual([hash(''), hash(css)])
   })
 
-  it('name the request', async () => {
+  it('contain the id of the request', async () => {
     const site = createSite()
     const [one, two] = [await site.request('/healthz'), await site.request('/healthz')]
     expect(one.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/)
     expect(two.headers.get('x-request-id')).not.toBe(one.headers.get('x-request-id'))
   })
 
-  it('keep answers of the API out of caches', async () => {
+  it('keep responses of the API out of caches', async () => {
     expect((await createSite().request('/api/config')).headers.get('Cache-Control')).toBe('no-store')
   })
 })
@@ -223,7 +223,7 @@ describe('the API', () => {
     })
   })
 
-  it('says that it is there', async () => {
+  it('says that it is alive', async () => {
     expect(await (await createSite().request('/healthz')).json()).toEqual({ ok: true })
   })
 
@@ -241,7 +241,7 @@ describe('the API', () => {
     })
   })
 
-  it('calls a body that is not JSON bad input', async () => {
+  it('rejects a body that is not JSON as bad input', async () => {
     const response = await createSite().request('/api/session', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -277,7 +277,7 @@ describe('the API', () => {
     expect(await answerOf(response)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
   })
 
-  it('refuses a body that grows too large without saying so before', async () => {
+  it('refuses a body that grows too large without having said so', async () => {
     const chunk = new TextEncoder().encode('x'.repeat(MAX_BODY_BYTES))
     const stream = new ReadableStream({
       start(controller) {
@@ -344,7 +344,7 @@ describe('the origin of a change', () => {
   it.each([
     ['http://localhost:3000', 200],
     ['https://localhost:3000', 403],
-  ])('at the computer itself: %s', async (Origin, status) => {
+  ])('on the computer itself: %s', async (Origin, status) => {
     expect((await post({ Origin }, { host: 'localhost:3000' })).status).toBe(status)
   })
 
@@ -370,11 +370,11 @@ describe('the log', () => {
     ])
   })
 
-  it('gets a bug with the id of the request, and the visitor gets no word of it', async () => {
+  it('records a bug with the id of the request, and the visitor learns nothing of it', async () => {
     const lines: string[] = []
     const broken = {
       ...createMemorySource(),
-      moviesOfYear: () => Promise.reject(new Error('the reel snapped')),
+      moviesOf: () => Promise.reject(new Error('the reel snapped')),
     }
     const guest = await createGuest(createSite({ movies: broken, onLog: (line) => lines.push(line) }))
     const response = await guest.send(`${ORIGIN}/api/drafts/${newDraftId()}`, {

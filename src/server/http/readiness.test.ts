@@ -18,7 +18,7 @@ async function readinessWith(checkDatabase: () => Promise<unknown>, sources: Sou
   return { status: response.status, body: (await response.json()) as ReadinessView, warnings }
 }
 
-it('is ready when the database answers', async () => {
+it('is ready if the database answers', async () => {
   expect(await readinessWith(() => Promise.resolve())).toEqual({
     status: 200,
     body: { ok: true, database: 'ok', sources: [] },
@@ -40,7 +40,7 @@ it('names movie sources that are out of order, and is ready all the same', async
 it.each([
   ['fails', () => Promise.reject(new Error('connection refused'))],
   ['hangs', () => new Promise<void>(() => undefined)],
-])('is not ready when the database %s', async (_, checkDatabase) => {
+])('is not ready if the database %s', async (_, checkDatabase) => {
   const { status, body, warnings } = await readinessWith(checkDatabase)
   expect({ status, body }).toEqual({ status: 503, body: { ok: false, database: 'down', sources: [] } })
   expect(warnings).toHaveLength(1)

@@ -25,12 +25,12 @@ it.each([
     'Key (draft_id)=(…) is not present in table "drafts".',
   ],
   ['Failing row contains (7, Ann, ann@marquee.example).', 'Failing row contains (…).'],
-])('keeps of the detail “%s” what is nobody’s', (detail, kept) => {
+])('keeps of the detail “%s” only what is not personal', (detail, kept) => {
   const error = Object.assign(new Error('no'), { code: '23505', hint: 'Look again', detail })
   expect(describeError(error).message).toBe(`no | Hint: Look again | Details: ${kept} | Code: 23505`)
 })
 
-it('leaves out a detail that it does not know, and values that a message quotes', () => {
+it('leaves out unknown details, and values that a message quotes', () => {
   const message = 'invalid input syntax for type uuid: "Ann"'
   const error = Object.assign(new Error(message), { code: '22P02', detail: 'Ann did it' })
   const described = describeError(error)

@@ -1,5 +1,5 @@
 import { secureHeaders } from 'hono/secure-headers'
-import { IMAGE_ORIGIN } from '#contract/images.ts'
+import { IMAGE_ORIGIN } from '#contract/movies/images.ts'
 
 /**
  * The toast library inserts an inline style sheet: first an empty element, then its text. Their two hashes are

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAuthSecret } from '../auth/auth-secret.ts'
+import { openAuthSecret } from '../auth/library/auth-secret.ts'
 import { backUp } from './backup.ts'
 import { type Belongings, findBelongings, leaveBelongings, SILENT, visit } from './installation.testing.ts'
 import { restore } from './restore.ts'
@@ -38,7 +38,7 @@ const everything = () => ({ finished: belongings.finished, running: belongings.r
 const restoreTo = (folder: string, { file = archive, force = false } = {}) =>
   restore({ dataDir: folder, file, force, now, log: SILENT })
 
-it('brings back drafts, guests and accounts, the secret and the outbox', async () => {
+it('restores drafts, guests and accounts, the secret and the outbox', async () => {
   const elsewhere = join(root, 'elsewhere')
   expect(await restoreTo(elsewhere)).toEqual({ folder: elsewhere })
   expect(await visit(elsewhere, (app) => findBelongings(app, belongings))).toEqual(everything())
@@ -46,11 +46,11 @@ it('brings back drafts, guests and accounts, the secret and the outbox', async (
   expect(readFileSync(join(elsewhere, 'outbox', 'a.eml'), 'utf8')).toBe('a mail')
 })
 
-it.skipIf(process.platform === 'win32')('is for the eyes of its owner only', () => {
+it.skipIf(process.platform === 'win32')('can be read only by its owner', () => {
   expect(statSync(archive).mode & 0o777).toBe(0o600)
 })
 
-it('has the moment in its name where it is given none, and leaves no lock', async () => {
+it('is named after the current time if no name is given, and leaves no lock', async () => {
   const before = process.cwd()
   process.chdir(root)
   try {
@@ -75,7 +75,7 @@ it('is refused without a database', async () => {
 })
 
 it.skipIf(process.platform !== 'linux')(
-  'is refused, and so is restoring, while a process has the folder',
+  'is refused, like restoring, while a process uses the folder',
   async () => {
     const lock = join(dataDir, 'server.lock')
     // Whoever started this process is running.
@@ -89,7 +89,7 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
-it('is not restored over data unless that is forced, and then what was there is put aside', async () => {
+it('is not restored over data unless forced, which moves the data aside', async () => {
   const folder = join(root, 'in-use')
   const own = await visit(folder, leaveBelongings)
   await expect(restoreTo(folder)).rejects.toThrow(`${folder} is not empty; --force puts what is in it aside`)
@@ -103,7 +103,7 @@ it.each([
   ['that was cut short', () => readFileSync(archive).subarray(0, statSync(archive).size - 1_000)],
   ['with a byte that changed', () => withOneByteChanged(readFileSync(archive))],
   ['that is something else', () => Buffer.from('not an archive')],
-])('of an archive %s nothing is restored', async (_, bytes) => {
+])('is not restored from an archive %s', async (_, bytes) => {
   const damaged = join(root, 'damaged.tar.gz')
   writeFileSync(damaged, bytes())
   const before = readdirSync(root)

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../app.ts'
-import { openAuthSecret } from '../auth/auth-secret.ts'
+import { openAuthSecret } from '../auth/library/auth-secret.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import {

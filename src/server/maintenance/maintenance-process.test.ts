@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openAuthSecret } from '../auth/auth-secret.ts'
+import { openAuthSecret } from '../auth/library/auth-secret.ts'
 import { openFiles } from '../db/data-files.testing.ts'
 import { openDatabase } from '../db/database.ts'
 import { createTestDatabaseUrl } from '../db/test-database.testing.ts'
@@ -27,7 +27,7 @@ async function runTask(env: Record<string, string>, ...task: string[]) {
 }
 
 it(
-  'backs up and restores by one command each, but not while somebody has the data folder',
+  'backs up and restores by one command each, but not while a process uses the data folder',
   async () => {
     const env = { DATA_DIR: join(root, 'data') }
     const archive = join(root, 'backup.tar.gz')
@@ -53,7 +53,7 @@ it(
 )
 
 it.skipIf(process.platform === 'win32')(
-  'leaves nothing open to other users of the machine, whatever the umask it was started with',
+  'leaves nothing open to other users of the machine, whatever the umask',
   async () => {
     const env = { DATA_DIR: join(root, 'private'), DATABASE_URL: '', MAIL_FROM: 'a@marquee.example' }
     const archive = join(root, 'private.tar.gz')
@@ -94,7 +94,7 @@ it.each<[MaintenanceTask, string[], Record<string, string>, string]>([
 })
 
 it(
-  'moves to PostgreSQL by one command, where the same secret finds everybody again',
+  'moves to PostgreSQL by one command, and with the same secret everybody is recognized again',
   async ({ skip }) => {
     const created = await createTestDatabaseUrl()
     if (!created) return skip('no PostgreSQL under test')

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client'
 import { expect, it, vi } from 'vitest'
-import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { newDraftId } from '../drafts/save-draft.testing.ts'
 import { freePort } from '../../../tests/world/ports.ts'
 import { startTestServer } from '../../../tests/world/test-server.ts'

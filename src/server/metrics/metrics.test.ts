@@ -10,7 +10,7 @@ import type { MailOutcome } from '../mail/mailer.ts'
 import type { SourceStatus } from '../movies/movie-source.ts'
 import { startSocketServer } from '../realtime/realtime.testing.ts'
 import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
-import type { PeopleHere } from '../realtime/people-here.ts'
+import type { PeopleHere } from '../realtime/presence/people-here.ts'
 import { createMemorySource, createTestApp } from '../test-app.testing.ts'
 import {
   countFailedChecks,
@@ -33,7 +33,7 @@ async function openMetrics(sources: SourceStatus[] = [], peopleHere?: () => Peop
   return { metrics, address, read: async () => (await fetch(`${address}/metrics`)).text() }
 }
 
-it('are off unless there is a port for them, and then for this machine only', () => {
+it('are off unless they have a port, and then are for this machine only', () => {
   expect(readSettings({}).metrics).toBeUndefined()
   expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' })
   expect(readSettings({ METRICS_PORT: '0', METRICS_HOST: '0.0.0.0' }).metrics?.host).toBe('0.0.0.0')
@@ -42,7 +42,7 @@ it('are off unless there is a port for them, and then for this machine only', ()
   )
 })
 
-it('are all that their port answers', async () => {
+it('are all that their port serves', async () => {
   const { address } = await openMetrics()
   const answer = await fetch(`${address}/metrics`)
   expect(answer.headers.get('Content-Type')).toContain('text/plain')
@@ -76,7 +76,7 @@ it('count a pick once, however often it is sent', async () => {
   )
 })
 
-it('tell how many drafts are looked at, and by whom', async () => {
+it('say how many drafts are open, and for whom', async () => {
   const server = await startSocketServer()
   const { read } = await openMetrics([], server.peopleHere)
   expect(await read()).toContain('marquee_rooms_open 0\n')
@@ -95,7 +95,7 @@ it('tell how many drafts are looked at, and by whom', async () => {
   await eventually(async () => expect(await read()).toContain('marquee_people_present{as="participant"} 2\n'))
 })
 
-it('tell how long news took to the sockets, by where it comes from', async () => {
+it('say how long news took to the sockets, by its origin', async () => {
   const { metrics, read } = await openMetrics()
   const observe = observeDeliveries(metrics)
   observe({ lagMs: 2, from: 'here' })
@@ -107,7 +107,7 @@ it('tell how long news took to the sockets, by where it comes from', async () =>
   expect(text).toContain('marquee_news_lag_seconds_count{made="elsewhere"} 2\n')
 })
 
-it('tell what became of mails', async () => {
+it('say what became of mails', async () => {
   const { metrics, read } = await openMetrics()
   const outcomes: MailOutcome[] = ['sent', 'failed', 'sent']
   const mailer = countMails({ send: () => Promise.resolve(outcomes.shift()!) }, metrics)
@@ -117,7 +117,7 @@ it('tell what became of mails', async () => {
   expect(await read()).toContain('marquee_mails_total{outcome="failed"} 1\n')
 })
 
-it('tell the state of each movie source as it is now', async () => {
+it('say the current state of each movie source', async () => {
   const tmdb: SourceStatus = { name: 'tmdb', state: 'ok' }
   const { read } = await openMetrics([tmdb])
   expect(await read()).toContain('marquee_movie_source_state{source="tmdb",state="ok"} 1\n')
@@ -127,7 +127,7 @@ it('tell the state of each movie source as it is now', async () => {
   expect(later).toContain('marquee_movie_source_state{source="tmdb",state="down"} 1\n')
 })
 
-it('count what is asked of others by host, until told to stop', async () => {
+it('count requests to other hosts by host, until stopped', async () => {
   const { metrics } = await openMetrics()
   const counted = async () =>
     (await metrics.outsideRequests.get()).values.map(({ labels, value }) => ({ ...labels, value }))

@@ -5,7 +5,7 @@ import {
   type AnalyzeAvailabilityView,
   analyzeAvailabilityBody,
   type CategoryAvailabilityView,
-} from '#contract/availability.ts'
+} from '#contract/movies/availability.ts'
 import { analyzeAvailabilityView } from '#contract/views/movies.ts'
 import {
   analyzeAvailability,
@@ -18,7 +18,8 @@ import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import type { MoviePool, MovieSource } from './movie-source.ts'
 import { SourceError } from './source-error.ts'
-import { poolOfTheme, type ThemeChoice } from './theme-pool.ts'
+import type { Subject } from '#domain/pools/pool.ts'
+import { poolOfTheme } from './theme-pool.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
 /** analyze-category-availability (Spec 7.20). */
@@ -53,11 +54,11 @@ export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
 /** Falls back to estimates, so that an outage does not prevent setup (Spec 8.25). */
 async function poolUnlessDown(
   source: MovieSource,
-  choice: ThemeChoice,
+  subject: Subject,
   log: Logger,
 ): Promise<MoviePool | undefined> {
   try {
-    return await poolOfTheme(source, choice)
+    return await poolOfTheme(source, subject)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     log.warn({ err: error }, 'The movies of a theme cannot be counted')
@@ -68,11 +69,11 @@ async function poolUnlessDown(
 /** One result per requested category, in that order, without duplicates. */
 function availabilityOf(
   pool: MoviePool | undefined,
-  { theme, categories, draftMode, playerCount }: AnalyzeAvailabilityBody,
+  { categories, draftMode, playerCount, ...subject }: AnalyzeAvailabilityBody,
 ): CategoryAvailability[] {
   const players = playerCountFor(draftMode, playerCount)
   return [...new Set(categories)].flatMap((name) => {
-    if (!isAllowedIn(theme, name)) return [unavailable(name, `Not offered in a ${theme} draft`)]
+    if (!isAllowedIn(subject, name)) return [unavailable(name, `Not offered in a ${subject.theme} draft`)]
     const category = categoryOf(name)
     if (!pool) return estimateAvailability([category], players)
     const { kind } = category.rule

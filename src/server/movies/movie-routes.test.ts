@@ -12,7 +12,7 @@ async function idOf(name: string): Promise<string> {
 }
 
 describe('fetch-movies', () => {
-  it('answers a year with all its movies', async () => {
+  it('returns a year with all its movies', async () => {
     const response = await api.movies.$get({ query: { category: 'year', searchQuery: '1999' } })
     const { results } = await response.json()
     expect(results).toHaveLength(rawRows().filter((row) => row.year === '1999').length)
@@ -29,21 +29,21 @@ describe('fetch-movies', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
   })
 
-  it('answers which newer years there are, and their movies', async () => {
+  it('returns the newer years, and their movies', async () => {
     const { years } = await (await api.movies.years.$get()).json()
     expect(years).toEqual([2026, 2025])
     const response = await api.movies.$get({ query: { category: 'year', searchQuery: '2025' } })
     expect((await response.json()).results).toHaveLength(115)
   })
 
-  it('answers a person by name', async () => {
+  it('returns a person’s movies by name', async () => {
     const response = await api.movies.$get({ query: { category: 'person', searchQuery: 'tom hanks' } })
     const { results } = await response.json()
     expect(results[0]?.title).toBe('Forrest Gump')
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=120')
   })
 
-  it('believes the id of a person before the name', async () => {
+  it('prefers the id of a person to the name', async () => {
     const response = await api.movies.$get({
       query: { category: 'person', searchQuery: 'Tom Hanks', personId: await idOf('Hayao Miyazaki') },
     })
@@ -51,12 +51,41 @@ describe('fetch-movies', () => {
     expect(results[0]?.directors).toContain('Hayao Miyazaki')
   })
 
-  it('answers the popular movies', async () => {
+  it('returns the movies of a pool, and refuses one that is malformed', async () => {
+    const pool = { category: 'pool', from: '1990', to: '1999', genres: 'Western' } as const
+    const { results } = await (await api.movies.$get({ query: pool })).json()
+    const lines = rawRows().filter(
+      ({ year, genres }) => /^199\d$/.test(year!) && genres!.split('|').includes('Western'),
+    )
+    expect(results).toHaveLength(lines.length)
+    for (const bad of [{}, { genres: 'Opera' }, { from: '1999', to: '1990' }, { collection: '../x' }]) {
+      const response = await api.movies.$get({ query: { category: 'pool', ...bad } })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { pool: ['Choose a theme'] },
+      })
+    }
+  })
+
+  it('returns the collections, each with the movies that it says', async () => {
+    const response = await api.movies.collections.$get()
+    expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
+    const { collections } = await response.json()
+    expect(collections.length).toBeGreaterThanOrEqual(40)
+    const [first] = collections
+    const movies = await api.movies.$get({ query: { category: 'pool', collection: first!.slug } })
+    expect((await movies.json()).results).toHaveLength(first!.movieCount)
+    const unknown = await api.movies.$get({ query: { category: 'pool', collection: 'no-such' } })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('returns the popular movies', async () => {
     const response = await api.movies.$get({ query: { category: 'popular' } })
     expect((await response.json()).results).toHaveLength(100)
   })
 
-  it('answers movies by title, best known first, whatever theme they belong to', async () => {
+  it('returns movies by title, best known first, whatever theme they belong to', async () => {
     const response = await api.movies.search.$get({ query: { searchQuery: ' jurassic park ' } })
     const { results } = await response.json()
     expect(results.length).toBeLessThanOrEqual(5)
@@ -67,7 +96,7 @@ describe('fetch-movies', () => {
     expect((await request('/movies/search')).status).toBe(400)
   })
 
-  it('says that a person is not known', async () => {
+  it('says that a person is unknown', async () => {
     const response = await api.movies.$get({ query: { category: 'person', searchQuery: 'Nobody Whatever' } })
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({ code: 'PERSON_NOT_FOUND', message: 'Person not found' })
@@ -95,7 +124,7 @@ describe('fetch-movies', () => {
 
   it('does not answer an outage with an empty list', async () => {
     const outage = new Error('The movie source does not answer')
-    const down: MovieSource = { ...source, moviesOfYear: () => Promise.reject(outage) }
+    const down: MovieSource = { ...source, moviesOf: () => Promise.reject(outage) }
     const logged: unknown[] = []
     const { request } = movieApi(down, (entry) => logged.push(entry))
     const response = await request('/movies?category=year&searchQuery=1999')

@@ -1,17 +1,24 @@
 import { Hono } from 'hono'
-import { type FetchMoviesView, type LaterYearsView, toMovieView } from '#contract/movies.ts'
+import { poolFromParams } from '#domain/pools/pool-choices.ts'
+import { poolOfTheme } from './theme-pool.ts'
+import {
+  type CollectionsView,
+  type FetchMoviesView,
+  type LaterYearsView,
+  toMovieView,
+} from '#contract/movies/movies.ts'
 import {
   type FetchMoviesQuery,
   fetchMoviesQuery,
   type SearchMoviesView,
   searchMoviesQuery,
-} from '#contract/fetch-movies.ts'
-import { fetchMoviesView, laterYearsView, searchMoviesView } from '#contract/views/movies.ts'
+} from '#contract/movies/fetch-movies.ts'
+import { fetchMoviesView, collectionsView, laterYearsView, searchMoviesView } from '#contract/views/movies.ts'
+import { InvalidInputError } from '../http/errors.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
-import { poolOfTheme } from './theme-pool.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
 /**
@@ -34,7 +41,22 @@ export function createMovieRoutes(source: MovieSource) {
       return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
     },
   )
-  const withSearch = routes.get(
+  const withCollections = routes.get(
+    '/collections',
+    describeRoute({
+      id: 'listCollections',
+      tag: 'Movies',
+      summary: 'The ready-made collections',
+      notes: `A draft of one has the pool \`{ collection: { slug, name: bill } }\`. From TMDB a collection may have
+          fewer movies than \`movieCount\`, since each is found by title and year.`,
+      answers: { 200: collectionsView },
+    }),
+    async (c) => {
+      const view: CollectionsView = { collections: await source.collections() }
+      return c.json(view, 200, keepFor(YEAR_MAX_AGE_S))
+    },
+  )
+  const withSearch = withCollections.get(
     '/search',
     describeRoute({
       id: 'searchMovies',
@@ -57,14 +79,15 @@ export function createMovieRoutes(source: MovieSource) {
     describeRoute({
       id: 'listMovies',
       tag: 'Movies',
-      summary: 'The movies of a person or a year, or popular ones',
+      summary: 'The movies of a person, a year or a pool, or popular ones',
       spec: 'fetch-movies (7.22)',
       notes: `\`searchQuery\` is a person's name, or a year from 1939 to 2024 or a newer one that is on offer. A
           \`personId\` goes before the name. Always the whole list, as \`fetchAll\` asked for; a year comes
-          in pages, and a client asks again until \`isComplete\`. A person's may be kept for 2 minutes, the
-          others for 10.`,
+          in pages, and a client asks again until \`isComplete\`. A pool is given by its parts: \`from\` and
+          \`to\` for years, \`genres\` with commas, \`collection\` or \`list\` by id. A person's movies may be
+          kept for 2 minutes, the others for 10.`,
       answers: { 200: fetchMoviesView },
-      errors: ['PERSON_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+      errors: ['PERSON_NOT_FOUND', 'COLLECTION_NOT_FOUND', 'LIST_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
     }),
     validate('query', fetchMoviesQuery),
     async (c) => {
@@ -91,6 +114,11 @@ function poolFor(source: MovieSource, query: FetchMoviesQuery): Promise<MoviePoo
       })
     case 'year':
       return poolOfTheme(source, { theme: 'year', option: String(query.searchQuery) })
+    case 'pool': {
+      const pool = poolFromParams(query)
+      if (!pool) throw new InvalidInputError('Choose a theme', { pool: ['Choose a theme'] })
+      return source.moviesOf(pool)
+    }
     case 'popular':
       return source.popularMovies().then(completePool)
   }

@@ -1,5 +1,7 @@
 import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
+import type { CollectionHead } from '#domain/pools/collection-rules.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 
 /** A person as search finds them (Spec 3.8). */
 export type Person = {
@@ -40,6 +42,12 @@ export type MoviePool = {
   isSettled: boolean
 }
 
+/** A collection on offer (B1.3). */
+export type CollectionOffer = CollectionHead & { movieCount: number; firstYear: number; lastYear: number }
+
+/** The movies of a user's list as it was saved (B1.4); undefined if there is no such edition. */
+export type ListMovies = (editionId: string) => Promise<readonly Movie[] | undefined>
+
 /** The state of an outside source: `ok`, or why it fails. */
 export type SourceState = 'ok' | 'down' | 'refused' | 'spent'
 export type SourceStatus = { name: 'tmdb' | 'omdb'; state: SourceState }
@@ -64,11 +72,15 @@ export type MovieSource = {
   searchMovies(title: string): Promise<MovieIdentity[]>
   /** The person; undefined if the source does not know the id or name. The id wins (Spec 7.22). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
-  /** Movies that the person acted in or directed (Spec 7.22). Throws PERSON_NOT_FOUND. */
-  moviesOfPerson(personId: number): Promise<MoviePool>
-  moviesOfYear(year: number): Promise<MoviePool>
+  /**
+   * The movies that fit every part of the pool (B1.2): those of a person (Spec 7.22), a year, a span of years, genres,
+   * a collection or a list. Throws PERSON_NOT_FOUND, COLLECTION_NOT_FOUND or LIST_NOT_FOUND.
+   */
+  moviesOf(pool: Pool): Promise<MoviePool>
   /** The years after the picker's that have enough movies, newest first (B1.5). */
   laterYears(): Promise<number[]>
+  /** The ready-made collections. */
+  collections(): Promise<CollectionOffer[]>
   popularMovies(): Promise<Movie[]>
   /** A movie by its id; undefined if the source does not know it. */
   findMovie(movieId: number): Promise<Movie | undefined>

@@ -5,7 +5,7 @@ import { movieApi } from './routes.testing.ts'
 
 const { api, request } = movieApi(await openCatalog(REAL_CATALOG))
 
-it('names well-known people, who all have movies enough', async () => {
+it('names well-known people, who all have enough movies', async () => {
   const response = await api.people.popular.$get()
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('private, max-age=600')
@@ -31,13 +31,13 @@ describe('search-people', () => {
     ['tom hnaks', 'Tom Hanks', true],
     ['tom hanks', 'Tom Hanks', false],
     ['the rock', 'Dwayne Johnson', false],
-  ])('says of %j whether %s is only spelt alike: %j', async (searchQuery, name, isForgiving) => {
+  ])('says of %j whether %s is only spelt similarly: %j', async (searchQuery, name, isForgiving) => {
     const view = await (await api.people.$get({ query: { searchQuery } })).json()
     expect(view.results[0]?.name).toBe(name)
     expect(view.isForgiving).toBe(isForgiving)
   })
 
-  it('answers with people as the wire names them', async () => {
+  it('returns people with the names of the wire', async () => {
     const response = await api.people.$get({ query: { searchQuery: ' renee zellweger ' } })
     expect(response.status).toBe(200)
     const { results } = await response.json()
@@ -51,17 +51,17 @@ describe('search-people', () => {
     expect(results[0]?.known_for).toHaveLength(3)
   })
 
-  it('answers nobody to a single letter', async () => {
+  it('returns nobody for a single letter', async () => {
     const response = await api.people.$get({ query: { searchQuery: ' t ' } })
     expect(await response.json()).toEqual({ results: [], isForgiving: false })
   })
 
-  it('matches the first 100 characters and takes the rest', async () => {
+  it('matches the first 100 characters and accepts the rest', async () => {
     const response = await api.people.$get({ query: { searchQuery: 'x'.repeat(5000) } })
     expect(response.status).toBe(200)
   })
 
-  it('may be kept by the browser for two minutes', async () => {
+  it('may be cached by the browser for two minutes', async () => {
     const response = await api.people.$get({ query: { searchQuery: 'tom' } })
     expect(response.headers.get('Cache-Control')).toBe('private, max-age=120')
   })

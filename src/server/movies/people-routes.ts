@@ -4,7 +4,7 @@ import {
   type PopularPeopleView,
   type SearchPeopleView,
   searchPeopleQuery,
-} from '#contract/people.ts'
+} from '#contract/movies/people.ts'
 import { popularPeopleView, searchPeopleView } from '#contract/views/movies.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { validate } from '../http/validate.ts'

@@ -1,53 +1,65 @@
-import { FIRST_YEAR, isYearOption, LAST_YEAR, type Theme } from '#domain/draft/theme.ts'
+import { FIRST_YEAR, isYearOption, LAST_YEAR } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
 
-/** A draft's theme and option: a year as text, or a person by id and name. */
-export type ThemeChoice = { theme: Theme; option: string; personId?: number }
+/** What a stored or sent draft is about. */
+export function subjectOf({
+  theme,
+  option,
+  personId,
+  pool,
+}: Pick<Subject, 'theme' | 'option'> & {
+  personId?: number | null | undefined
+  pool?: Pool | null | undefined
+}): Subject {
+  return { theme, option, personId: personId ?? undefined, pool: pool ?? undefined }
+}
 
 /** Lookups per request; a real client never needs more. */
 const MOST_LOOKED_UP = 20
 
 /** The theme's movies loaded so far. Throws PERSON_NOT_FOUND. */
-export async function moviesOfTheme(source: MovieSource, choice: ThemeChoice): Promise<readonly Movie[]> {
-  return (await poolOfTheme(source, choice)).movies
+export async function moviesOfTheme(source: MovieSource, subject: Subject): Promise<readonly Movie[]> {
+  return (await poolOfTheme(source, subject)).movies
 }
 
 /** The theme's pool, which says whether more movies will follow. Throws PERSON_NOT_FOUND. */
-export async function poolOfTheme(
-  source: MovieSource,
-  { theme, option, personId }: ThemeChoice,
-): Promise<MoviePool> {
+export async function poolOfTheme(source: MovieSource, subject: Subject): Promise<MoviePool> {
+  return source.moviesOf(await poolOf(source, subject))
+}
+
+/** A person draft and a year draft are pools of one filter (B1.2). */
+async function poolOf(source: MovieSource, { theme, option, personId, pool }: Subject): Promise<Pool> {
   switch (theme) {
     case 'year':
-      return source.moviesOfYear(await yearOnOffer(source, option))
+      return yearPool(await yearOnOffer(source, option))
     case 'people':
-      return source.moviesOfPerson((await findPersonOrThrow(source, { id: personId, name: option })).id)
+      return personPool((await findPersonOrThrow(source, { id: personId, name: option })).id)
     case 'others':
-      throw new InvalidInputError('Movies are drafted by person or by year', {
-        theme: ['Choose people or year'],
-      })
+      if (pool) return pool
+      throw new InvalidInputError('A draft by theme needs a theme', { pool: ['Choose a theme'] })
   }
 }
 
 /**
- * The given movies that may be drafted under the theme. A year's list loads in pages and differs slightly each time,
- * so a movie missing from it is looked up on its own.
+ * The given movies that may be drafted under the theme. A list by years or genres loads in pages and differs slightly
+ * each time, so a movie missing from it is looked up on its own.
  */
 export async function draftableMovies(
   source: MovieSource,
-  choice: ThemeChoice,
+  subject: Subject,
   movieIds: readonly number[],
 ): Promise<readonly Movie[]> {
-  const { movies } = await poolOfTheme(source, choice)
+  const pool = await poolOf(source, subject)
+  const { movies } = await source.moviesOf(pool)
   const wanted = new Set(movieIds)
   const listed = movies.filter(({ id }) => wanted.has(id))
-  if (choice.theme !== 'year') return listed
+  if (pool.people || pool.collection || pool.list) return listed
   for (const { id } of listed) wanted.delete(id)
-  const year = Number(choice.option)
   const unlisted = await Promise.all([...wanted].slice(0, MOST_LOOKED_UP).map((id) => source.findMovie(id)))
-  return [...listed, ...unlisted.flatMap((movie) => (movie?.year === year ? [movie] : []))]
+  return [...listed, ...unlisted.flatMap((movie) => (movie && fitsPool(movie, pool) ? [movie] : []))]
 }
 
 async function findPersonOrThrow(

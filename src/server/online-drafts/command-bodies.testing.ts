@@ -4,7 +4,7 @@ import type {
   JoinByCodeBody,
   MakePickBody,
   StartDraftBody,
-} from '#contract/online-drafts.ts'
+} from '#contract/drafts/online-drafts.ts'
 
 /** An online draft of 1999 in two categories. */
 export function newDraftBody(changes: Partial<CreateDraftBody> = {}): CreateDraftBody {

@@ -16,7 +16,8 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
-import { answerOf, create, createDraft, join, listInvitations, read } from './online-drafts.testing.ts'
+import { create, createDraft, join, listInvitations, read } from './online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 
 const database = useTestDatabase()
 let app: App
@@ -52,12 +53,12 @@ describe('creating an online draft', () => {
     expect((await read(guest, sent.id)).body).toEqual(body)
   })
 
-  it('gives every draft a code of its own', async () => {
+  it('gives every draft its own code', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => createDraft(guest)))
     expect(new Set(made.map(({ invite_code }) => invite_code)).size).toBe(10)
   })
 
-  it('answers the same request again with the draft it made, and changes nothing', async () => {
+  it('answers a repeated request with the draft it created, and changes nothing', async () => {
     const sent = newDraftBody({ participants: ['ben@example.com'] })
     const first = await create(guest, sent)
     const again = await create(guest, { ...sent, title: 'Changed', participants: ['zoe@example.com'] })
@@ -66,7 +67,7 @@ describe('creating an online draft', () => {
     expect(await database.db.$count(draftInvitations)).toBe(1)
   })
 
-  it('makes one draft of one request that arrives five times at once', async () => {
+  it('creates one draft for one request that arrives five times at once', async () => {
     const sent = newDraftBody()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(guest, sent)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
@@ -74,13 +75,13 @@ describe('creating an online draft', () => {
     expect(await database.db.$count(drafts)).toBe(1)
   })
 
-  it('takes ids in capitals as the same ids', async () => {
+  it('accepts ids in capitals as the same ids', async () => {
     const sent = newDraftBody()
     await create(guest, { ...sent, id: sent.id.toUpperCase() })
     expect((await read(guest, sent.id)).status).toBe(200)
   })
 
-  it('keeps the id of somebody else’s draft to itself', async () => {
+  it('does not reveal the id of another person’s draft', async () => {
     const theirs = await createDraft(guest)
     const other = await createGuest(app)
     expect(await create(other, newDraftBody({ id: theirs.id }))).toMatchObject({
@@ -97,14 +98,19 @@ describe('creating an online draft', () => {
     expect((await read(guest, id)).body).toMatchObject({ is_multiplayer: false, version: 2 })
   })
 
-  it('is refused to nobody', async () => {
+  it('is refused without a session', async () => {
     const answer = await create(createVisitor(app), newDraftBody())
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     expect(await database.db.$count(drafts)).toBe(0)
   })
 })
 
-describe('a bad request for a draft', () => {
+const NOTHING_COUNTS = {
+  preset: 'custom',
+  weights: { boxOffice: 0, rottenTomatoes: 0, metacritic: 0, imdb: 0, oscarBonus: true },
+}
+
+describe('a bad request for an online draft', () => {
   const tooManyCategories = Array.from({ length: MAX_CATEGORIES + 1 }, (_, index) => `Category ${index}`)
   const tooManyAddresses = Array.from({ length: MAX_PARTICIPANTS }, (_, index) => `p${index}@example.com`)
 
@@ -114,7 +120,11 @@ describe('a bad request for a draft', () => {
     ['a participant id that is none', { participantId: 'me' }, 'participantId'],
     ['no theme', { theme: undefined }, 'theme'],
     ['an unknown theme', { theme: 'mood' }, 'theme'],
-    ['a theme without categories', { theme: 'others' }, 'categories'],
+    ['a draft by theme without a pool', { theme: 'others' }, 'pool'],
+    ['a pool without parts', { theme: 'others', pool: {} }, 'pool'],
+    ['a pool of an unknown genre', { theme: 'others', pool: { genres: ['Opera'] } }, 'pool'],
+    ['a rule that does not exist', { rules: { free: true } }, 'rules'],
+    ['a scoring of nothing', { rules: { scoring: NOTHING_COUNTS } }, 'rules'],
     ['no option', { option: ' ' }, 'option'],
     ['a year before all years', { option: '1938' }, 'option'],
     ['a year that is none', { option: 'nineteen' }, 'option'],
@@ -124,7 +134,7 @@ describe('a bad request for a draft', () => {
     ['a person id that is none', { personId: 0 }, 'personId'],
     ['a portrait elsewhere', { profilePath: 'https://example.com/a.jpg' }, 'profilePath'],
     ['no categories', { categories: [] }, 'categories'],
-    ['a category that does not exist', { categories: ['Opera'] }, 'categories'],
+    ['a misspelt category', { categories: ['comedy'] }, 'categories'],
     ['a category of the other theme', { categories: ['Comedy', '30\u0027s'] }, 'categories'],
     ['a category twice', { categories: ['Comedy', 'Comedy'] }, 'categories'],
     ['too many categories', { categories: tooManyCategories }, 'categories'],
@@ -143,14 +153,14 @@ describe('a bad request for a draft', () => {
     expect(await database.db.$count(drafts)).toBe(0)
   })
 
-  it('is refused for a person whom nobody knows', async () => {
+  it('is refused for an unknown person', async () => {
     const unknown = newDraftBody({ theme: 'people', option: 'Nobody', personId: 99, categories: ['Comedy'] })
     expect(await create(guest, unknown)).toMatchObject({ status: 404, body: { code: 'PERSON_NOT_FOUND' } })
   })
 })
 
 describe('a draft of a person', () => {
-  it('is about the person of the id, whatever else they are called', async () => {
+  it('is about the person with the id, whatever other names they have', async () => {
     const made = await createDraft(guest, {
       theme: 'people',
       option: 'Send money to https://evil.example',
@@ -166,7 +176,7 @@ describe('a draft of a person', () => {
     })
   })
 
-  it('is only about a person where people are the theme', async () => {
+  it('is about a person only if the theme is people', async () => {
     const made = await createDraft(guest, { personId: TOM_HANKS.id, profilePath: '/hanks.jpg' })
     expect(made).toMatchObject({ person_id: null, profile_path: null })
   })
@@ -176,7 +186,7 @@ describe('the name of the host', () => {
   const nameOf = async (host: Visitor, participantName?: string) =>
     (await createDraft(host, { participantName })).participants[0]?.participant_name
 
-  it('is the one they give', async () => {
+  it('is the given one', async () => {
     expect(await nameOf(guest, '  Ann  ')).toBe('Ann')
     expect(await nameOf(await createUser(app, { name: 'Ada' }), 'Ann')).toBe('Ann')
   })
@@ -193,7 +203,7 @@ describe('the name of the host', () => {
     expect(await nameOf(await createUser(app, { name }))).toBe(expected)
   })
 
-  it('is Host for a user who has emptied the name of the profile', async () => {
+  it('is Host for a user whose profile name is empty', async () => {
     const user = await createUser(app, { name: 'Ada' })
     const saved = await user.api.profile.$patch({ json: { name: '' } })
     expect(saved.status).toBe(200)
@@ -201,10 +211,10 @@ describe('the name of the host', () => {
   })
 })
 
-describe('the addresses of those who are invited', () => {
+describe('the addresses of invited players', () => {
   const addresses = ['Ben@Example.com', ' ben@example.com ', 'cat@example.com']
 
-  it('are kept once each, in lower case', async () => {
+  it('are stored once each, in lower case', async () => {
     const { id, invited_count } = await createDraft(guest, { participants: addresses })
     expect(invited_count).toBe(2)
     const { body } = await listInvitations(guest, id)
@@ -214,7 +224,7 @@ describe('the addresses of those who are invited', () => {
     ])
   })
 
-  it('are the host’s to see: others are told how many', async () => {
+  it('are shown to the host: others see how many there are', async () => {
     const { id, invite_code } = await createDraft(guest, { participants: addresses })
     const ben = await createGuest(app)
     await join(ben, invite_code!, 'Ben')
@@ -230,7 +240,7 @@ describe('the addresses of those who are invited', () => {
   })
 })
 
-it('gives up after five codes that are all taken, which it does not tell apart from any other fault', async () => {
+it('gives up after five codes that are taken, and reports it like any other fault', async () => {
   let attempts = 0
   const repo = {
     drafts: { find: () => Promise.resolve(undefined), countOwned: () => Promise.resolve(0) },

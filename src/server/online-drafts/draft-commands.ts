@@ -1,6 +1,6 @@
-import type { CommandView, DraftEventView } from '#contract/draft-events.ts'
-import type { DraftChange } from '#contract/draft-room.ts'
-import { eventToWire } from '#contract/draft-wire.ts'
+import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
+import { eventToWire } from '#contract/drafts/draft-wire.ts'
 import {
   type DraftStarted,
   type ParticipantJoined,
@@ -11,10 +11,10 @@ import {
 } from '#domain/draft/draft.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { can, seatsOf } from '../drafts/draft-access.ts'
+import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
+import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { RecentViewer, Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
@@ -110,7 +110,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     tell,
 
     /** The theme and option of an online draft. Throws DRAFT_NOT_FOUND. */
-    async themeOf(draftId: string): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId'>> {
+    async themeOf(draftId: string): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool'>> {
       const draft = await snapshots.recall(draftId)
       if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
       return draft

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { viewAfter } from '#contract/drafts.testing.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import type { DraftChange } from '#contract/draft-room.ts'
+import { viewAfter } from '#contract/drafts/drafts.testing.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import {
@@ -23,7 +23,6 @@ import {
   seatPlayers,
   start,
   startTable,
-  type Table,
   watch,
 } from './online-drafts.testing.ts'
 
@@ -49,22 +48,13 @@ beforeEach(() => {
 })
 
 describe('the events of a draft', () => {
-  it('since the beginning are all of them, and make the draft of the empty room', async () => {
-    const host = await createGuest(app)
-    const empty = await createDraft(host, { participantName: 'Ann' })
-    const ben = await createGuest(app)
-    const seat = (await join(ben, empty.invite_code!, 'Ben')).body
-    await start(host, empty.id, empty.my_participant_ids[0]!)
-    const players = [
-      { visitor: host, participantId: empty.my_participant_ids[0]! },
-      { visitor: ben, participantId: seat.participantId },
-    ]
-    const onTurn: Table['onTurn'] = (view) =>
-      players.find(({ participantId }) => participantId === view.current_turn_participant_id)!
-    const draft = (await read(host, empty.id)).body
-    await playOn({ draft, code: empty.invite_code!, host: players[0]!, players, onTurn }, 4)
+  it('since the beginning are all of them, and turn the empty room into the draft', async () => {
+    const table = await seatPlayers(app, 2)
+    const { draft: empty, host, players } = table
+    await start(host.visitor, empty.id, host.participantId)
+    await playOn(table, 4)
 
-    const { body } = await eventsSince(ben, empty.id, 0)
+    const { body } = await eventsSince(players[1]!.visitor, empty.id, 0)
     expect(body.version).toBe(6)
     expect(body.events.map(({ version, type }) => [version, type])).toEqual([
       [1, 'PARTICIPANT_JOINED'],
@@ -72,14 +62,14 @@ describe('the events of a draft', () => {
       ...[3, 4, 5, 6].map((version) => [version, 'PICK_MADE']),
     ])
     const replayed = body.events.reduce(viewAfter, empty)
-    const stored = (await read(host, empty.id)).body
+    const stored = (await read(host.visitor, empty.id)).body
     expect(replayed).toEqual({ ...stored, updated_at: empty.updated_at })
   })
 
-  it('since the middle are those that came after', async () => {
+  it('since the middle are the later ones', async () => {
     const table = await startTable(app, 2)
     const before = await playOn(table, 1)
-    const after = await playOn({ ...table, draft: before }, 2, 2)
+    const after = await playOn(table, 2)
     const { body } = await eventsSince(table.host.visitor, table.draft.id, before.version)
     expect(body.events.map(({ version }) => version)).toEqual([4, 5])
     expect(body.events.reduce(viewAfter, before)).toEqual({
@@ -96,7 +86,7 @@ describe('the events of a draft', () => {
     })
   })
 
-  it.each(['-1', '1.5', 'x'])('since %s cannot be asked', async (since) => {
+  it.each(['-1', '1.5', 'x'])('since %s are refused', async (since) => {
     const { draft, host } = await seatPlayers(app, 1)
     expect(await eventsSince(host.visitor, draft.id, since)).toMatchObject({
       status: 400,
@@ -137,7 +127,7 @@ describe('news', () => {
     )
   })
 
-  it('is told only of what everybody can read by then', async () => {
+  it('is sent only once everybody can read the change', async () => {
     const host = await createGuest(app)
     const { id, invite_code, my_participant_ids } = await createDraft(host)
     whenTold = async () => (await read(host, id)).body.version
@@ -147,7 +137,7 @@ describe('news', () => {
     expect(versions).toEqual([1, 2])
   })
 
-  it('is told once of a command that arrives many times', async () => {
+  it('is sent once for a command that arrives many times', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = table.onTurn(table.draft)
     const sent = { pickId: crypto.randomUUID(), participantId, movieId: 1 }
@@ -156,7 +146,7 @@ describe('news', () => {
     expect(news.map(({ type }) => type)).toEqual(['PARTICIPANT_JOINED', 'DRAFT_STARTED', 'PICK_MADE'])
   })
 
-  it('is never told of what was refused, and not of reading, watching or coming back', async () => {
+  it('is not sent for what was refused, nor for reading, watching or returning', async () => {
     const table = await startTable(app, 2)
     const told = news.length
     const { visitor, participantId } = table.onTurn(table.draft)

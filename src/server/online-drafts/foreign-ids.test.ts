@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { DraftChange } from '#contract/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import {
@@ -26,6 +26,7 @@ import {
   type Table,
   watch,
 } from './online-drafts.testing.ts'
+import { tableOf } from '../../../tests/world/table.ts'
 
 const database = useTestDatabase()
 const INVITED = 'ben@example.com'
@@ -55,7 +56,7 @@ function listening<V extends Visitor>(visitor: V) {
   return { visitor, heard, listen }
 }
 
-it('no answer and no news tells one person the user id, guest id or address of another', async () => {
+it('no response and no news reveals another person’s user id, guest id or address', async () => {
   const host = await createUser(app, { email: 'host-of-it@example.com' })
   const user = await createUser(app, { email: 'user-in-it@example.com' })
   const guest = await createGuest(app)
@@ -101,18 +102,11 @@ it('no answer and no news tells one person the user id, guest id or address of a
   await watch(outsider, code)
   await setStandIns(host, id, hostSeat, false)
   await start(host, id, hostSeat)
-  const seats = [
-    { visitor: host as Visitor, participantId: hostSeat },
-    { visitor: user as Visitor, participantId: userSeat },
-    { visitor: guest as Visitor, participantId: guestSeat },
-  ]
-  const table: Table = {
-    draft: (await read(host, id)).body,
-    code,
-    host: seats[0]!,
-    players: seats,
-    onTurn: (view) => seats.find(({ participantId }) => participantId === view.current_turn_participant_id)!,
-  }
+  const table: Table = tableOf((await read(host, id)).body, [
+    { visitor: host, participantId: hostSeat },
+    { visitor: user, participantId: userSeat },
+    { visitor: guest, participantId: guestSeat },
+  ])
   const refused = (await pick(outsider, id, { participantId: hostSeat, movieId: 1 })).body
   await playOn(table, table.draft.turn_order.length)
   await setVisibility(host, id, true)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type {
   JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
   WatchingView,
-} from '#contract/online-drafts.ts'
+} from '#contract/drafts/online-drafts.ts'
 import { participantOf } from '#domain/draft/draft.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
-import { seatsOf, isSeatOf } from '../drafts/draft-access.ts'
-import { type DraftOwner, draftOwnerOf } from '../drafts/draft-owner.ts'
+import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
+import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { isUnanswered, toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRow, InvitationRow } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
+import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { DraftCommands } from './draft-commands.ts'

@@ -53,12 +53,12 @@ describe('joining by the code', () => {
   it.each<[string, (code: string) => string]>([
     ['in small letters', (code) => code.toLowerCase()],
     ['with spaces around it', (code) => `  ${code}\t`],
-  ])('takes it %s', async (_, written) => {
+  ])('accepts the code %s', async (_, written) => {
     const { code } = await seatPlayers(app, 1)
     expect((await join(ben, written(code))).status).toBe(200)
   })
 
-  it('refuses a code of no draft', async () => {
+  it('refuses a code without a draft', async () => {
     expect(await join(ben, 'AAAA2222')).toEqual({
       status: 400,
       body: { code: 'INVALID_CODE', message: 'Invalid invite code' },
@@ -89,7 +89,7 @@ describe('joining by the code', () => {
     expect(body.fields?.participantName).toContain(body.message)
   })
 
-  it('refuses nobody, whether the code is good or bad', async () => {
+  it('refuses a viewer without a session, whether the code is good or bad', async () => {
     const { code } = await seatPlayers(app, 1)
     for (const sent of [code, 'AAAA2222']) {
       expect(await join(createVisitor(app), sent)).toMatchObject({
@@ -99,7 +99,7 @@ describe('joining by the code', () => {
     }
   })
 
-  it('refuses a guest whose session goes while they join', async () => {
+  it('refuses a guest whose session ends during joining', async () => {
     const { code, draft, host } = await seatPlayers(app, 1)
     await loseGuestsAt(database.db, sql`draft_participants`, sql`guest_participant_id`)
     expect(await join(ben, code)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
@@ -123,7 +123,7 @@ describe('a name that is taken', () => {
     expect((await join(ben, code, long)).body.participantName).toBe(`${'x'.repeat(48)} 2`)
   })
 
-  it('is given to one of those who ask for it at once', async () => {
+  it('is given to one of several players who ask for it at once', async () => {
     const { code } = await seatPlayers(app, 1)
     const newcomers = await Promise.all(Array.from({ length: 4 }, () => createGuest(app)))
     const answers = await Promise.all(newcomers.map((newcomer) => join(newcomer, code, 'Zoe')))
@@ -133,8 +133,8 @@ describe('a name that is taken', () => {
   })
 })
 
-describe('somebody who has a seat', () => {
-  it.each(['Ben', 'Benjamin'])('gets it back under its name when they come as %s', async (name) => {
+describe('a player who has a seat', () => {
+  it.each(['Ben', 'Benjamin'])('gets it back under its name when they join as %s', async (name) => {
     const { code, draft } = await seatPlayers(app, 1)
     const { body: first } = await join(ben, code, 'Ben')
     expect(await join(ben, code, name)).toEqual({ status: 200, body: { ...first, isNew: false } })
@@ -159,7 +159,7 @@ describe('somebody who has a seat', () => {
     expect((await join(visitor, table.code)).body).toMatchObject({ participantId, isNew: false })
   })
 
-  it('gets one seat, however often they ask at once', async () => {
+  it('gets one seat, however many requests arrive at once', async () => {
     const { code, draft } = await seatPlayers(app, 1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => join(ben, code, 'Ben')))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -188,7 +188,7 @@ describe('a newcomer', () => {
     expect(await join(ben, table.code)).toMatchObject({ status: 409, body: { code: 'DRAFT_COMPLETE' } })
   })
 
-  it('cannot take the seat of somebody else by its id', async () => {
+  it('cannot take another player’s seat by its id', async () => {
     const { code, draft, players } = await seatPlayers(app, 2)
     for (const { participantId } of players) {
       expect(await join(ben, code, 'Ben', participantId)).toMatchObject({
@@ -200,7 +200,7 @@ describe('a newcomer', () => {
     expect(await database.db.$count(draftEvents)).toBe(1)
   })
 
-  it('may have the same participant id as somebody in another draft', async () => {
+  it('may have the same participant id as a player in another draft', async () => {
     const other = await seatPlayers(app, 2)
     const { code } = await seatPlayers(app, 1)
     const [, { participantId }] = other.players as [never, (typeof other.players)[number]]
@@ -209,7 +209,7 @@ describe('a newcomer', () => {
 })
 
 describe('a full draft', () => {
-  it('has 50 participants and refuses the next, also of many who come at once', async () => {
+  it('has 50 participants and refuses the next, even if many come at once', async () => {
     const host = await createGuest(app)
     const { id, invite_code } = await createDraft(host)
     const newcomers = await Promise.all(Array.from({ length: MAX_PARTICIPANTS + 4 }, () => createGuest(app)))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftChange } from '#contract/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { DraftPageView, ProfileView } from '#contract/profile.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -22,6 +22,7 @@ import {
   seatPlayers,
   start,
   tokenOf,
+  takeSeat,
 } from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
@@ -60,8 +61,8 @@ async function totalDrafts(user: Visitor): Promise<number> {
 const namesOf = async (visitor: Visitor, id: string) =>
   (await read(visitor, id)).body.participants.map(({ participant_name }) => participant_name)
 
-describe('before the start', () => {
-  it('frees the seat for others, and the room hears it', async () => {
+describe('leaving before the start', () => {
+  it('frees the seat for others, and the room is told', async () => {
     const table = await seatPlayers(app, 3)
     const { host, players, draft, code } = table
     const { visitor: leaver, participantId } = players[1]!
@@ -79,7 +80,7 @@ describe('before the start', () => {
     expect((await start(host.visitor, draft.id, host.participantId)).status).toBe(200)
   })
 
-  it('shuts the draft to those who have left, until they come back by the code', async () => {
+  it('closes the draft to the player until they return by the code', async () => {
     const { players, draft, code } = await seatPlayers(app, 2)
     const leaver = players[1]!.visitor
     await leave(leaver, draft.id)
@@ -91,7 +92,7 @@ describe('before the start', () => {
     expect(await listed(leaver)).toEqual([draft.id])
   })
 
-  it('opens the invitation again by which they came', async () => {
+  it('reopens the invitation by which the player joined', async () => {
     const host = await createUser(app)
     const { id } = await createDraft(host, { participants: ['zoe@example.com'] })
     const guest = await createGuest(app)
@@ -104,7 +105,7 @@ describe('before the start', () => {
     expect((await joinByInvitation(guest, id, link)).body.isNew).toBe(true)
   })
 
-  it('is not for the host, who deletes the draft', async () => {
+  it('is refused to the host, who can delete the draft', async () => {
     const { host, draft } = await seatPlayers(app, 2)
     expect(await leave(host.visitor, draft.id)).toBe(404)
     expect(await namesOf(host.visitor, draft.id)).toHaveLength(2)
@@ -129,15 +130,14 @@ describe('before the start', () => {
 describe.each([
   ['in play', 1],
   ['complete', 4],
-])('of a draft that is %s', (_, picks) => {
-  it('only takes it off the own list and count; following the code again brings it back', async () => {
+])('leaving a draft that is %s', (_, picks) => {
+  it('only removes it from the player’s list and count; following the code again brings it back', async () => {
     const user = await createUser(app)
     const table = await seatPlayers(app, 1, { host: user })
     const guest = await createUser(app)
-    const { body } = await join(guest, table.code, 'Gil')
-    table.players.push({ visitor: guest, participantId: body.participantId })
+    await takeSeat(table, guest, 'Gil')
     await start(user, table.draft.id, table.host.participantId)
-    await playOn({ ...table, draft: (await read(user, table.draft.id)).body }, picks)
+    await playOn(table, picks)
     const { id } = table.draft
     news = []
     expect([await leave(guest, id), await leave(guest, id)]).toEqual([204, 204])

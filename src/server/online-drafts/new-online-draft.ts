@@ -1,10 +1,11 @@
-import type { CreateDraftBody } from '#contract/online-drafts.ts'
+import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
+import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { newInviteCode } from '#domain/draft/invite-code.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { fieldError, participantName } from '#domain/fields/fields.ts'
-import type { DraftOwner } from '../drafts/draft-owner.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import type { NewDraft, NewParticipant } from '../drafts/draft-repo.ts'
-import { personIdOf } from '../drafts/saved-setup.ts'
+import { personIdOf, poolOf } from '../drafts/saved-setup.ts'
 
 /** A new draft with only the host in its waiting room. */
 export function newOnlineDraftRow(
@@ -21,6 +22,8 @@ export function newOnlineDraftRow(
     option: sent.option,
     personId: personIdOf(sent),
     profilePath: sent.theme === 'people' ? sent.profilePath : null,
+    pool: poolOf(sent),
+    rules: toStoredRules(sent.rules ?? undefined),
     categories: sent.categories,
     isMultiplayer: true,
     inviteCode: newInviteCode(randomUint32),

@@ -1,6 +1,6 @@
 import { and, asc, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
-import type { DraftEventBody, DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { once } from '../db/once.ts'
@@ -15,7 +15,7 @@ import {
   sessions,
 } from '../db/schema.ts'
 import type { SessionRow } from '../http/session-row.ts'
-import type { DraftOwner } from '../drafts/draft-owner.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import {
   createDraftRepo,
   type DraftRepo,
@@ -25,7 +25,7 @@ import {
   type NewPick,
   mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
-import { createInvitationRepo, type InvitationRepo } from './invitation-repo.ts'
+import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
 
 export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,

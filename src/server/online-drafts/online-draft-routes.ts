@@ -11,8 +11,8 @@ import {
   startDraftBody,
   watchByCodeBody,
   watchByInvitationBody,
-} from '#contract/online-drafts.ts'
-import { joinCardBody } from '#contract/join-card.ts'
+} from '#contract/drafts/online-drafts.ts'
+import { joinCardBody } from '#contract/drafts/join-card.ts'
 import { draftView } from '#contract/views/drafts.ts'
 import {
   commandView,
@@ -27,11 +27,11 @@ import { draftId } from '../drafts/draft-id.ts'
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
-import type { InvitationService, MayInvite } from './invitation-service.ts'
-import type { JoinCards } from './join-cards.ts'
+import type { InvitationService, MayInvite } from './invitations/invitation-service.ts'
+import type { JoinCards } from './invitations/join-cards.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
-import type { RematchService } from './rematch-service.ts'
+import type { RematchService } from './rematch/rematch-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import { NEW_DRAFT_ERRORS, PICK_ERRORS, START_ERRORS, TOO_LATE_TO_JOIN } from '../openapi/refusals.ts'
 

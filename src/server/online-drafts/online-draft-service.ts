@@ -1,29 +1,37 @@
 import { webcrypto } from 'node:crypto'
-import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
-import type { DraftView } from '#contract/drafts.ts'
-import type { CreateDraftBody, MakePickBody, StandInsBody, StartDraftBody } from '#contract/online-drafts.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type {
+  CreateDraftBody,
+  MakePickBody,
+  StandInsBody,
+  StartDraftBody,
+} from '#contract/drafts/online-drafts.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#domain/draft/draft.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
+import { poolTitle } from '#domain/pools/pool-choices.ts'
+import { draftableMovies, moviesOfTheme, poolOfTheme, subjectOf } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { seatsOf, isSeatOf } from '../drafts/draft-access.ts'
-import { draftOwnerOf } from '../drafts/draft-owner.ts'
+import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
+import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import { type AdmitDraft, admitNewDraft } from '../drafts/draft-quota.ts'
 import { toDraftView, toNewPick } from '../drafts/draft-mapper.ts'
 import type { DraftRow } from '../drafts/draft-repo.ts'
-import { findAuthorizedDraft } from '../drafts/authorized-draft.ts'
+import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
-import { draftableMovies, moviesOfTheme, poolOfTheme } from '../movies/theme-pool.ts'
-import type { Presence } from '../realtime/presence.ts'
+import type { Presence } from '../realtime/presence/presence.ts'
 import { type Requester, type DraftCommands, NotAParticipantError } from './draft-commands.ts'
+import { withStoredDrafts } from './earlier-drafts.ts'
 import { hostRow, newOnlineDraftRow } from './new-online-draft.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
-import { rankingIn } from './rematch-ranking.ts'
+import { rankingIn } from './rematch/rematch-ranking.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
@@ -66,15 +74,13 @@ export function createOnlineDraftService(deps: Deps) {
 
   /** Undefined if the movie may not be drafted under the draft's theme. */
   async function findDraftable(draftId: string, movieId: number): Promise<Movie | undefined> {
-    const { theme, option, personId } = await commands.themeOf(draftId)
-    const [movie] = await draftableMovies(movies, { theme, option, personId: personId ?? undefined }, [
-      movieId,
-    ])
+    const [movie] = await draftableMovies(movies, subjectOf(await commands.themeOf(draftId)), [movieId])
     return movie
   }
 
-  /** A person draft takes the person's name from the movie source. */
-  async function withPerson(sent: CreateDraftBody): Promise<CreateDraftBody> {
+  /** A person draft takes the person's name from the movie source, a draft by theme its title from the pool. */
+  async function withName(sent: CreateDraftBody): Promise<CreateDraftBody> {
+    if (sent.theme === 'others' && sent.pool) return { ...sent, option: poolTitle(sent.pool) }
     if (sent.theme !== 'people') return sent
     const person = await movies.findPerson({ id: sent.personId ?? undefined, name: sent.option })
     if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
@@ -99,8 +105,10 @@ export function createOnlineDraftService(deps: Deps) {
   ): Promise<void> {
     const owner = draftOwnerOf(viewer)
     refuseForeignCategories(sent)
-    const setup = await withPerson(sent)
-    await moviesOfTheme(movies, { ...setup, personId: setup.personId ?? undefined })
+    // The rules of a rematch come from the database.
+    const rules = rematchOf === null ? await withStoredDrafts(repo.drafts, viewer, sent.rules) : sent.rules
+    const setup = { ...(await withName(sent)), rules }
+    await moviesOfTheme(movies, subjectOf(setup))
     if (!(await repo.drafts.find(sent.id))) await admitNewDraft(repo.drafts, owner, admit)
     const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
@@ -125,7 +133,8 @@ export function createOnlineDraftService(deps: Deps) {
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const event = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
       const { name } = participantOf(draft, participantId)
-      return { event, pick: toNewPick(event.pick, draft.picks.length + 1, name, facts, now()) }
+      const order = draft.picks.length + 1
+      return { event, pick: toNewPick(event.pick, order, name, facts, now(), weightsIn(draft)) }
     })
     if (!facts?.isWhole) deps.onPicks(draftId)
     return made
@@ -164,7 +173,7 @@ export function createOnlineDraftService(deps: Deps) {
       draftOwnerOf(viewer)
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       const seats = await presenceOf(draftId, [sent.participantId])
-      const { total } = await poolOfTheme(movies, { ...stored, personId: stored.personId ?? undefined })
+      const { total } = await poolOfTheme(movies, subjectOf(stored))
       const former = stored.rematchOf === null || deal ? undefined : await repo.drafts.find(stored.rematchOf)
       const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
       return commands.carryOut(requester, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
@@ -217,8 +226,8 @@ export type OnlineDraftService = ReturnType<typeof createOnlineDraftService>
 
 const serverChance: RandomUint32 = () => webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-function refuseForeignCategories({ theme, categories }: CreateDraftBody): void {
-  if (categories.every((category) => isAllowedIn(theme, category))) return
+function refuseForeignCategories({ theme, pool, categories }: CreateDraftBody): void {
+  if (categories.every((category) => isAllowedIn({ theme, pool: pool ?? undefined }, category))) return
   const message = 'The theme does not allow one of the categories'
   throw new InvalidInputError(message, { categories: [message] })
 }

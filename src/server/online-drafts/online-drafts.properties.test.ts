@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { viewAfter } from '#contract/drafts.testing.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import { viewAfter } from '#contract/drafts/drafts.testing.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -269,21 +269,17 @@ function withoutViewer(view: DraftView): DraftView {
   return { ...view, my_participant_ids: [], current_turn_user_id: null, user_id: '', updated_at: '' }
 }
 
-test(
-  'whatever people do, the draft is what its events make of it',
-  { timeout: BUSY_MACHINE_MS },
-  async () => {
-    let finished = 0
-    await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: COMMANDS, maxLength: COMMANDS }), async (actions) => {
-        const people = await Promise.all(Array.from({ length: PEOPLE }, () => createGuest(app)))
-        const play = new Play(people, await createDraft(people[0]!, { categories: CATEGORIES }))
-        for (const act of actions) await act(play)
-        await expectSound(play)
-        if (play.model.isOver) finished += 1
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    )
-    expect(finished).toBeGreaterThan(0)
-  },
-)
+test('whatever people do, the draft is the result of its events', { timeout: BUSY_MACHINE_MS }, async () => {
+  let finished = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: COMMANDS, maxLength: COMMANDS }), async (actions) => {
+      const people = await Promise.all(Array.from({ length: PEOPLE }, () => createGuest(app)))
+      const play = new Play(people, await createDraft(people[0]!, { categories: CATEGORIES }))
+      for (const act of actions) await act(play)
+      await expectSound(play)
+      if (play.model.isOver) finished += 1
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  )
+  expect(finished).toBeGreaterThan(0)
+})

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftChange } from '#contract/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('a whole online draft', () => {
-  it('is made, joined, started, played and finished', async () => {
+  it('is created, joined, started, played and finished', async () => {
     const made = await createDraft(host)
     expect(made).toMatchObject({
       title: '1999',

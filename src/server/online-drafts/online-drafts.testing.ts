@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
-import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   CreateDraftBody,
   InvitationsView,
@@ -11,37 +11,43 @@ import type {
   MakePickBody,
   RematchView,
   WatchingView,
-} from '#contract/online-drafts.ts'
-import type { ErrorBody } from '#contract/views/errors.ts'
-import type { VisibilityView } from '#contract/visibility.ts'
+} from '#contract/drafts/online-drafts.ts'
+import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import { draftInvitations } from '../db/schema.ts'
-import { createGuest, type KnownMovie, type Visitor } from '../test-app.testing.ts'
+import { createGuest, type KnownMovie, ORIGIN, type Visitor } from '../test-app.testing.ts'
+import { type Answer, answerOf, expectOk } from '../../../tests/world/answer.ts'
+import {
+  createTableClient,
+  firstFree,
+  type Seated,
+  type Table as TableOf,
+} from '../../../tests/world/table.ts'
 
-/** Any answer from the server. */
-export type Answer<Body> = { status: number; body: Body & ErrorBody }
+type Sender = { visitor: Visitor }
+export type Player = Seated<Sender>
+export type Table = TableOf<Player>
 
-export async function answerOf<Body>(response: Promise<Response>): Promise<Answer<Body>> {
-  const { status, ...rest } = await response.then(async (given) => ({
-    status: given.status,
-    body: (await given.json()) as Body & ErrorBody,
-  }))
-  return { status, ...rest }
-}
+const client = createTableClient<Sender>(({ visitor }, method, path, sent) =>
+  answerOf(
+    visitor.send(ORIGIN + path, {
+      method,
+      ...(sent && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(sent) }),
+    }),
+  ),
+)
 
 export function create(
   visitor: Visitor,
   json: Partial<Record<keyof CreateDraftBody, unknown>>,
 ): Promise<Answer<DraftView>> {
-  return answerOf<DraftView>(visitor.api.drafts.$post({ json: json as CreateDraftBody }))
+  return client.create({ visitor }, json)
 }
 
 /** Creates a draft. Throws if the server refuses. */
-export async function createDraft(host: Visitor, changes: Partial<CreateDraftBody> = {}): Promise<DraftView> {
-  const { status, body } = await create(host, newDraftBody(changes))
-  if (status !== 201) throw new Error(body.message)
-  return body
+export function createDraft(host: Visitor, changes: Partial<CreateDraftBody> = {}): Promise<DraftView> {
+  return expectOk(create(host, newDraftBody(changes)))
 }
 
 export function join(
@@ -50,8 +56,7 @@ export function join(
   participantName = 'Zoe',
   participantId: string = randomUUID(),
 ): Promise<Answer<JoinedView>> {
-  const json = seatBody(inviteCode, { participantName, participantId })
-  return answerOf<JoinedView>(visitor.api.drafts.join.$post({ json }))
+  return client.join({ visitor }, seatBody(inviteCode, { participantName, participantId }))
 }
 
 export function joinByInvitation(
@@ -64,7 +69,7 @@ export function joinByInvitation(
 }
 
 export function watch(visitor: Visitor, inviteCode: string): Promise<Answer<WatchingView>> {
-  return answerOf<WatchingView>(visitor.api.drafts.watch.$post({ json: { inviteCode } }))
+  return client.watch({ visitor }, inviteCode)
 }
 
 export function watchByInvitation(
@@ -89,7 +94,7 @@ export async function tokenOf(db: Db, draftId: string, email: string): Promise<s
 }
 
 export function read(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
-  return answerOf<DraftView>(visitor.api.drafts[':id'].$get({ param: { id } }))
+  return client.read({ visitor }, id)
 }
 
 export function eventsSince(
@@ -108,9 +113,7 @@ export function start(
   commandId: string = randomUUID(),
   deal?: boolean,
 ): Promise<Answer<CommandView>> {
-  return answerOf<CommandView>(
-    visitor.api.drafts[':id'].start.$post({ param: { id }, json: { participantId, commandId, deal } }),
-  )
+  return client.start({ visitor }, id, { participantId, commandId, deal })
 }
 
 export function setStandIns(
@@ -129,7 +132,7 @@ export function pick(
   id: string,
   made: Partial<MakePickBody> & Pick<MakePickBody, 'participantId' | 'movieId'>,
 ): Promise<Answer<CommandView>> {
-  return answerOf<CommandView>(visitor.api.drafts[':id'].picks.$post({ param: { id }, json: pickBody(made) }))
+  return client.pick({ visitor }, id, pickBody(made))
 }
 
 export function setVisibility(
@@ -168,6 +171,8 @@ export function invite(
   )
 }
 
+const MOVIE_IDS = Array.from({ length: 200 }, (_, index) => index + 1)
+
 /** `count` movies of 1999 with ids from 1, each both comedy and drama. The source has no facts about them. */
 export function comediesOf1999(count: number): KnownMovie[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -182,75 +187,30 @@ export function comediesOf1999(count: number): KnownMovie[] {
   }))
 }
 
-/** A draft and all its seated players, the host first. */
-export type Table = {
-  draft: DraftView
-  code: string
-  host: Player
-  players: Player[]
-  /** The player on the clock in the given view. */
-  onTurn: (view: DraftView) => Player
-}
-
-export type Player = { visitor: Visitor; participantId: string }
-
 /** A waiting room with that many guests, named 'Player 1' to 'Player n'. */
 export async function seatPlayers(
   app: App,
   count: number,
-  { host = undefined as Visitor | undefined, ...changes }: Partial<CreateDraftBody> & { host?: Visitor } = {},
+  { host, ...changes }: Partial<CreateDraftBody> & { host?: Visitor } = {},
 ): Promise<Table> {
   const visitor = host ?? (await createGuest(app))
-  const draft = await createDraft(visitor, { participantName: 'Player 1', ...changes })
-  const players: Player[] = [{ visitor, participantId: draft.my_participant_ids[0]! }]
-  for (let seat = 1; seat < count; seat += 1) {
-    const newcomer = await createGuest(app)
-    const { body } = await join(newcomer, draft.invite_code!, `Player ${seat + 1}`)
-    players.push({ visitor: newcomer, participantId: body.participantId })
+  const table = await client.createTable({ visitor }, { participantName: 'Player 1', ...changes })
+  while (table.players.length < count) {
+    await takeSeat(table, await createGuest(app), `Player ${table.players.length + 1}`)
   }
-  return {
-    draft,
-    code: draft.invite_code!,
-    host: players[0]!,
-    players,
-    onTurn: (view) => {
-      const id = view.current_turn_participant_id
-      const player = players.find(({ participantId }) => participantId === id)
-      if (!player) throw new Error(`Nobody at the table is ${id}`)
-      return player
-    },
-  }
+  return table
+}
+
+export function takeSeat(table: Table, visitor: Visitor, participantName: string): Promise<Player> {
+  return client.seat(table, { visitor }, participantName)
 }
 
 /** A table whose draft has started. */
 export async function startTable(...seating: Parameters<typeof seatPlayers>): Promise<Table> {
-  const table = await seatPlayers(...seating)
-  const { visitor, participantId } = table.host
-  const { status, body } = await start(visitor, table.draft.id, participantId)
-  if (status !== 200) throw new Error(body.message)
-  return { ...table, draft: (await read(visitor, table.draft.id)).body }
+  return client.startTable(await seatPlayers(...seating))
 }
 
-/**
- * Makes the next picks, taking movies from `firstMovie` on and categories in order. Returns the host's view.
- */
-export async function playOn(
-  { draft, host, onTurn }: Table,
-  picks: number,
-  firstMovie = 1,
-): Promise<DraftView> {
-  let view = draft
-  for (let made = 0; made < picks; made += 1) {
-    const { visitor, participantId } = onTurn(view)
-    const round = Math.floor(view.picks.length / view.participants.length)
-    const category = view.categories[round]!
-    const { status, body } = await pick(visitor, draft.id, {
-      participantId,
-      movieId: firstMovie + made,
-      category,
-    })
-    if (status !== 201) throw new Error(body.message)
-    view = (await read(host.visitor, draft.id)).body
-  }
-  return view
+/** Makes the next picks from the movies of `comediesOf1999`, in their order. Returns the host's view. */
+export function playOn(table: Table, picks: number): Promise<DraftView> {
+  return client.playOn(table, picks, firstFree(MOVIE_IDS))
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import {
   type ClientToServerEvents,
@@ -6,45 +5,33 @@ import {
   type EnterAnswer,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
+import type { Answer } from '../../../tests/world/answer.ts'
+import { admitGuest } from '../../../tests/world/guest.ts'
 
 type PlayerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export type Player = {
-  participantId: string
-  post: (path: string, body: object) => Promise<Record<string, unknown>>
-  socket: PlayerSocket
+  ask: <Body>(method: string, path: string, sent?: object) => Promise<Answer<Body>>
+  socket: () => PlayerSocket
   /** Connects to another server with the same cookie. */
   moveTo: (url: string) => Promise<void>
 }
 
 /** A guest with a socket, acting as a browser would. */
 export async function createPlayer(url: string): Promise<Player> {
+  const guest = await admitGuest(url)
   let server = url
-  let cookie = ''
-  const post = async (path: string, body: object) => {
-    const response = await fetch(server + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: cookie },
-      body: JSON.stringify(body),
-    })
-    const set = response.headers.getSetCookie()[0]
-    if (set !== undefined) cookie = set.split(';', 1)[0] ?? ''
-    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`)
-    return (await response.json()) as Record<string, unknown>
-  }
-  await post('/api/session', {})
-  const player: Player = {
-    participantId: randomUUID(),
-    post,
-    socket: await connect(server, cookie),
+  let socket = await connect(server, guest.cookie())
+  return {
+    ask: (method, path, sent) => guest.ask(server, method, path, sent),
+    socket: () => socket,
     moveTo: async (other) => {
-      player.socket.close()
+      socket.close()
       server = other
-      player.socket = await connect(other, cookie)
+      socket = await connect(other, guest.cookie())
     },
   }
-  return player
 }
 
 async function connect(url: string, cookie: string): Promise<PlayerSocket> {
@@ -61,18 +48,19 @@ async function connect(url: string, cookie: string): Promise<PlayerSocket> {
 }
 
 export async function enter({ socket }: Player, draftId: string): Promise<void> {
-  const answer: EnterAnswer = await socket.emitWithAck('enter-draft', draftId)
+  const answer: EnterAnswer = await socket().emitWithAck('enter-draft', draftId)
   if (!answer.ok) throw new Error(answer.message)
 }
 
 /** Resolves with the time at which the player receives this version of the draft. */
 export function hears({ socket }: Player, draftId: string, version: number): Promise<number> {
+  const heard = socket()
   return new Promise((resolve) => {
     const listen = (change: DraftChange) => {
       if (change.draftId !== draftId || !('version' in change) || change.version !== version) return
-      socket.off('draft-change', listen)
+      heard.off('draft-change', listen)
       resolve(performance.now())
     }
-    socket.on('draft-change', listen)
+    heard.on('draft-change', listen)
   })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asc } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import type { MakePickBody } from '#contract/online-drafts.ts'
+import type { MakePickBody } from '#contract/drafts/online-drafts.ts'
 import type { App } from '../app.ts'
 import { draftPicks } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -58,7 +58,7 @@ describe('a pick that the rules refuse', () => {
     ['CATEGORY_ALREADY_FILLED', 2, 'onTurn', { movieId: 9, category: COMEDY, houseOverride: true }],
     ['MOVIE_NOT_ELIGIBLE', 0, 'onTurn', { movieId: THRILLER.id }],
     ['DRAFT_COMPLETE', 4, 'onTurn', { movieId: 9 }],
-  ])('is answered %s after %i picks (%s, %o), with the draft as it is', async (code, picks, who, made) => {
+  ])('is answered %s after %i picks (%s, %o), with the current draft', async (code, picks, who, made) => {
     const table = await startTable(app, 2)
     await playOn(table, picks)
     const player = turnAt(table, Math.min(picks, 3))[who]
@@ -80,7 +80,7 @@ describe('a pick that the rules refuse', () => {
     })
   })
 
-  it('can be made once more, rightly, under the same id', async () => {
+  it('can be corrected and made under the same id', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = turnAt(table, 0).onTurn
     const pickId = randomUUID()
@@ -90,8 +90,8 @@ describe('a pick that the rules refuse', () => {
   })
 })
 
-describe('a pick of somebody who may not', () => {
-  it('is refused under the participant id of somebody else', async () => {
+describe('a pick by a viewer who may not make it', () => {
+  it('is refused under another player’s participant id', async () => {
     const table = await startTable(app, 2)
     const { onTurn, waiting } = turnAt(table, 0)
     for (const participantId of [onTurn.participantId, randomUUID()]) {
@@ -101,7 +101,7 @@ describe('a pick of somebody who may not', () => {
     expect((await read(waiting.visitor, table.draft.id)).body.picks).toEqual([])
   })
 
-  it('is refused to nobody, to another guest, and in no draft', async () => {
+  it('is refused without a session, to another guest, and without a draft', async () => {
     const { draft, host } = await startTable(app, 2)
     const sent = { participantId: host.participantId, movieId: 1 }
     expect(await pick(createVisitor(app), draft.id, sent)).toMatchObject({ status: 401 })
@@ -117,7 +117,7 @@ describe('a pick of somebody who may not', () => {
     ['pickId', { pickId: 'mine' }],
     ['movieId', { movieId: 0 }],
     ['movieId', { movieId: 2 ** 31 }],
-    ['category', { category: 'Opera' }],
+    ['category', { category: 'comedy' }],
     ['houseOverride', { houseOverride: 'yes' }],
   ])('is refused for a bad %s (%o)', async (field, changes) => {
     const { draft, host } = await startTable(app, 2)
@@ -130,7 +130,7 @@ describe('a pick of somebody who may not', () => {
     })
   })
 
-  it('is no save: an online draft cannot be written over, by its host either', async () => {
+  it('is no save: not even the host can overwrite an online draft', async () => {
     const { draft, host, players } = await startTable(app, 2)
     for (const { visitor } of players) {
       const response: Response = await visitor.api.drafts[':id'].$put({
@@ -144,19 +144,19 @@ describe('a pick of somebody who may not', () => {
 })
 
 describe('a pick that is sent again', () => {
-  it('is answered as the first time and made once, also after later picks', async () => {
+  it('is answered like the first time and made once, even after later picks', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = turnAt(table, 0).onTurn
     const sent = { pickId: randomUUID(), participantId, movieId: 1 }
     const first = await pick(visitor, table.draft.id, sent)
     expect(first.status).toBe(201)
     expect(await pick(visitor, table.draft.id, sent)).toEqual(first)
-    await playOn({ ...table, draft: (await read(visitor, table.draft.id)).body }, 3, 2)
+    await playOn(table, 3)
     expect(await pick(visitor, table.draft.id, sent)).toEqual(first)
     expect((await read(visitor, table.draft.id)).body).toMatchObject({ version: 6, picks: { length: 4 } })
   })
 
-  it('is what it was: the same id with another movie changes nothing', async () => {
+  it('is unchanged: the same id with another movie changes nothing', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = turnAt(table, 0).onTurn
     const sent = { pickId: randomUUID(), participantId, movieId: 1 }
@@ -165,7 +165,7 @@ describe('a pick that is sent again', () => {
     expect((await read(visitor, table.draft.id)).body.picks.map(({ movie_id }) => movie_id)).toEqual([1])
   })
 
-  it('is not answered with what somebody else did under that id', async () => {
+  it('is not answered with another player’s command under that id', async () => {
     const table = await startTable(app, 2)
     const [first, second] = [turnAt(table, 0).onTurn, turnAt(table, 1).onTurn]
     const pickId = randomUUID()
@@ -183,7 +183,7 @@ describe('a pick that is sent again', () => {
 })
 
 describe('a pick that is made', () => {
-  it('is told as an event and stored with the facts and the score of its movie', async () => {
+  it('is sent as an event and stored with the facts and the score of its movie', async () => {
     app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()), clock: createClock() })
     const table = await startTable(app, 2)
     const { visitor, participantId } = turnAt(table, 0).onTurn
@@ -222,7 +222,7 @@ describe('a pick that is made', () => {
     expect(stored).toMatchObject({ enrichedAt: START })
   })
 
-  it('scores 0 where it is known that there is nothing to score the movie by', async () => {
+  it('scores 0 if there is known to be nothing to score the movie by', async () => {
     const table = await startTable(app, 2)
     const view = await playOn(table, 1)
     expect(view.picks[0]).toMatchObject({
@@ -244,7 +244,7 @@ describe('a pick that is made', () => {
     expect(made).toMatchObject({ movie_id: movieId, category, house_override: kept })
   })
 
-  it('says nothing of the movie but what the server knows', async () => {
+  it('contains only what the server knows about the movie', async () => {
     const table = await startTable(app, 2)
     const { visitor, participantId } = turnAt(table, 0).onTurn
     const forged = { movieTitle: 'Forged', calculatedScore: 110, playerName: 'Forged', pickOrder: 7 }

@@ -47,7 +47,7 @@ describe('watching', () => {
   it.each<[string, (code: string) => string]>([
     ['as it is', (code) => code],
     ['in small letters with spaces', (code) => ` ${code.toLowerCase()} `],
-  ])('by the code %s lets somebody read', async (_, written) => {
+  ])('by the code %s lets a viewer read', async (_, written) => {
     const { draft, code } = await startTable(app, 2)
     expect((await read(ben, draft.id)).status).toBe(404)
     expect(await watch(ben, written(code))).toEqual({ status: 200, body: { draftId: draft.id } })
@@ -57,7 +57,7 @@ describe('watching', () => {
     expect((await eventsSince(ben, draft.id, 0)).body).toMatchObject({ version: 2, events: { length: 2 } })
   })
 
-  it('goes on to the end', async () => {
+  it('continues to the end', async () => {
     const table = await startTable(app, 2)
     await watch(ben, table.code)
     await playOn(table, 4)
@@ -65,7 +65,7 @@ describe('watching', () => {
     expect((await watch(await createGuest(app), table.code)).status).toBe(200)
   })
 
-  it('by the link of an invitation lets somebody in who is late', async () => {
+  it('by the link of an invitation lets a late player in', async () => {
     const { draft } = await startTable(app, 2, { participants: [BEN] })
     const token = await tokenOf(database.db, draft.id, BEN)
     expect(await watchByInvitation(ben, draft.id, 'BEN@example.com', token)).toEqual({
@@ -75,7 +75,7 @@ describe('watching', () => {
     expect((await read(ben, draft.id)).status).toBe(200)
   })
 
-  it('by an invitation is refused to everybody else once somebody has come by it', async () => {
+  it('by an invitation is refused to all others once a player has used it', async () => {
     const { draft, host } = await seatPlayers(app, 1, { participants: [BEN] })
     const token = await tokenOf(database.db, draft.id, BEN)
     await joinByInvitation(await createGuest(app), draft.id, { email: BEN, token })
@@ -99,7 +99,7 @@ describe('watching', () => {
     expect((await read(ben, id)).status).toBe(404)
   })
 
-  it('is refused for a code of no draft, an address that was not invited, a draft that is not there', async () => {
+  it('is refused for a code without a draft, an address that was not invited, and a missing draft', async () => {
     const { draft } = await seatPlayers(app, 1, { participants: [BEN] })
     expect(await watch(ben, 'AAAA2222')).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } })
     for (const [id, email] of [
@@ -111,7 +111,7 @@ describe('watching', () => {
     expect(await database.db.$count(draftWatchers)).toBe(0)
   })
 
-  it('is refused to nobody', async () => {
+  it('is refused without a session', async () => {
     const { draft, code } = await seatPlayers(app, 1, { participants: [BEN] })
     const nobody = createVisitor(app)
     for (const answer of [await watch(nobody, code), await watchByInvitation(nobody, draft.id, BEN)]) {
@@ -119,28 +119,28 @@ describe('watching', () => {
     }
   })
 
-  it('is refused to a guest whose session goes in that moment', async () => {
+  it('is refused to a guest whose session ends at that moment', async () => {
     const { code } = await seatPlayers(app, 1)
     await loseGuestsAt(database.db, sql`draft_watchers`, sql`guest_session_id`)
     expect(await watch(ben, code)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 
-  it('is written down once, however often somebody asks', async () => {
+  it('is stored once, however often it is requested', async () => {
     const { code } = await seatPlayers(app, 1)
     await Promise.all([watch(ben, code), watch(ben, code), watch(ben, code)])
     await watch(ben, code)
     expect(await database.db.$count(draftWatchers)).toBe(1)
   })
 
-  it('tells nobody, and changes nothing', async () => {
+  it('is not announced, and changes nothing', async () => {
     const { draft, code, host } = await startTable(app, 2)
     await watch(ben, code)
     expect((await read(host.visitor, draft.id)).body).toEqual(draft)
   })
 })
 
-describe('somebody who watches', () => {
-  it('plays no part: they neither start, pick nor invite', async () => {
+describe('a watcher', () => {
+  it('has no part in the draft: they cannot start, pick or invite', async () => {
     const { draft, code, host } = await seatPlayers(app, 2)
     await watch(ben, code)
     const participantId = randomUUID()
@@ -162,7 +162,7 @@ describe('somebody who watches', () => {
     })
   })
 
-  it('may take a seat as long as there are seats', async () => {
+  it('may take a seat while there are seats', async () => {
     const { draft, code } = await seatPlayers(app, 1)
     await watch(ben, code)
     const { body } = await join(ben, code, 'Ben')
@@ -170,7 +170,7 @@ describe('somebody who watches', () => {
     expect((await read(ben, draft.id)).body.my_participant_ids).toEqual([body.participantId])
   })
 
-  it('is not somebody else: another guest and another user read nothing', async () => {
+  it('is one viewer: another guest and another user cannot read the draft', async () => {
     const { draft, code } = await startTable(app, 2)
     await watch(ben, code)
     for (const other of [await createGuest(app), await createUser(app), createVisitor(app)]) {

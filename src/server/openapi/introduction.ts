@@ -55,7 +55,7 @@ Any call may answer with these codes, as far as they can apply:
 ## Real time (7.27)
 
 Socket.IO at \`/api/socket\`, for pages of this site and for clients other than browsers; callers are identified as in
-other calls. \`src/contract/draft-room.ts\` has the messages. A client sends \`enter-draft\` with a draft's id and is
+other calls. \`src/contract/drafts/draft-room.ts\` has the messages. A client sends \`enter-draft\` with a draft's id and is
 answered \`{ ok, version, presence }\` or \`{ ok: false, code, message }\`; from then on it hears the room
 \`multiplayer-draft-{draftId}\`. A connection may follow 10 drafts and send 20 messages a second.
 
@@ -73,4 +73,4 @@ every few seconds.
 ## Shapes left open
 
 7.25 leaves shapes open: \`src/contract/views\` settles them. 7.28 is no call to this server: browsers, and the server for
-its pictures, ask the image host (\`src/contract/images.ts\`), and the fonts are files of the web app under \`/fonts\`.`
+its pictures, ask the image host (\`src/contract/movies/images.ts\`), and the fonts are files of the web app under \`/fonts\`.`

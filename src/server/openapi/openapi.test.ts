@@ -24,21 +24,21 @@ function described(): string[] {
 }
 
 describe('the description of the API', () => {
-  it('may be kept for an hour by everybody', async () => {
+  it('may be cached by everybody for an hour', async () => {
     const { status, headers } = await app.request('/api/openapi.json')
     expect(status).toBe(200)
     expect(headers.get('Content-Type')).toBe('application/json')
     expect(headers.get('Cache-Control')).toBe('public, max-age=3600')
   })
 
-  it('has every endpoint that there is, and none besides', () => {
+  it('contains every existing endpoint, and no others', () => {
     const served = app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replace(/\/$/, '').replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(described().toSorted()).toEqual([...new Set(served)].toSorted())
   })
 
-  it('is valid, so that a client can be made from it', async () => {
+  it('is valid, so that a client can be generated from it', async () => {
     expect(await new Validator().validate({ ...document })).toEqual({ valid: true })
     const ids = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
@@ -46,7 +46,7 @@ describe('the description of the API', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('says what every answer and every error looks like', () => {
+  it('describes every response and every error', () => {
     const refs = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ responses }) => Object.values(responses))
@@ -58,23 +58,23 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is what docs/api.md tells people; npm run api-docs writes it', async () => {
+  it('matches docs/api.md, which npm run api-docs writes', async () => {
     await expect(await apiDocs(document)).toMatchFileSnapshot('../../../docs/api.md')
   })
 
-  it('holds in every test: an answer with a field that is not described is refused', async () => {
+  it('is checked in every test: a response with an undescribed field fails', async () => {
     const unknown: object = { name: 'tmdb', state: 'ok', key: 'secret' }
     const movies = { ...createMemorySource(), status: () => [unknown as SourceStatus] }
     const leaking = createTestApp(database.db, { movies })
     await expect(leaking.request('/readyz')).rejects.toThrow('must NOT have additional properties')
   })
 
-  it('cannot be made while an endpoint is missing in it', () => {
+  it('cannot be generated if it lacks an endpoint', () => {
     const routes = [...app.routes, { ...app.routes[0]!, method: 'GET', path: '/api/new/:id' }]
     expect(() => describeApi(routes)).toThrow('GET /api/new/{id} is not described')
   })
 
-  it('says what a body must be, as it is checked', () => {
+  it('describes a body as it is validated', () => {
     const { requestBody } = document.paths['/api/drafts/{id}/picks']!.post!
     expect(requestBody?.content['application/json']?.schema).toMatchObject({
       type: 'object',
@@ -87,7 +87,7 @@ describe('the description of the API', () => {
     })
   })
 
-  it('tells new passwords by the rules of the installation', async () => {
+  it('describes new passwords by the rules of the installation', async () => {
     const schemaOf = ({ paths }: OpenApiDocument) =>
       paths['/api/accounts']?.post?.requestBody?.content['application/json']?.schema?.properties?.password
     const strict = createTestApp(database.db, { auth: { passwordRules: 'strict' } })
@@ -96,7 +96,7 @@ describe('the description of the API', () => {
     expect(schemaOf(strictDocument)).toHaveProperty('pattern')
   })
 
-  it('names the ids in an address and what may stand in a query', () => {
+  it('names the ids in an address and the parameters of a query', () => {
     expect(document.paths['/api/drafts/{id}/events']?.get?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
       { name: 'since', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
@@ -107,10 +107,15 @@ describe('the description of the API', () => {
       ['category', true],
       ['searchQuery', false],
       ['personId', false],
+      ['from', false],
+      ['to', false],
+      ['genres', false],
+      ['collection', false],
+      ['list', false],
     ])
   })
 
-  it('has a body for every change that reads one, and every answer', () => {
+  it('has a body for every change that reads one, and every response', () => {
     const withoutBody = described().filter((name) => {
       const [method, path] = name.split(' ') as [string, string]
       const operation = document.paths[path]![method.toLowerCase()]!

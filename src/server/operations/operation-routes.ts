@@ -12,7 +12,7 @@ import {
   toStartedRow,
 } from '#contract/operations.ts'
 import { draftRowView, enrichedMovieView, pickedRowView, startedRowView } from '#contract/views/operations.ts'
-import { draftOwnerOf } from '../drafts/draft-owner.ts'
+import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import type { EnrichmentService } from '../enrichment/enrichment-service.ts'
 import { NotFoundError } from '../http/errors.ts'

@@ -9,7 +9,7 @@ import type {
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { COMEDY, DRAMA, moviesOf1999 } from '../drafts/save-draft.testing.ts'
-import { answerOf } from '../online-drafts/online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createGuest,
   createMemorySource,
@@ -88,7 +88,7 @@ async function waitingRoom() {
 }
 
 describe('create_multiplayer_draft_unified (Spec 7.14)', () => {
-  it('answers a row of draft fields with participants and picks', async () => {
+  it('returns a row of draft fields with participants and picks', async () => {
     const { status, body } = await create(host)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -115,20 +115,20 @@ describe('create_multiplayer_draft_unified (Spec 7.14)', () => {
 })
 
 describe('load_draft_unified (Spec 7.16)', () => {
-  it('answers the same row', async () => {
+  it('returns the same row', async () => {
     const { body: created } = await create(host)
     const { status, body } = await load(host, created.draft_id)
     expect([status, body]).toEqual([200, created])
   })
 
-  it('is not for others, whatever participant id they send', async () => {
+  it('is refused to others, whatever participant id they send', async () => {
     const { body } = await create(host)
     expect(await load(guest, body.draft_id)).toMatchObject({ status: 404, body: { code: 'DRAFT_NOT_FOUND' } })
   })
 })
 
 describe('join_draft_by_invite_code_guest (Spec 7.17)', () => {
-  it('answers the draft, with the seat in it', async () => {
+  it('returns the draft, with the seat in it', async () => {
     const { body: created } = await create(host)
     const { status, body } = await join(guest, created.draft_invite_code!)
     expect(status).toBe(200)
@@ -143,7 +143,7 @@ describe('join_draft_by_invite_code_guest (Spec 7.17)', () => {
 })
 
 describe('start_multiplayer_draft_unified (Spec 7.15)', () => {
-  it('answers the turn order, the current turn and the pick number', async () => {
+  it('returns the turn order, the current turn and the pick number', async () => {
     const { draft_id } = await waitingRoom()
     const { status, body } = await start(host, draft_id)
     expect(status).toBe(200)
@@ -164,7 +164,7 @@ describe('start_multiplayer_draft_unified (Spec 7.15)', () => {
 })
 
 describe('make_multiplayer_pick_unified (Spec 7.18)', () => {
-  it('answers success and a message, and picks the movie that the server knows', async () => {
+  it('returns success and a message, and picks the movie that the server knows', async () => {
     const { draft_id } = await waitingRoom()
     const { current_turn_participant_id: turn } = (await start(host, draft_id)).body
     const [player, other] = turn === hostId ? [host, guest] : [guest, host]
@@ -178,7 +178,7 @@ describe('make_multiplayer_pick_unified (Spec 7.18)', () => {
 })
 
 describe('enrich-movie-data (Spec 7.24)', () => {
-  it('answers what a movie is scored by', async () => {
+  it('returns what a movie is scored by', async () => {
     const { status, body } = await enrich(guest, { movieId: 1 })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -196,7 +196,7 @@ describe('enrich-movie-data (Spec 7.24)', () => {
     })
   })
 
-  it('refuses nobody known, drafts of others, and movies that are none', async () => {
+  it('is refused without a session, for other people’s drafts, and for unknown movies', async () => {
     const { body } = await create(host)
     expect(await enrich(createVisitor(app), { movieId: 1 })).toMatchObject({ status: 401 })
     expect(await enrich(guest, { movieId: 1, draftId: body.draft_id })).toMatchObject({ status: 404 })

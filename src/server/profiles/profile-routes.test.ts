@@ -49,7 +49,7 @@ describe('a profile', () => {
     })
   })
 
-  it('counts own drafts and those with a seat in them, each once', async () => {
+  it('counts own drafts and drafts with the user’s seat, each once', async () => {
     const ada = await createUser(app)
     const ben = await createUser(app)
     const sitDown = (draftId: string) =>
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect((await read(ada)).body.name).toBe(name)
   })
 
-  it('renames nobody else', async () => {
+  it('renames no other user', async () => {
     const [ada, ben] = [await createUser(app, { name: 'Ada' }), await createUser(app, { name: 'Ben' })]
     await rename(ada, 'Zoe')
     expect((await read(ben)).body.name).toBe('Ben')
@@ -100,21 +100,21 @@ describe('a profile', () => {
   it.each([
     ['a guest', () => createGuest(app)],
     ['nobody', () => Promise.resolve(createVisitor(app))],
-  ])('is not for %s', async (_, visit) => {
+  ])('is refused to %s', async (_, visit) => {
     const visitor = await visit()
     for (const answer of [await read(visitor), await rename(visitor, 'Zoe')]) {
       expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
     }
   })
 
-  it('is gone with its user', async () => {
+  it('is deleted with its user', async () => {
     const ada = await createUser(app)
     await database.db.delete(users)
     expect(await read(ada)).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } })
   })
 })
 
-it('renaming keeps the participant names of drafts as they were', async () => {
+it('renaming a profile keeps the participant names of drafts', async () => {
   const ada = await createUser(app)
   const id = await saveDraft(ada)
   await rename(ada, 'Zoe')

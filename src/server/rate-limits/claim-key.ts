@@ -1,5 +1,5 @@
 import { getSessionCookie } from 'better-auth/cookies'
-import { COOKIE_PREFIX } from '../auth/auth.ts'
+import { COOKIE_PREFIX } from '../auth/library/auth.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { secretKey } from './client-key.ts'

@@ -29,7 +29,7 @@ it('begins anew when the time is over', async () => {
   expect(await counter.take('ann')).toBeUndefined()
 })
 
-it('counts keys apart, and several at once', async () => {
+it('counts keys separately, and several at once', async () => {
   const counter = createOwnCounters().counter('invitation', TWO_A_MINUTE)
   expect(await isRefused(counter, 3)).toBe(true)
   await counter.giveBack('ann', 3)
@@ -64,7 +64,7 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     })
   }
 
-  it('count together, by HTTP', async () => {
+  it('count together, over HTTP', async () => {
     const prefix = newPrefix()
     const limits = { request: TWO_A_MINUTE }
     const opened = [open(TEST_REDIS_URL!, prefix), open(TEST_REDIS_URL!, prefix)]
@@ -76,33 +76,30 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     expect([await one!(), await two!(), await one!(), await two!()]).toEqual([200, 200, 429, 429])
   })
 
-  it('do not count with those of another prefix', async () => {
+  it('do not count with servers of another prefix', async () => {
     const opened = [newPrefix(), newPrefix()].map((prefix) => ({ prefix, ...open(TEST_REDIS_URL!, prefix) }))
     for (const { prefix, counters } of opened) await inUse(prefix, counters)
     const [one, two] = opened.map(({ counters }) => counters.counter('request', { most: 1, seconds: 60 }))
     expect([await isRefused(one!), await isRefused(two!)]).toEqual([false, false])
   })
 
-  it.each(['cut off', 'silent'] as const)(
-    'count each by itself while Redis is %s, and go on',
-    async (how) => {
-      const prefix = newPrefix()
-      const proxy = await startProxy(TEST_REDIS_URL!)
-      const { counters, messages } = open(proxy.url, prefix)
-      await inUse(prefix, counters)
-      const counter = counters.counter('request', TWO_A_MINUTE)
-      if (how === 'silent') proxy.silence(true)
-      else await proxy.cut()
-      const answers = [await isRefused(counter), await isRefused(counter), await isRefused(counter)]
-      expect(answers).toEqual([false, false, true])
-      await eventually(() =>
-        expect(messages()).toEqual(['Redis is lost: rates are limited by each server for itself']),
-      )
+  it.each(['cut off', 'silent'] as const)('count separately while Redis is %s, and continue', async (how) => {
+    const prefix = newPrefix()
+    const proxy = await startProxy(TEST_REDIS_URL!)
+    const { counters, messages } = open(proxy.url, prefix)
+    await inUse(prefix, counters)
+    const counter = counters.counter('request', TWO_A_MINUTE)
+    if (how === 'silent') proxy.silence(true)
+    else await proxy.cut()
+    const answers = [await isRefused(counter), await isRefused(counter), await isRefused(counter)]
+    expect(answers).toEqual([false, false, true])
+    await eventually(() =>
+      expect(messages()).toEqual(['Redis is lost: rates are limited by each server for itself']),
+    )
 
-      if (how === 'silent') proxy.silence(false)
-      else await proxy.mend()
-      await inUse(prefix, counters)
-      expect(messages().at(-1)).toBe('Redis is back: rates are limited for all servers')
-    },
-  )
+    if (how === 'silent') proxy.silence(false)
+    else await proxy.mend()
+    await inUse(prefix, counters)
+    expect(messages().at(-1)).toBe('Redis is back: rates are limited for all servers')
+  })
 })

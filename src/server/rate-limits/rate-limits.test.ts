@@ -8,7 +8,8 @@ import { useTestDatabase } from '../db/test-database.testing.ts'
 import { MOST_KEPT } from '../drafts/draft-quota.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createOutbox } from '../mail/mailbox.testing.ts'
-import { answerOf, create, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
+import { create, createDraft, invite, join } from '../online-drafts/online-drafts.testing.ts'
+import { answerOf } from '../../../tests/world/answer.ts'
 import {
   createMemorySource,
   createTestApp,
@@ -47,8 +48,8 @@ async function statusesOf(times: number, ask: (time: number) => Promise<number>)
   return statuses
 }
 
-describe('all that a client asks for', () => {
-  it('is limited, and the answer says how long to wait', async () => {
+describe('all requests of a client', () => {
+  it('are limited, and the response says how long to wait', async () => {
     const app = startApp({ request: aMinute(2) })
     const visitor = visitorAt(app, HERE)
     expect(await statusesOf(2, () => statusOf(visitor, ANYTHING))).toEqual([200, 200])
@@ -64,14 +65,14 @@ describe('all that a client asks for', () => {
     expect(await statusOf(visitorAt(app, ELSEWHERE), ANYTHING)).toBe(200)
   })
 
-  it('is limited for each session behind one address by itself', async () => {
+  it('are limited separately for each session behind one address', async () => {
     const app = startApp({ request: aMinute(2) })
     const [ann, ben] = [await guestAt(app, HERE), await guestAt(app, HERE)]
     expect(await statusesOf(3, () => statusOf(ann, ANYTHING))).toEqual([200, 200, 429])
     expect(await statusOf(ben, ANYTHING)).toBe(200)
   })
 
-  it('is limited for an address whose sessions are made up', async () => {
+  it('are limited for an address whose sessions are invented', async () => {
     const app = startApp({ strangerAtAddress: aMinute(3) })
     const visitor = visitorAt(app, HERE)
     const pretend = (time: number) => statusOf(visitor, ANYTHING, { Cookie: `marquee_guest=made-up-${time}` })
@@ -79,14 +80,14 @@ describe('all that a client asks for', () => {
     expect(await statusOf(visitorAt(app, ELSEWHERE), ANYTHING)).toBe(200)
   })
 
-  it('is limited for an address all of whose sessions are real', async () => {
+  it('are limited for an address whose sessions are all real', async () => {
     const app = startApp({ requestAtAddress: aMinute(3) })
     const guests = [await guestAt(app, HERE), await guestAt(app, HERE)]
     const inTurns = (time: number) => statusOf(guests[time % 2]!, ANYTHING)
     expect(await statusesOf(4, inTurns)).toEqual([200, 200, 200, 429])
   })
 
-  it('is heard of people who are known while a script beside them makes sessions up', async () => {
+  it('are accepted from known viewers while a script at their address invents sessions', async () => {
     const app = startApp({ strangerAtAddress: aMinute(3) })
     const guest = await guestAt(app, HERE)
     const user = await createUser(appAt(app, HERE))
@@ -102,7 +103,7 @@ describe('all that a client asks for', () => {
     expect(await statusOf(await guestAt(app, HERE), ANYTHING)).toBe(200)
   })
 
-  it('lets new visitors in while a script beside them asks for anything else', async () => {
+  it('are accepted from new visitors while a script at their address requests anything else', async () => {
     const app = startApp({ request: aMinute(3), strangerAtAddress: aMinute(3) })
     const owner = await createUser(appAt(app, ELSEWHERE))
     const script = visitorAt(app, HERE)
@@ -118,7 +119,7 @@ describe('all that a client asks for', () => {
     ['configAtAddress', '/api/config', {}],
     ['openingAtAddress', '/api/session', { method: 'POST', body: '{}' }],
     ['signingInAtAddress', '/api/sign-in', { method: 'POST', body: '{}' }],
-  ])('has a limit at the door, too: %s', async (limit, path, init) => {
+  ])('have a limit before the session is known, too: %s', async (limit, path, init) => {
     const app = startApp({ [limit]: aMinute(2) })
     const { send } = visitorAt(app, HERE)
     const headers = { 'Content-Type': 'application/json' }
@@ -130,7 +131,7 @@ describe('all that a client asks for', () => {
     expect((await send(`${ORIGIN}${ANYTHING}`)).status).toBe(200)
   })
 
-  it('is limited for the networks around an address, which have more of it', async () => {
+  it('are limited for the networks around an address, with a higher limit', async () => {
     const app = startApp({ strangerAtAddress: aMinute(1) })
     const from = (address: string) => statusOf(visitorAt(app, address), ANYTHING)
     // Limits: one per /64, four per /56, sixteen per /48.
@@ -141,28 +142,28 @@ describe('all that a client asks for', () => {
     expect(await from('2001:db8:2:100::1')).toBe(200)
   })
 
-  it('does not use up what its address may ask for once it is refused', async () => {
+  it('do not count for the address once they are refused', async () => {
     const app = startApp({ request: aMinute(1), strangerAtAddress: aMinute(2) })
     const greedy = visitorAt(app, HERE)
     expect(await statusesOf(5, () => statusOf(greedy, ANYTHING))).toEqual([200, 429, 429, 429, 429])
     expect(await statusOf(visitorAt(app, HERE), ANYTHING, { Cookie: 'marquee_guest=other' })).toBe(200)
   })
 
-  it.each(['/healthz', '/readyz', '/about'])('is not about %s', async (path) => {
+  it.each(['/healthz', '/readyz', '/about'])('do not include %s', async (path) => {
     const app = startApp({ request: aMinute(1) })
     const visitor = visitorAt(app, HERE)
     await statusOf(visitor, ANYTHING)
     expect(await statusesOf(3, () => statusOf(visitor, path))).not.toContain(429)
   })
 
-  it('is not limited if limits are off', async () => {
+  it('are not limited if limits are off', async () => {
     const app = createTestApp(database.db)
     const visitor = visitorAt(app, HERE)
     expect(await statusesOf(310, () => statusOf(visitor, ANYTHING))).not.toContain(429)
   })
 })
 
-it('limits searches, of people and of movies together', async () => {
+it('limits searches of people and of movies together', async () => {
   const guest = await guestAt(startApp({ search: aMinute(2) }), HERE)
   const people = () => statusOf(guest, '/api/people?searchQuery=ann')
   const popular = () => statusOf(guest, '/api/people/popular')
@@ -204,7 +205,7 @@ describe('results pages', () => {
     createTestApp(database.db, { limits, webFiles: new Map([['/index.html', page]]) })
   const path = `/final-scores/${randomUUID()}?public=true`
 
-  it('are limited for a client, which gets the app and the time to wait', async () => {
+  it('are limited for a client, who gets the app and the time to wait', async () => {
     const app = startSite({ page: aMinute(2) })
     const visitor = visitorAt(app, HERE)
     expect(await statusesOf(2, () => statusOf(visitor, path))).toEqual([200, 200])
@@ -216,7 +217,7 @@ describe('results pages', () => {
     expect(await statusOf(visitorAt(app, ELSEWHERE), path)).toBe(200)
   })
 
-  it('are limited for an address whose sessions are made up', async () => {
+  it('are limited for an address whose sessions are invented', async () => {
     const app = startSite({ pageAtAddress: aMinute(2) })
     const visitor = visitorAt(app, HERE)
     const pretend = (time: number) => statusOf(visitor, path, { Cookie: `marquee_guest=made-up-${time}` })
@@ -276,13 +277,13 @@ describe('new drafts', () => {
 })
 
 describe('codes', () => {
-  it('are tried 10 times a minute', async () => {
+  it('can be tried 10 times a minute', async () => {
     const guest = await guestAt(startApp(), HERE)
     const statuses = await statusesOf(11, async () => (await join(guest, WRONG_CODE)).status)
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
   })
 
-  it('are not tried more often with a made-up session beside the own one', async () => {
+  it('cannot be tried more often with an invented session beside the real one', async () => {
     const guest = await guestAt(startApp({ code: aMinute(1) }), HERE)
     const pretend = (time: number) => {
       guest.cookies.set('marquee.session_token', `made-up-${time}`)
@@ -337,7 +338,7 @@ describe('signing in', () => {
     expect(await signIn(HERE, 'a guess', email.toUpperCase())).toBe(429)
   })
 
-  it('ends for an address that tries one account after another, whatever address it claims', async () => {
+  it('is refused to an address that tries one account after another, whatever address it claims', async () => {
     const app = createTestApp(database.db, { auth: { limitRates: true } })
     const waits: (string | null)[] = []
     const guess = async (time: number) => {
@@ -353,7 +354,7 @@ describe('signing in', () => {
     expect(waits.slice(-2)).toEqual([null, expect.stringMatching(/^[1-9]\d?$/)])
   })
 
-  it('with a code counts as well', async () => {
+  it('with a code counts too', async () => {
     const { app, email } = await startWithAda()
     const guess = async () => {
       const { api } = visitorAt(app, HERE)
@@ -363,7 +364,7 @@ describe('signing in', () => {
   })
 })
 
-it('begins only so many guest sessions for an address, and lets those who have one come back', async () => {
+it('limits new guest sessions of an address, and lets guests with a session return', async () => {
   const app = startApp({ guestAtAddress: { most: 2, seconds: 60 * MINUTE } })
   const known = await guestAt(app, HERE)
   await guestAt(app, HERE)
@@ -384,7 +385,7 @@ describe('invitations', () => {
     return { id, status: (await invite(host, id, people(count, name))).status }
   }
 
-  it('of a guest are counted by the mail, for the guest and for all guests of an address', async () => {
+  it('of a guest are counted by mails, for the guest and for all guests of an address', async () => {
     const app = startApp({ guestInvitationAtAddress: { most: 12, seconds: DAY } })
     const guest = await guestAt(app, HERE)
     expect((await inviteTo(guest, 11, 'p')).status).toBe(429)
@@ -403,7 +404,7 @@ describe('invitations', () => {
     expect((await inviteTo(await guestAt(app, ELSEWHERE), 3, 'u')).status).toBe(200)
   })
 
-  it('count when the draft is gone', async () => {
+  it('count even if the draft is deleted', async () => {
     const host = await guestAt(startApp(AS_USERS), HERE)
     const { id } = await inviteTo(host, 40, 'p')
     await host.api.drafts[':id'].$delete({ param: { id } })
@@ -443,7 +444,7 @@ describe('mails to one address', () => {
     return { status: response.status, body, wait: response.headers.get('Retry-After') }
   }
 
-  it.each(KINDS)('are five an hour, wherever they are asked for: %s', async (path) => {
+  it.each(KINDS)('are limited to five an hour, wherever they are requested: %s', async (path) => {
     const { app, mails, waitForMail } = startWithOutbox()
     await createUser(appAt(app, ELSEWHERE), { email: EMAIL })
     for (let time = 1; time <= 5; time += 1) {
@@ -458,14 +459,14 @@ describe('mails to one address', () => {
     expect((await ask(app, 7, path, 'ben@example.com')).status).toBe(204)
   })
 
-  it.each(KINDS)('are refused alike if it has no account: %s', async (path) => {
+  it.each(KINDS)('are refused in the same way if it has no account: %s', async (path) => {
     const { app } = startWithOutbox({ mail: aMinute(1) })
     await createUser(appAt(app, ELSEWHERE), { email: EMAIL })
     const answers = async (email: string) => [await ask(app, 1, path, email), await ask(app, 2, path, email)]
     expect(await answers('nobody@example.com')).toEqual(await answers(EMAIL))
   })
 
-  it('are so many a day as well', async () => {
+  it('are limited per day as well', async () => {
     const { app } = startWithOutbox({ mail: aMinute(10), mailOfDay: { most: 2, seconds: DAY } })
     const statuses = await statusesOf(3, async (time) => {
       return (await ask(app, time, 'password-resets', EMAIL)).status
@@ -473,7 +474,7 @@ describe('mails to one address', () => {
     expect(statuses).toEqual([204, 204, 429])
   })
 
-  it('to confirm it are bounded, and the refusal says whether one was sent', async () => {
+  it('to confirm it are limited, and the refusal says whether one was sent', async () => {
     const outbox = createOutbox()
     const app = createTestApp(database.db, {
       mailer: outbox.mailer,
@@ -505,7 +506,7 @@ describe('mails to one address', () => {
   })
 })
 
-it('lets exactly ten sign-ups in of thirty that come at once', async () => {
+it('accepts exactly ten of thirty simultaneous sign-ups', async () => {
   const app = createTestApp(database.db, { auth: { limitRates: true } })
   const signUp = async (_: unknown, index: number) => {
     const json = { name: 'Ada', email: `ada${index}@example.com`, password: PASSWORD }

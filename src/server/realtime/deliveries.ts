@@ -1,4 +1,4 @@
-import type { DraftChange } from '#contract/draft-room.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { SocketServer } from './socket-types.ts'
 
 /** News of a change, handed to the sockets of this server. */

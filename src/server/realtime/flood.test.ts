@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { DraftChange } from '#contract/draft-room.ts'
-import { testPickView } from '#contract/drafts.testing.ts'
+import type { DraftChange } from '#contract/drafts/draft-room.ts'
+import { testPickView } from '#contract/drafts/drafts.testing.ts'
 import { eventually } from '../eventually.testing.ts'
 import { createGuestCookie } from '../guests/guest-cookie.ts'
 import { createOwnCounters } from '../rate-limits/counters.ts'
@@ -66,7 +66,7 @@ function countedRooms({ isHeld = false } = {}) {
   }
 }
 
-it('answers without a question who enters a room once more, with the picks made since', async () => {
+it('answers a viewer who enters a room again without a query, with the picks made since', async () => {
   const { rooms, asked } = countedRooms()
   const version = vi.spyOn(rooms, 'version')
   const viewerOf = vi.fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
@@ -108,7 +108,7 @@ it.each<[string, (server: Awaited<ReturnType<typeof startSocketServer>>, draftId
   })
 })
 
-it('lets a socket enter one room at a time, and each once for however many ask', async () => {
+it('lets a socket enter one room at a time, and each room once for several requests', async () => {
   const { rooms, asked, mostAsking, answer } = countedRooms({ isHeld: true })
   const server = await startSocketServer({ rooms })
   const draftIds = [rooms.add(['ann']), rooms.add(['ann']), rooms.add(['ann'])]
@@ -120,7 +120,7 @@ it('lets a socket enter one room at a time, and each once for however many ask',
   expect(mostAsking()).toBe(1)
 })
 
-it('lets a crowd in few at a time', async () => {
+it('lets a crowd in a few at a time', async () => {
   const { rooms, mostAsking, answer } = countedRooms({ isHeld: true })
   const server = await startSocketServer({ rooms })
   const draftId = rooms.add(['ann'], { isPublic: true })
@@ -131,7 +131,7 @@ it('lets a crowd in few at a time', async () => {
   expect(mostAsking()).toBe(4)
 })
 
-it('counts the enterings of all sockets of a session together', async () => {
+it('counts entries of all sockets of a session together', async () => {
   const { rooms, asked } = countedRooms()
   const server = await startLimited({ entering: { most: 4, seconds: 60 } }, { rooms })
   const sockets = await Promise.all(
@@ -150,7 +150,7 @@ it('counts the enterings of all sockets of a session together', async () => {
   expect(await bob.enter(rooms.add(['bob']))).toMatchObject({ ok: true })
 })
 
-it('counts the enterings of an address whose sessions are made up', async () => {
+it('counts entries of an address whose sessions are invented', async () => {
   const server = await startLimited({ strangerEnteringAtAddress: { most: 2, seconds: 60 } })
   const enterAs = async (session: string, address = HERE) =>
     (await server.open(undefined, from(address, session))).enter(server.rooms.add([session]))
@@ -160,7 +160,7 @@ it('counts the enterings of an address whose sessions are made up', async () => 
   expect((await enterAs('d', ELSEWHERE)).ok).toBe(true)
 })
 
-it('does not even answer sockets that send on and on, and hears the others of their address', async () => {
+it('stops answering sockets that keep sending, and hears others at their address', async () => {
   const server = await startLimited({ message: { most: 10, seconds: 60 } })
   const draftId = server.rooms.add(['ann', 'bob'])
   const flood = await Promise.all([1, 2, 3].map(() => server.open(undefined, from(HERE, 'ann'))))
@@ -175,7 +175,7 @@ it('does not even answer sockets that send on and on, and hears the others of th
   expect(answered).toBe(10 + 3 * 20)
 })
 
-it('lets a class behind one address in, while one of them floods', async () => {
+it('lets a class behind one address in while one of them floods the server', async () => {
   const { rooms } = countedRooms()
   const server = await startLimited({}, { rooms })
   const names = Array.from({ length: CROWD }, (_, index) => `p${index}`)

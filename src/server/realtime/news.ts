@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type DraftChange, roomOf } from '#contract/draft-room.ts'
+import { type DraftChange, roomOf } from '#contract/drafts/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
 /** Tells a draft's room what happened. Called after the commit; never throws (Spec 4.5). */

@@ -16,7 +16,7 @@ import {
   type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { listen } from '../http/listen.ts'
 import type { Viewer } from '../http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { DraftChange, EnterAnswer, PresenceView } from '#contract/draft-room.ts'
+import type { DraftChange, EnterAnswer, PresenceView } from '#contract/drafts/draft-room.ts'
 import type { ServerLink } from './server-link.ts'
 import type { DraftSocket } from './socket-types.ts'
 

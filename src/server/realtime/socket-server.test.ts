@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
 import { limitConnections } from '../rate-limits/socket-limits.ts'
@@ -62,7 +62,7 @@ describe('who hears what', () => {
     expect(cid.socket.connected).toBe(true)
   })
 
-  it('sends those out who have given up their seat, and nobody else', async () => {
+  it('sends out viewers who have given up their seat, and nobody else', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann', 'bob'])
     const [ann, bob] = await Promise.all([server.enter('ann', draftId), server.enter('bob', draftId)])
@@ -71,7 +71,7 @@ describe('who hears what', () => {
     expect(ann.socket.connected).toBe(true)
   })
 
-  it('lets nobody in particular look on where the draft is public', async () => {
+  it('lets a viewer without a session watch a public draft', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann'], { isPublic: true })
     const nobody = await server.open()
@@ -83,7 +83,7 @@ describe('who hears what', () => {
     expect(await nobody.enter(server.rooms.add(['ann']))).toEqual(NOT_FOUND)
   })
 
-  it('answers with the version after the entering, so that nothing falls in between', async () => {
+  it('answers with the version after entering, so that nothing is lost in between', async () => {
     const known = createFakeRooms()
     const draftId = known.add(['ann'])
     const admit = vi.fn(known.admit).mockImplementationOnce(async (viewer, id) => {
@@ -98,7 +98,7 @@ describe('who hears what', () => {
     expect(ann.changes).toEqual([])
   })
 
-  it('closes a room again to somebody who may no longer be there', async () => {
+  it('closes a room to a viewer who may no longer be there', async () => {
     const known = createFakeRooms()
     const [left, kept] = [known.add(['ann']), known.add(['ann'])]
     const server = await startSocketServer({ rooms: known })
@@ -121,7 +121,7 @@ describe('who hears what', () => {
     expect(ann.socket.io.engine.transport.name).toBe('polling')
   })
 
-  it('lets a client that is cut off by a stop come back by itself', async () => {
+  it('lets a client that a stop cuts off reconnect by itself', async () => {
     const server = await startSocketServer()
     const ann = await server.enter('ann', server.rooms.add(['ann']))
     const reasons: string[] = []
@@ -187,7 +187,7 @@ describe('who may connect', () => {
   })
 })
 
-describe('what a socket says', () => {
+describe('a socket', () => {
   const GARBAGE: [string, ...unknown[]][] = [
     ['enter-draft'],
     ['enter-draft', randomUUID()],
@@ -202,7 +202,7 @@ describe('what a socket says', () => {
     ['nothing-known', 1, 2, 3],
   ]
 
-  it.each(GARBAGE)('does no harm as %s %j', async (name, ...values) => {
+  it.each(GARBAGE)('does no harm by sending %s %j', async (name, ...values) => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann', 'bob'])
     const [ann, bob] = [await server.enter('ann', draftId), await server.enter('bob', draftId)]
@@ -213,7 +213,7 @@ describe('what a socket says', () => {
   })
 
   it.each(['', '__proto__', 'no-id', 7, null, { toString: 'x' }, [randomUUID()]])(
-    'is answered where it names no draft: %j',
+    'is answered if it names no draft: %j',
     async (sent) => {
       const server = await startSocketServer()
       const ann = await server.open('ann')
@@ -221,7 +221,7 @@ describe('what a socket says', () => {
     },
   )
 
-  it('closes the connection where it is too large', async () => {
+  it('is closed if its message is too large', async () => {
     const server = await startSocketServer()
     const ann = await server.open('ann')
     const closed = new Promise((resolve) => ann.socket.once('disconnect', resolve))
@@ -243,7 +243,7 @@ describe('what a socket says', () => {
     expect(await ann.enter(draftId)).toMatchObject({ ok: true })
   })
 
-  it('is not opened from an address that opens too many', async () => {
+  it('is refused from an address that opens too many', async () => {
     const mayConnect = limitConnections(createOwnCounters(), true, { most: 2, seconds: 60 })
     const server = await startSocketServer({ mayConnect })
     const at = (address: string) => server.open('ann', { headers: { 'X-Forwarded-For': address } })
@@ -254,7 +254,7 @@ describe('what a socket says', () => {
     expect(second.socket.connected).toBe(true)
   })
 
-  it('opens 10 rooms', async () => {
+  it('opens at most 10 rooms', async () => {
     const server = await startSocketServer()
     const draftIds = Array.from({ length: 11 }, () => server.rooms.add(['ann']))
     const ann = await server.open('ann')
@@ -265,7 +265,7 @@ describe('what a socket says', () => {
     expect(await ann.enter(draftIds[10]!)).toMatchObject({ ok: false, code: 'TOO_MANY_REQUESTS' })
   })
 
-  it('is answered where the asker cannot be found out, and heard when that is over', async () => {
+  it('is answered if its viewer cannot be identified, and heard afterwards', async () => {
     const viewerOf = vi
       .fn(() => Promise.resolve({ viewer: { kind: 'user' as const, userId: 'ann' } }))
       .mockRejectedValueOnce(new Error('the database is away'))
@@ -316,7 +316,7 @@ describe('a participant who is back', () => {
     await eventually(() => expect(bob.changes).toHaveLength(2))
   })
 
-  it('has a seat, and is in the room', async () => {
+  it('must have a seat and be in the room', async () => {
     const server = await startSocketServer()
     const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
     const bob = await server.enter('bob', draftId)

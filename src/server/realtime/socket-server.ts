@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { Server, type ServerOptions } from 'socket.io'
-import { SOCKET_PATH } from '#contract/draft-room.ts'
+import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { isOwnOrigin, type Site } from '../http/same-origin.ts'
 import type { SocketServer } from './socket-types.ts'
 

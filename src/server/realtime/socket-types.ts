@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io'
-import { type ClientToServerEvents, roomOf, type ServerToClientEvents } from '#contract/draft-room.ts'
+import { type ClientToServerEvents, roomOf, type ServerToClientEvents } from '#contract/drafts/draft-room.ts'
 
 /** A seat whose participant views the draft through this socket. */
 export type SeatHere = { participantId: string; participantName: string }

@@ -1,4 +1,4 @@
-import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results-page.ts'
+import { SERVED_DRAFT_ID, type ServedDraft, type StaticResults } from '#contract/results/results-page.ts'
 import { type PageHead, put, withHead } from '../http/pages/page-head.ts'
 import { jsonForHtml, startAfterPaint } from '../http/pages/prerendered-page.ts'
 

@@ -1,5 +1,5 @@
-import { type DraftResult, toDraftResult } from '#contract/draft-result.ts'
-import { publicResultsUrl } from '#contract/results-page.ts'
+import { type DraftResult, toDraftResult } from '#contract/results/draft-result.ts'
+import { publicResultsUrl } from '#contract/results/results-page.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { name, type PageHead, property } from '../http/pages/page-head.ts'

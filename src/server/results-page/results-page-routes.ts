@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { draftIdMessage } from '#contract/draft-id-message.ts'
+import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import { NotFoundError } from '../http/errors.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ServedDraft } from '#contract/results-page.ts'
-import type { SaveDraftBody } from '#contract/save-draft.ts'
+import type { ServedDraft } from '#contract/results/results-page.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { draftParticipants, draftPicks, drafts } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { ANN, BOB, moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
@@ -132,14 +132,17 @@ function servedIn(page: string): ServedDraft {
 }
 
 describe('the page of a public draft', () => {
-  it.each(['?public=true', '', '/?public=true', '?tab=board'])('holds the results, at %j', async (rest) => {
-    const site = createSite()
-    const id = await publicDraft(site)
-    const page = await pageAt(site, `/final-scores/${id}${rest}`)
-    expect(page).toContain('<div id="root"><h1>4</h1></div>')
-    expect(page).toContain('<link rel="stylesheet" href="/assets/final-scores.css" />')
-    expect(page).not.toContain('noscript')
-  })
+  it.each(['?public=true', '', '/?public=true', '?tab=board'])(
+    'contains the results, at %j',
+    async (rest) => {
+      const site = createSite()
+      const id = await publicDraft(site)
+      const page = await pageAt(site, `/final-scores/${id}${rest}`)
+      expect(page).toContain('<div id="root"><h1>4</h1></div>')
+      expect(page).toContain('<link rel="stylesheet" href="/assets/final-scores.css" />')
+      expect(page).not.toContain('noscript')
+    },
+  )
 
   it('is painted before the app runs, whose scripts come after the style sheets', async () => {
     const site = createSite()
@@ -150,7 +153,7 @@ describe('the page of a public draft', () => {
     expect(page.split(preload)).toHaveLength(3)
   })
 
-  it('is called after the draft and has all that a preview needs', async () => {
+  it('is titled after the draft and has everything that a preview needs', async () => {
     const site = createSite()
     const id = await publicDraft(site)
     const page = await pageAt(site, `/final-scores/${id.toUpperCase()}?tab=board`)
@@ -180,7 +183,7 @@ describe('the page of a public draft', () => {
     })
   })
 
-  it('carries the answers that the app would request, as a visitor without a session gets them', async () => {
+  it('contains the responses that the app would request, as a visitor without a session gets them', async () => {
     const site = createSite()
     const id = await publicDraft(site)
     const { api } = createVisitor(site)
@@ -195,7 +198,7 @@ describe('the page of a public draft', () => {
     `"><img src=x onerror='alert(1)'>`,
     '<!--<script>',
     '🎬 עברית \u202Eתמונה\u202C \u2028 $& $1',
-  ])('shows a title and a name like %j as text, however they came to be stored', async (text) => {
+  ])('shows a title and a name like %j as text, however they were stored', async (text) => {
     const site = createSite()
     const id = await publicDraft(site)
     await database.db.update(drafts).set({ title: text }).where(eq(drafts.id, id))
@@ -213,7 +216,7 @@ describe('the page of a public draft', () => {
     expect(tagsOf(page).description).toContain(`${text} wins`)
   })
 
-  it('lets in the style sheet of the page, and no other', async () => {
+  it('allows the style sheet of the page, and no other', async () => {
     const site = createSite()
     const id = await publicDraft(site)
     const response = await site.request(`/final-scores/${id}`)
@@ -236,7 +239,7 @@ describe('the page of a public draft', () => {
     expect(searches).toEqual(['?public=true', `?public=true&tab=board&player=${ANN}&compare=${BOB}`])
   })
 
-  it('is asked for anew each time, and drawn anew when the scores are others', async () => {
+  it('is revalidated each time, and rendered again if the scores change', async () => {
     const { built, searches } = rendererOf()
     const site = createSite({ built })
     const id = await publicDraft(site)
@@ -256,7 +259,7 @@ describe('the page of a public draft', () => {
   it.each([
     { encoding: 'br', decode: brotliDecompressSync },
     { encoding: 'gzip', decode: gunzipSync },
-  ])('is sent as $encoding to whoever takes it', async ({ encoding, decode }) => {
+  ])('is sent as $encoding to clients that accept it', async ({ encoding, decode }) => {
     const site = createSite()
     const id = await publicDraft(site)
     const response = await site.request(`/final-scores/${id}`, { headers: { 'Accept-Encoding': encoding } })
@@ -304,7 +307,7 @@ describe('the page of a public draft', () => {
 })
 
 describe('the page of any other draft', () => {
-  it('is the same for everybody and tells nothing, not even that the draft is there', async () => {
+  it('is the same for everybody and reveals nothing, not even that the draft exists', async () => {
     const site = createSite()
     const owner = await createUser(site)
     const host = await createGuest(site)
@@ -331,7 +334,7 @@ describe('the page of any other draft', () => {
     })
   })
 
-  it('is that of a public one until it is private again', async () => {
+  it('is that of a public draft until it is private again', async () => {
     const site = createSite()
     const id = await publicDraft(site)
     const { headers } = await site.request(`/final-scores/${id}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type ConfigView } from '#contract/views/server.ts'
-import { fromWire } from '#contract/draft-wire.ts'
-import { testDraftView, testPickView } from '#contract/drafts.testing.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { etagOf, type StaticFile } from '../http/pages/static-files.ts'
 import { createResultsPages } from './results-pages.ts'
 
@@ -54,7 +54,7 @@ it.each([
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
 })
 
-it('draws a page once for all that it shows nothing of', async () => {
+it('draws a page once for all queries that do not change it', async () => {
   const searches: string[] = []
   const pages = pagesFor(TEMPLATE, (search) => searches.push(search))
   const draft = testDraftView()

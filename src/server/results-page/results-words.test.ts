@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
+import type { DraftResult, ResultPick } from '#contract/results/draft-result.ts'
 import { rankTeams } from '#domain/scoring/team-score.ts'
 import { tiesOf } from '#domain/scoring/tie-break.ts'
 import { resultsInWords } from './results-words.ts'
@@ -13,7 +13,7 @@ test.each([
     { Lena: 75.2, Malik: 75.1 },
     'Lena wins with an average of 75.2, ahead of Malik (75.1). 2 players, 2 movies.',
   ],
-])('tells averages of %j apart', (scores, words) => {
+])('distinguishes averages of %j', (scores, words) => {
   expect(resultsInWords(resultOf(scores))).toBe(words)
 })
 

@@ -1,4 +1,4 @@
-import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
 import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'

@@ -9,7 +9,7 @@ import {
   type EnterAnswer,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
 import { createAuthServices } from '../auth/auth-services.ts'
 import { guestSessions, sessions } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
@@ -145,7 +145,7 @@ const areConnected = (sockets: { socket: { connected: boolean } }[]) =>
   sockets.map(({ socket }) => socket.connected)
 
 describe('the sockets of a session that ends', () => {
-  it('are closed by a new password, and those cookies open no room', async () => {
+  it('are closed by a new password, and the old cookies open no room', async () => {
     const server = await startServer()
     const { app, user, draft, sockets } = await startWithUser([server])
     await setNewPassword(app, user.email)
@@ -160,7 +160,7 @@ describe('the sockets of a session that ends', () => {
     expect([...sockets, again].flatMap(({ changes }) => changes)).toEqual([])
   })
 
-  it('are closed by signing out, and those of another sign-in stay', async () => {
+  it('are closed by signing out, and those of another sign-in stay open', async () => {
     const server = await startServer()
     const { app, user, draft, sockets } = await startWithUser([server])
     const elsewhere = await openSocket(server.url, await createVisitorWith(app, user.email, PASSWORD))
@@ -182,7 +182,7 @@ describe('the sockets of a session that ends', () => {
     await eventually(() => expect(areConnected([socket])).toEqual([false]))
   })
 
-  it('open no room that they had not opened, if the server was not told', async () => {
+  it('open no new room even if the server was not told', async () => {
     const server = await startServer()
     const { user, draft, sockets } = await startWithUser([server])
     const second = await createDraft(user)
@@ -200,7 +200,7 @@ describe('the sockets of a session that ends', () => {
       (app) => createGuest(app),
       () => database.db.update(guestSessions).set({ expiresAt: new Date(0) }),
     ],
-  ])('are closed in time if nobody tells: %s', async (_, create, end) => {
+  ])('are closed in time even if nobody tells the server: %s', async (_, create, end) => {
     const { app, url } = await startServer({ beatMs: 50 })
     const visitor = await create(app)
     const socket = await openSocket(url, visitor)

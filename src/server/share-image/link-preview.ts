@@ -1,4 +1,4 @@
-import type { ShareData, ShareTeam } from '#contract/share-data.ts'
+import type { ShareData, ShareTeam } from '#contract/results/share-data.ts'
 import { fitText } from './fonts/fit-text.ts'
 import { house } from './drawing/house.ts'
 import { widthOf } from './fonts/lettering.ts'

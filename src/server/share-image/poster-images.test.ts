@@ -30,7 +30,7 @@ it.each([
   ['is somewhere else', '/moved.png'],
   ['breaks off', '/broken.png'],
   ['does not come in time', '/slow.png'],
-])('does without a poster that %s, says so, and has the others', async (_, path) => {
+])('leaves out a poster that %s, says so, and has the others', async (_, path) => {
   const { images, lines } = await open(
     {
       'good.png': png(),
@@ -55,7 +55,7 @@ it.each([
 })
 
 it.each(['//evil.example/a.png', '/../a.png', '/a.png?x', 'a.png', '/a b.png'])(
-  'asks nobody for %s',
+  'requests nothing for %s',
   async (path) => {
     const { images } = await open({ 'a.png': png() })
     expect((await images.load([path])).size).toBe(0)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { IMAGE_ORIGIN, posterUrl } from '#contract/images.ts'
+import { IMAGE_ORIGIN, posterUrl } from '#contract/movies/images.ts'
 import { messageOf } from '../startup-error.ts'
 
 /** Spec 9.4: the time for all posters of a picture together. */

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { shareImageName } from '#contract/results-page.ts'
+import { shareImageName } from '#contract/results/results-page.ts'
 import { draftId } from '../drafts/draft-id.ts'
 import { QueueFullError } from '../fair-queue.ts'
 import { ApiError } from '../http/errors.ts'

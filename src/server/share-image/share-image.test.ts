@@ -66,7 +66,7 @@ async function sizeOf(response: Response): Promise<[number, number]> {
 }
 
 describe('the share picture', () => {
-  it('is a PNG of 1080 × 1920 to be kept under the draft’s name', async () => {
+  it('is a PNG of 1080 × 1920 to be saved under the draft’s name', async () => {
     const { guest, id } = await savedDraft()
     const response = await get(guest, id, 'share-image')
     expect(response.status).toBe(200)
@@ -75,6 +75,18 @@ describe('the share picture', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
     expect(await sizeOf(response)).toEqual([1080, 1920])
   })
+})
+
+it('the share picture names the scoring if it is not the usual one', async () => {
+  const { guest, id } = await savedDraft()
+  const wordsOf = async () => {
+    await get(guest, id, 'share-image')
+    return JSON.stringify(rendered.at(-1)?.texts)
+  }
+  expect(await wordsOf()).not.toContain('scoring')
+  const rules = { version: 1, scoring: { preset: 'critics' as const } }
+  await database.db.update(drafts).set({ rules }).where(eq(drafts.id, id))
+  expect(await wordsOf()).toContain('Critics scoring')
 })
 
 describe('the link preview', () => {
@@ -103,7 +115,7 @@ async function scan(response: Response): Promise<string> {
 }
 
 describe.each(KINDS)('%s', (kind) => {
-  it('has a QR code of the site, and of the results once everybody may see them', async () => {
+  it('has a QR code of the site, and of the results once they are public', async () => {
     const { guest, id } = await savedDraft()
     expect(await scan(await get(guest, id, kind))).toBe('http://localhost:3000/')
     await database.db.update(drafts).set({ isPublic: true }).where(eq(drafts.id, id))
@@ -113,7 +125,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(rendered).toHaveLength(2)
   })
 
-  it('is not there for strangers', async () => {
+  it('is refused to strangers', async () => {
     const { guest, id } = await savedDraft()
     await get(guest, id, kind)
     for (const stranger of [createVisitor(app), await createGuest(app)]) {
@@ -133,7 +145,7 @@ describe.each(KINDS)('%s', (kind) => {
     })
   })
 
-  it('is there for a draft that is not finished', async () => {
+  it('exists for an unfinished draft', async () => {
     const { guest, id } = await savedDraft(1)
     expect((await get(guest, id, kind)).status).toBe(200)
   })
@@ -149,7 +161,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(rendered).toHaveLength(1)
   })
 
-  it('is made again when a score has come', async () => {
+  it('is made again if a score arrives', async () => {
     const { guest, id } = await savedDraft()
     const before = await get(guest, id, kind)
     await database.db.update(draftPicks).set({ calculatedScore: 99 }).where(eq(draftPicks.draftId, id))
@@ -166,7 +178,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(rendered[0]?.shapes).toContain('data:image/png;base64,')
   })
 
-  it('has drawn posters where there are none, and for a minute where the image host fails', async () => {
+  it('has drawn posters if there are none, and for a minute if the image host fails', async () => {
     const { guest, id } = await savedDraft()
     await database.db.update(draftPicks).set({ posterPath: '/late.png' }).where(eq(draftPicks.draftId, id))
     expect((await get(guest, id, kind)).status).toBe(200)
@@ -203,7 +215,7 @@ describe.each(KINDS)('%s', (kind) => {
   })
 })
 
-it('says that something went wrong, and logs it, where a picture cannot be made', async () => {
+it('says that something went wrong, and logs it, if a picture cannot be made', async () => {
   const lines: string[] = []
   app = createTestApp(database.db, {
     movies: createMemorySource(moviesOf1999()),
@@ -217,7 +229,7 @@ it('says that something went wrong, and logs it, where a picture cannot be made'
   expect(lines.join('')).toContain('Out of paint')
 })
 
-it('is made in turns: who asks for many waits for their own, and not without end', async () => {
+it('is made in turns: a client that requests many waits for their own, and not forever', async () => {
   let release: () => void = () => undefined
   const gate = new Promise<void>((resolve) => (release = resolve))
   const order: string[] = []

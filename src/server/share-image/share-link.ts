@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { qrPath } from '#artwork/qr-path.ts'
-import { publicResultsUrl } from '#contract/results-page.ts'
+import { publicResultsUrl } from '#contract/results/results-page.ts'
 import { TOKENS } from './drawing/palette.ts'
 import { type Place, type Scene, shapesOnly } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'

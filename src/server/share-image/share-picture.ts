@@ -1,4 +1,4 @@
-import type { ShareData, ShareTeam } from '#contract/share-data.ts'
+import type { ShareData, ShareTeam } from '#contract/results/share-data.ts'
 import { highlight, HIGHLIGHT_HEIGHT } from './drawing/highlight.ts'
 import { house } from './drawing/house.ts'
 import { marquee, marqueeHeight } from './drawing/marquee.ts'
@@ -168,7 +168,7 @@ function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
 
 /** The site's address beside the QR code, and our sign. */
 function foot(
-  { totalMovies, totalPlayers, totalCategories }: ShareData,
+  { totalMovies, totalPlayers, totalCategories, scoring }: ShareData,
   { site }: ShareLink,
   { x, y, width, height }: Place & Size,
 ): Scene {
@@ -178,7 +178,9 @@ function foot(
     counted(totalCategories, 'category', 'categories'),
   ].join(' · ')
   const room = { width: width - LOGO_WIDTH - GAP, maxLines: 1, lineHeight: 1.1 }
-  const top = y + (height - 138) / 2
+  const small = { ...room, face: 'plain', height: 34, maxSize: 26 } as const
+  const muted = { color: TOKENS['text-muted'] }
+  const top = y + (height - (scoring === undefined ? 138 : 172)) / 2
   return together(
     logo({ x: x + width - LOGO_WIDTH, y: y + (height - LOGO_HEIGHT) / 2 }),
     textOnly(
@@ -200,11 +202,16 @@ function foot(
           color: TOKENS.accent,
         },
       ),
-      fitted(facts, { ...room, face: 'plain', height: 34, maxSize: 26 }, { x, y: top + 102 }, 'left', {
-        color: TOKENS['text-muted'],
-      }),
+      fitted(facts, small, { x, y: top + 102 }, 'left', muted),
+      ...(scoring === undefined
+        ? []
+        : [fitted(capitalized(scoring), small, { x, y: top + 136 }, 'left', muted)]),
     ),
   )
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function counted(count: number, one: string, many: string): string {

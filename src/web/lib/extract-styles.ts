@@ -1,4 +1,4 @@
-import type { StaticResults } from '#contract/results-page.ts'
+import type { StaticResults } from '#contract/results/results-page.ts'
 
 /**
  * Moves the style attributes of React's markup, which the content security policy forbids, into an equivalent style

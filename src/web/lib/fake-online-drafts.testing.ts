@@ -1,215 +1,423 @@
-import { toDraftResult } from '#contract/draft-result.ts'
-import type { JoinCardView } from '#contract/join-card.ts'
-import type { DraftView, ParticipantView } from '#contract/drafts.ts'
-import { fromWire } from '#contract/draft-wire.ts'
-import { testDraftView, testPickView, viewAfter } from '#contract/drafts.testing.ts'
-import type { CommandView, DraftEventBody, DraftEventsView, DraftEventView } from '#contract/draft-events.ts'
+import type {
+  CommandView,
+  DraftEventBody,
+  DraftEventsView,
+  DraftEventView,
+} from '#contract/drafts/draft-events.ts'
+import { eventFromWire, eventToWire, fromWire, toWire } from '#contract/drafts/draft-wire.ts'
+import type { DraftView, ParticipantView } from '#contract/drafts/drafts.ts'
+import { testPickView } from '#contract/drafts/drafts.testing.ts'
+import { fromStoredRules } from '#contract/drafts/house-rules.ts'
+import type { JoinCardView } from '#contract/drafts/join-card.ts'
 import type {
   CreateDraftBody,
-  InvitationsView,
   JoinByCodeBody,
   JoinByInvitationBody,
   JoinedView,
   MakePickBody,
+  RematchBody,
+  RematchTableView,
+  RematchView,
   StartDraftBody,
   WatchingView,
-} from '#contract/online-drafts.ts'
-import type { ErrorCode } from '#contract/views/errors.ts'
+} from '#contract/drafts/online-drafts.ts'
+import { toDraftResult } from '#contract/results/draft-result.ts'
+import type { UserView } from '#contract/session.ts'
+import { isAllowedIn } from '#domain/categories/categories.ts'
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import { constant, seeded } from '#domain/chance/random.testing.ts'
 import {
-  MIN_ONLINE_PARTICIPANTS,
-  participantOf,
-  pickRefusal,
-  startRefusal,
   type DraftPick,
+  makePick,
+  MIN_ONLINE_PARTICIPANTS,
+  type ParticipantId,
+  startDraft,
 } from '#domain/draft/draft.ts'
-import { freeName, joinRefusal } from '#domain/draft/joining.ts'
+import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
+import { isStarted, totalPicks } from '#domain/draft/progress.ts'
+import { ABSENCE_MS, type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
+import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { refusal } from './refusal.testing.ts'
+import { poolTitle } from '#domain/pools/pool-choices.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
+import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
+import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '#server/http/errors.ts'
+import { NotAParticipantError } from '#server/online-drafts/draft-commands.ts'
+import { hostRow, newOnlineDraftRow } from '#server/online-drafts/new-online-draft.ts'
+import { type FakeAccess, GUEST_ID } from './fake-access.testing.ts'
+import { type FakeInvitations, fakeInvitations, type InvitationLink } from './fake-invitations.testing.ts'
+import { TIME, toStoredPick } from './fake-picks.testing.ts'
 
 export type JoinBody = JoinByCodeBody | JoinByInvitationBody
 
 /** Who looks on: by the code, or by an invitation to the draft with that id. */
-export type WatchBody = { inviteCode: string } | { email: string }
+export type WatchBody = { inviteCode: string } | InvitationLink
+
+/** The part of a fake server that online drafts need. */
+type Known = {
+  drafts: Map<string, DraftView>
+  user: UserView | undefined
+  pool: readonly Movie[]
+  away: ReadonlySet<ParticipantId>
+}
+
+type Command = {
+  type: 'DRAFT_STARTED' | 'PICK_MADE'
+  draftId: string
+  commandId: string
+  participantId: string
+  /** The browser's own seat, if it stands in for the participant. */
+  standIn?: string
+}
+
+const MESSAGES = { DRAFT_STARTED: 'Draft started', PICK_MADE: 'Pick made' } as const
+
+/** Every whole number up to 12 divides it. */
+const DIVISIBLE = 27_720
+
+/** Chance by which a shuffle of up to 12 keeps the order, and which is otherwise as random as what it is made of. */
+export function keepingOrder(randomUint32: RandomUint32): RandomUint32 {
+  return () => {
+    const value = randomUint32()
+    return value - (value % DIVISIBLE) + DIVISIBLE - 1
+  }
+}
 
 /** The online drafts of a fake server, as one browser sees them: `my_participant_ids` of a view are its own. */
 export type OnlineDrafts = ReturnType<typeof onlineDrafts>
 
-export function onlineDrafts(drafts: Map<string, DraftView>, poolOf: () => readonly Movie[]) {
+export function onlineDrafts(
+  known: () => Known,
+  access: FakeAccess,
+  setHidden: (id: string, isHidden: boolean) => void,
+) {
   const histories = new Map<string, DraftEventView[]>()
-  const answered = new Map<string, CommandView>()
-  const invitations = new Map<string, InvitationsView['invitations']>()
+  /** The events of commands, by draft and command. */
+  const outcomes = new Map<string, DraftEventView>()
+  /** The rematch of each draft. */
+  const rematches = new Map<string, string>()
+  const invitations: FakeInvitations = fakeInvitations(known, access)
+  const random = seeded(1)
 
   /** Something happens in a draft, whoever did it. */
   function happen(id: string, body: DraftEventBody): DraftEventView {
+    const { drafts, user } = known()
     const view = drafts.get(id)
     if (!view) throw new Error(`There is no draft ${id}`)
     const event = { ...body, version: view.version + 1 }
-    drafts.set(id, viewAfter(view, event))
+    drafts.set(id, toWire(applyNext(fromWire(view), eventFromWire(event)), user?.id))
     histories.set(id, [...(histories.get(id) ?? []), event])
     return event
   }
 
-  /** Carries a command out, once for its id. */
-  function once(commandId: string, carryOut: () => DraftEventView): CommandView {
-    const known = answered.get(commandId)
-    const answer = known ?? { success: true, message: 'Done', event: carryOut() }
-    answered.set(commandId, answer)
-    return answer
+  /** The same by a command, whose id cannot be used again. */
+  function happenBy(id: string, commandId: string, event: OnlineEvent, overallPick = 0): DraftEventView {
+    const key = `${id} ${commandId}`
+    if (outcomes.has(key)) throw new InvalidInputError('That id is taken')
+    const happened = happen(id, eventToWire(event, overallPick))
+    outcomes.set(key, happened)
+    return happened
   }
 
-  function events(id: string, since: number): DraftEventsView | Response {
-    const view = drafts.get(id)
-    if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
+  /** Carries a command out, once for its id. What the rules refuse comes with the draft. */
+  function carryOut(command: Command, decide: (draft: ViewedDraft) => OnlineEvent): CommandView {
+    const { type, draftId, commandId, participantId, standIn = participantId } = command
+    const view = access.find('play', draftId)
+    const toAnswer = (event: DraftEventView) => ({ success: true as const, message: MESSAGES[type], event })
+    if (!view.my_participant_ids.includes(standIn)) throw new NotAParticipantError()
+    try {
+      return toAnswer(happenBy(draftId, commandId, decide(fromWire(view)), view.picks.length + 1))
+    } catch (error) {
+      const done = outcomes.get(`${draftId} ${commandId}`)
+      if (done?.type === type && (done.type !== 'PICK_MADE' || done.pick.player_id === participantId)) {
+        return toAnswer(done)
+      }
+      throw error instanceof DraftError ? new RefusedCommandError(error.code, access.shown(view)) : error
+    }
+  }
+
+  function presenceIn(view: DraftView, askedBy: readonly string[]): SeatPresence[] {
+    return view.participants.map(({ participant_id, is_host }) => {
+      const isHere = askedBy.includes(participant_id) || !known().away.has(participant_id)
+      return { participantId: participant_id, isHost: is_host, isHere, awayMs: isHere ? 0 : ABSENCE_MS }
+    })
+  }
+
+  function events(id: string, since: number): DraftEventsView {
+    const { version } = access.find('read', id)
     const history = histories.get(id) ?? []
-    return { version: view.version, events: history.filter(({ version }) => version > since) }
+    return { version, events: history.filter((event) => event.version > since) }
   }
 
-  function makePick(id: string, body: MakePickBody): CommandView | Response {
-    const view = drafts.get(id)
-    const movie = poolOf().find((candidate) => candidate.id === body.movieId)
-    if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
-    if (!movie) return refusal(409, 'MOVIE_NOT_IN_THEME', { draft: view })
-    const { participantId, category, houseOverride } = body
-    const draft = fromWire(view)
-    const pick: DraftPick = { participantId, movie, category, houseOverride }
-    const code = answered.has(body.pickId) ? undefined : pickRefusal(draft, pick)
-    if (code) return refusal(409, code, { draft: view })
-    const { name } = participantOf(draft, participantId)
-    return once(body.pickId, () => happen(id, pickMade(view.picks.length + 1, pick, name)))
+  function pickAs(id: string, sent: MakePickBody, standIn?: string): CommandView {
+    const { pickId, movieId, participantId, category, houseOverride } = sent
+    const command = { type: 'PICK_MADE', draftId: id, commandId: pickId, participantId, standIn } as const
+    return carryOut(command, (draft) => {
+      if (standIn !== undefined && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+      const movie = known().pool.find((candidate) => candidate.id === movieId)
+      if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
+      const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
+      return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
+    })
+  }
+
+  function pick(id: string, sent: MakePickBody): CommandView {
+    try {
+      return pickAs(id, sent)
+    } catch (error) {
+      if (!(error instanceof NotAParticipantError)) throw error
+      const view = access.find('play', id)
+      const own = view.my_participant_ids
+      const standIn = standInFor(sent.participantId, presenceIn(view, own))
+      if (standIn === undefined || !own.includes(standIn)) throw error
+      return pickAs(id, sent, standIn)
+    }
   }
 
   /** Deals the turns by seat, so that tests know them. */
-  function startDraft(id: string, body: StartDraftBody): CommandView | Response {
-    const view = drafts.get(id)
-    if (!view) return refusal(404, 'DRAFT_NOT_FOUND')
-    const code = answered.has(body.commandId)
-      ? undefined
-      : startRefusal(fromWire(view), MIN_ONLINE_PARTICIPANTS)
-    if (code) return refusal(409, code, { draft: view })
-    const draft_order = view.participants.map(({ participant_id }) => participant_id)
-    return once(body.commandId, () => happen(id, { type: 'DRAFT_STARTED', draft_order }))
-  }
-
-  function createDraft(body: CreateDraftBody): DraftView {
-    const known = drafts.get(body.id)
-    if (known) return known
-    const host = seat(body.participantId, body.participantName ?? 'Host', true)
-    const view = testDraftView({
-      id: body.id,
-      title: body.title ?? body.option,
-      theme: body.theme,
-      option: body.option,
-      person_id: body.personId,
-      profile_path: body.profilePath,
-      categories: body.categories,
-      participants: [host],
-      invited_count: body.participants.length,
-      my_participant_ids: [body.participantId],
-      pending_enrichment: 0,
+  function start(id: string, { participantId, commandId, deal }: StartDraftBody): CommandView {
+    const view = access.find('play', id)
+    const presence = presenceIn(view, [participantId])
+    const command = { type: 'DRAFT_STARTED', draftId: id, participantId, commandId } as const
+    return carryOut(command, (draft) => {
+      const former = deal ? undefined : formerOf(id)
+      const ranking = former && seatsByRank(former, view).flatMap(({ now }) => now?.participant_id ?? [])
+      const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, keepingOrder(constant(0)), ranking)
+      if (starterOf(presence, draft.standInsAllowed) !== participantId) throw new DraftError('NOT_HOST')
+      if (totalPicks(draft) > known().pool.length) throw new DraftError('TOO_FEW_MOVIES')
+      return event
     })
-    drafts.set(body.id, view)
-    invitations.set(
-      body.id,
-      body.participants.map((email) => ({ email, status: 'pending', hasJoined: false })),
-    )
-    return view
   }
 
-  /** The draft that a code or an invitation leads to, or why it leads nowhere. */
-  function find(draftId: string | undefined, body: WatchBody): DraftView | Response {
-    if ('inviteCode' in body) {
-      const found = [...drafts.values()].find(({ invite_code }) => invite_code === body.inviteCode)
-      return found ?? refusal(400, 'INVALID_CODE', { message: 'Invalid invite code' })
+  /** Every person of a person draft exists. */
+  function make(sent: CreateDraftBody, isRematch: boolean): void {
+    const { drafts, user } = known()
+    const { theme, pool, categories } = sent
+    if (!categories.every((category) => isAllowedIn({ theme, pool: pool ?? undefined }, category))) {
+      const message = 'The theme does not allow one of the categories'
+      throw new InvalidInputError(message, { categories: [message] })
     }
-    const found = drafts.get(draftId ?? '')
-    return found ?? refusal(404, 'INVALID_INVITATION', { message: 'Invalid or expired invitation' })
+    // The rules of a rematch are stored already.
+    const sentRules = isRematch ? sent.rules : withStoredDrafts(sent)
+    if (drafts.has(sent.id)) return
+    const owner: DraftOwner = user ? { userId: user.id } : { guestSessionId: GUEST_ID }
+    const now = new Date(TIME)
+    const option = theme === 'others' && pool ? poolTitle(pool) : sent.option
+    const row = newOnlineDraftRow({ ...sent, option, rules: sentRules }, owner, now, random)
+    const { participantId, participantName } = hostRow(sent, owner, user?.name ?? '', now)
+    const rules = fromStoredRules(row.rules ?? null)
+    const draft: ViewedDraft = {
+      id: sent.id,
+      title: row.title,
+      theme,
+      option,
+      personId: row.personId ?? undefined,
+      profilePath: row.profilePath ?? undefined,
+      ...(row.pool && { pool: row.pool }),
+      ...(rules && { rules }),
+      categories,
+      participants: [{ id: participantId, name: participantName }],
+      hostId: participantId,
+      draftOrder: [],
+      picks: [],
+      version: 0,
+      isMultiplayer: true,
+      isPublic: false,
+      isRematch,
+      standInsAllowed: true,
+      inviteCode: row.inviteCode ?? undefined,
+      invitedCount: 0,
+      ownerId: user?.id,
+      isOwner: true,
+      myParticipantIds: [participantId],
+      pendingEnrichment: 0,
+      createdAt: TIME,
+      updatedAt: TIME,
+    }
+    drafts.set(sent.id, toWire(draft, user?.id))
+    invitations.add(sent.id, sent.participants)
   }
 
-  function join(draftId: string | undefined, body: JoinBody): JoinedView | Response {
-    const view = find(draftId, body)
-    if (view instanceof Response) return view
-    const mine = view.participants.find(({ participant_id }) =>
-      view.my_participant_ids.includes(participant_id),
-    )
-    if (mine) return joined(view.id, mine, false)
-    const code: ErrorCode | undefined = joinRefusal(fromWire(view))
-    if (code) return refusal(409, code)
-    const taken = view.participants.map(({ participant_name }) => participant_name)
-    const participant = seat(body.participantId, freeName(body.participantName, taken), false)
-    drafts.set(view.id, { ...view, my_participant_ids: [participant.participant_id] })
-    const invited_count = Math.max(0, view.invited_count - ('email' in body ? 1 : 0))
-    happen(view.id, { type: 'PARTICIPANT_JOINED', participant, invited_count })
-    return joined(view.id, participant, true)
+  /** The rules with the titles and movies of the earlier drafts as they are stored. */
+  function withStoredDrafts({ rules }: CreateDraftBody): CreateDraftBody['rules'] {
+    if (!rules?.noRepeatsOf) return rules
+    return { ...rules, noRepeatsOf: rules.noRepeatsOf.map(({ draftId }) => storedDraft(draftId)) }
   }
 
-  function watch(draftId: string | undefined, body: WatchBody): WatchingView | Response {
-    const view = find(draftId, body)
-    return view instanceof Response ? view : { draftId: view.id }
+  function storedDraft(draftId: string): EarlierDraft {
+    const view = known().drafts.get(draftId)
+    if (!view || !access.may('read', view)) {
+      const message = 'One of the earlier drafts is gone, or you do not have access to it'
+      throw new InvalidInputError(message, { rules: [message] })
+    }
+    const { title, picks } = view
+    const movies = picks.map((pick) => ({
+      id: pick.movie_id,
+      title: pick.movie_title,
+      year: pick.movie_year,
+    }))
+    return { draftId, title, movies }
   }
 
-  function joinCard(link: { id: string } | { inviteCode: string }): JoinCardView | Response {
-    const byCode = 'inviteCode' in link
-    const view = byCode
-      ? [...drafts.values()].find(({ invite_code }) => invite_code === link.inviteCode)
-      : drafts.get(link.id)
-    const state = !view?.turn_order.length ? 'waiting' : view.is_complete ? 'complete' : 'started'
-    const mayRead = byCode || state === 'waiting' || view?.is_public || view?.my_participant_ids.length
-    if (byCode && !view) return refusal(400, 'INVALID_CODE', { message: 'Invalid invite code' })
-    if (!view?.is_multiplayer || !mayRead) return refusal(404, 'DRAFT_NOT_FOUND')
+  function createDraft(sent: CreateDraftBody): DraftView {
+    make(sent, false)
+    return access.shown(access.find('invite', sent.id))
+  }
+
+  function findByCode(inviteCode: string): DraftView {
+    const found = [...known().drafts.values()].find(({ invite_code }) => invite_code === inviteCode)
+    if (!found) throw new ApiError('INVALID_CODE', 'Invalid invite code')
+    return found
+  }
+
+  /** Throws INVALID_INVITATION if there is no such online draft. */
+  function findByLink(id: string): DraftView {
+    const found = known().drafts.get(id)
+    if (!found?.is_multiplayer) throw invalidInvitation()
+    return found
+  }
+
+  function join(id: string | undefined, body: JoinBody): JoinedView {
+    if ('inviteCode' in body) return takeSeat(findByCode(body.inviteCode), body)
+    return takeSeat(findByLink(id ?? ''), body, body)
+  }
+
+  /** A browser with a seat gets it back; others get one, unless the draft has started. */
+  function takeSeat(
+    view: DraftView,
+    { participantId, participantName }: Pick<JoinBody, 'participantId' | 'participantName'>,
+    link?: InvitationLink,
+  ): JoinedView {
+    setHidden(view.id, false)
+    const mine = view.participants.find((seat) => view.my_participant_ids.includes(seat.participant_id))
+    if (mine) return toJoinedView(view.id, mine, false)
+    if (link && !invitations.letsIn(view, link)) throw invalidInvitation()
+    const answered = invitations.answeredBy(view.id, link)
+    const invitedCount = invitations.unanswered(view.id).filter((row) => !answered.includes(row)).length
+    const event = joinDraft(fromWire(view), { id: participantId, name: participantName }, invitedCount)
+    if (view.participants.some((seat) => seat.participant_id === participantId)) {
+      throw new InvalidInputError('That id is taken')
+    }
+    happenBy(view.id, participantId, event)
+    const joined = known().drafts.get(view.id) ?? view
+    known().drafts.set(view.id, { ...joined, my_participant_ids: [participantId] })
+    invitations.accept(answered, participantId)
+    return toJoinedView(view.id, seat(participantId, event.participant.name), true)
+  }
+
+  function leave(id: string): Response {
+    const view = access.find('leave', id)
+    if (view.turn_order.length > 0) setHidden(id, true)
+    else {
+      for (const participantId of view.my_participant_ids) {
+        const reopened = invitations.reopen(id, participantId)
+        const draft = fromWire(known().drafts.get(id) ?? view)
+        happen(id, eventToWire(leaveDraft(draft, participantId, reopened), 0))
+      }
+    }
+    return new Response(null, { status: 204 })
+  }
+
+  function watch(id: string | undefined, body: WatchBody): WatchingView {
+    const view = 'inviteCode' in body ? findByCode(body.inviteCode) : findByLink(id ?? '')
+    if ('email' in body && invitations.answeredBy(view.id, body).length === 0) throw invalidInvitation()
+    access.watch(view.id)
+    return { draftId: view.id }
+  }
+
+  function joinCard(link: { id: string } | { inviteCode: string }): JoinCardView {
+    if ('inviteCode' in link) return toJoinCard(findByCode(link.inviteCode))
+    const view = known().drafts.get(link.id)
+    const mayKnow = view?.is_multiplayer && (view.turn_order.length === 0 || access.may('read', view))
+    if (!mayKnow) throw new NotFoundError('DRAFT_NOT_FOUND')
+    return toJoinCard(view)
+  }
+
+  function formerOf(id: string): DraftView | undefined {
+    const former = [...rematches].find(([, rematch]) => rematch === id)
+    return former && known().drafts.get(former[0])
+  }
+
+  function rematch(id: string): RematchView {
+    const view = access.find('play', id)
+    const next = known().drafts.get(rematches.get(id) ?? '')
+    const table = tableIn(view)
+    if (!next) return { rematch: null, table }
     return {
-      draft_id: view.id,
-      title: view.title,
-      theme: view.theme,
-      option: view.option,
-      categories: view.categories,
-      state,
-      invite_code: state === 'waiting' ? view.invite_code : null,
-      has_seat: view.my_participant_ids.length > 0,
-      participants: view.participants.map(({ participant_name, is_host }) => ({ participant_name, is_host })),
-      pick_number: state === 'started' ? view.picks.length + 1 : null,
-      pick_count: state === 'waiting' ? null : view.turn_order.length,
-      ranking: state === 'complete' ? toRanking(view) : null,
+      rematch: {
+        askedBy: next.participants.find(({ is_host }) => is_host)?.participant_name ?? next.title,
+        askedAt: next.created_at,
+        isIn: next.my_participant_ids.length > 0,
+        isStarted: isStarted(fromWire(next)),
+        seats: view.participants.map((before) => ({
+          participantName: before.participant_name,
+          isIn: seatInRematch(view, before, next) !== undefined,
+        })),
+      },
+      table,
     }
   }
 
-  function invitationsOf(id: string): InvitationsView {
-    return { success: true, invitations: invitations.get(id) ?? [] }
+  function tableIn(view: DraftView): RematchTableView | null {
+    const former = formerOf(view.id)
+    if (!former || isStarted(fromWire(view))) return null
+    const players = seatsByRank(former, view).map(({ before, now }) => ({
+      participantId: now?.participant_id ?? null,
+      participantName: (now ?? before).participant_name,
+      isAtScores: false,
+    }))
+    return { players, isFinal: toDraftResult(fromWire(former)).isFinal }
   }
 
-  /** Sends to the given addresses, or to those to whom nothing has been sent. */
-  function sendInvitations(id: string, emails: readonly string[] | undefined): InvitationsView {
-    const known = invitations.get(id) ?? []
-    const newcomers = (emails ?? []).filter((email) => !known.some((row) => row.email === email))
-    const all = [
-      ...known,
-      ...newcomers.map((email) => ({ email, status: 'pending' as const, hasJoined: false })),
-    ]
-    const isMeant = (row: (typeof all)[number]) =>
-      emails ? emails.includes(row.email) : row.status === 'pending'
-    invitations.set(
-      id,
-      all.map((row) => (isMeant(row) ? { ...row, status: 'sent' } : row)),
-    )
-    const view = drafts.get(id)
-    if (view) drafts.set(id, { ...view, invited_count: view.invited_count + newcomers.length })
-    return invitationsOf(id)
+  function takeRematch(id: string, { id: newId, participantId }: RematchBody): JoinedView {
+    const former = access.find('play', id)
+    if (!former.is_complete) {
+      throw new ApiError('DRAFT_NOT_COMPLETE', 'A rematch can be asked for once the draft is finished.')
+    }
+    const own = former.participants.find((row) => former.my_participant_ids.includes(row.participant_id))
+    const participantName = own?.participant_name ?? former.title
+    if (!rematches.has(id)) {
+      if (known().drafts.has(newId)) throw new InvalidInputError('That id is taken')
+      const { title, theme, option, person_id, profile_path, pool, rules, categories } = former
+      const setup = {
+        title,
+        theme,
+        option,
+        personId: person_id,
+        profilePath: profile_path,
+        pool,
+        rules,
+        categories,
+      }
+      make({ ...setup, id: newId, participantId, participantName, participants: [] }, true)
+      rematches.set(id, newId)
+    }
+    const next = known().drafts.get(rematches.get(id) ?? '')
+    if (!next) throw new Error(`The rematch of the draft ${id} is gone`)
+    return takeSeat(next, { participantId, participantName })
   }
 
   return {
     happen,
     events,
-    makePick,
-    startDraft,
+    makePick: pick,
+    startDraft: start,
     createDraft,
     join,
+    leave,
     watch,
     joinCard,
-    invitationsOf,
-    sendInvitations,
+    rematch,
+    takeRematch,
+    invite: invitations.invite,
+    invitationsOf: invitations.list,
+    sendInvitations: invitations.send,
   }
 }
 
-/** Somebody's seat in an online draft. */
+/** A participant's seat in an online draft. */
 export function seat(participant_id: string, participant_name: string, is_host = false): ParticipantView {
   return { participant_id, participant_name, is_host, status: 'joined' }
 }
@@ -235,13 +443,69 @@ export function pickMade(pick_order: number, pick: DraftPick, player_name: strin
   }
 }
 
-function toRanking(view: DraftView): JoinCardView['ranking'] {
-  return toDraftResult(fromWire(view)).teams.map(({ playerName, averageScore }) => ({
-    participant_name: playerName,
-    average: view.is_public ? averageScore : null,
-  }))
+function toJoinCard(view: DraftView): JoinCardView {
+  const state = view.turn_order.length === 0 ? 'waiting' : view.is_complete ? 'complete' : 'started'
+  const { teams, isFinal } = toDraftResult(fromWire(view))
+  return {
+    draft_id: view.id,
+    title: view.title,
+    theme: view.theme,
+    option: view.option,
+    categories: view.categories,
+    rules: rulesOnCard(view),
+    state,
+    invite_code: state === 'waiting' ? view.invite_code : null,
+    has_seat: view.my_participant_ids.length > 0,
+    participants: view.participants.map(({ participant_name, is_host }) => ({ participant_name, is_host })),
+    pick_number: state === 'started' ? view.picks.length + 1 : null,
+    pick_count: state === 'waiting' ? null : view.turn_order.length,
+    ranking:
+      state === 'complete' && isFinal
+        ? scoredTeams(teams).map(({ playerName, averageScore }) => ({
+            participant_name: playerName,
+            average: view.is_public ? averageScore : null,
+          }))
+        : null,
+  }
 }
 
-function joined(draftId: string, row: ParticipantView, isNew: boolean): JoinedView {
-  return { draftId, participantId: row.participant_id, participantName: row.participant_name, isNew }
+/** The card does not show the movies of earlier drafts. */
+function rulesOnCard({ rules }: DraftView): JoinCardView['rules'] {
+  if (!rules?.noRepeatsOf) return rules
+  return { ...rules, noRepeatsOf: rules.noRepeatsOf.map((earlier) => ({ ...earlier, movies: [] })) }
+}
+
+/** The former draft's players, best first, with their seats in the rematch. */
+function seatsByRank(former: DraftView, rematch: DraftView) {
+  return toDraftResult(fromWire(former)).teams.flatMap(({ participantId }) => {
+    const before = former.participants.find(({ participant_id }) => participant_id === participantId)
+    return before ? [{ before, now: seatInRematch(former, before, rematch) }] : []
+  })
+}
+
+/** The browser knows its own seats; other players are those of the same name. */
+function seatInRematch(
+  former: DraftView,
+  { participant_id, participant_name }: ParticipantView,
+  rematch: DraftView,
+): ParticipantView | undefined {
+  const isMine = former.my_participant_ids.includes(participant_id)
+  return rematch.participants.find((row) =>
+    rematch.my_participant_ids.includes(row.participant_id)
+      ? isMine
+      : !isMine && row.participant_name === participant_name,
+  )
+}
+
+function toJoinedView(
+  draftId: string,
+  { participant_id, participant_name }: ParticipantView,
+  isNew: boolean,
+): JoinedView {
+  return { draftId, participantId: participant_id, participantName: participant_name, isNew }
+}
+
+/** Spec 5.11. */
+function invalidInvitation(): ApiError {
+  return new ApiError('INVALID_INVITATION', 'Invalid or expired invitation')
 }

@@ -1,25 +1,23 @@
-import { joinCardBody, type JoinCardView } from '#contract/join-card.ts'
+import { joinCardBody, type JoinCardView } from '#contract/drafts/join-card.ts'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
-import { z } from 'zod'
 import {
   analyzeAvailabilityBody,
   type AnalyzeAvailabilityBody,
   type AnalyzeAvailabilityView,
-} from '#contract/availability.ts'
+} from '#contract/movies/availability.ts'
 import type { ConfigView } from '#contract/views/server.ts'
-import { testPickView } from '#contract/drafts.testing.ts'
-import type { CommandView, DraftEventsView } from '#contract/draft-events.ts'
-import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
-import { enrichDraftBody, type EnrichmentView, type FixedPlayersView } from '#contract/enrichment.ts'
+import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import { enrichDraftBody, type EnrichmentView, type FixedPlayersView } from '#contract/movies/enrichment.ts'
 import {
   type FetchMoviesQuery,
   fetchMoviesQuery,
   type SearchMoviesView,
   searchMoviesQuery,
-} from '#contract/fetch-movies.ts'
+} from '#contract/movies/fetch-movies.ts'
 import type { GuestSessionView } from '#contract/session.ts'
-import { type FetchMoviesView, toMovieView } from '#contract/movies.ts'
+import { type CollectionView, type FetchMoviesView, toMovieView } from '#contract/movies/movies.ts'
 import {
   type CreateDraftBody,
   createDraftBody,
@@ -39,29 +37,45 @@ import {
   watchByCodeBody,
   watchByInvitationBody,
   type WatchingView,
-} from '#contract/online-drafts.ts'
-import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/people.ts'
-import { type SaveDraftBody, saveDraftBody } from '#contract/save-draft.ts'
+} from '#contract/drafts/online-drafts.ts'
+import { type DraftPageView, draftPageQuery } from '#contract/profile.ts'
+import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/movies/people.ts'
+import { type SaveDraftBody, saveDraftBody } from '#contract/drafts/save-draft.ts'
 import {
   openSessionBody,
   type SessionView,
   type SignInSessionView,
   type UserView,
 } from '#contract/session.ts'
-import { type VisibilityBody, visibilityBody, type VisibilityView } from '#contract/visibility.ts'
-import { analyzeAvailability } from '#domain/categories/availability.ts'
-import { categoryOf } from '#domain/categories/categories.ts'
-import { snakeOrder } from '#domain/draft/turn-order.ts'
+import { type VisibilityBody, visibilityBody, type VisibilityView } from '#contract/drafts/visibility.ts'
+import {
+  analyzeAvailability,
+  type CategoryAvailability,
+  playerCountFor,
+} from '#domain/categories/availability.ts'
+import { type CategoryName, categoryOf, isAllowedIn } from '#domain/categories/categories.ts'
+import type { ParticipantId } from '#domain/draft/draft.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { poolFromParams } from '#domain/pools/pool-choices.ts'
+import { draftId } from '#server/drafts/draft-id.ts'
+import { InvalidInputError, NotFoundError, STATUS, toErrorBody } from '#server/http/errors.ts'
+import { validate } from '#server/http/validate.ts'
+import { MAX_FOUND_MOVIES } from '#server/movies/movie-source.ts'
+import { fakeAccess, GUEST_ID } from './fake-access.testing.ts'
 import {
   type JoinBody,
   type OnlineDrafts,
   onlineDrafts,
   type WatchBody,
 } from './fake-online-drafts.testing.ts'
-import { refusal } from './refusal.testing.ts'
+import { TIME } from './fake-picks.testing.ts'
+import { savedDrafts } from './fake-saved-drafts.testing.ts'
 
-export { pickMade, seat } from './fake-online-drafts.testing.ts'
+export { GUEST_ID } from './fake-access.testing.ts'
+export { keepingOrder, pickMade, seat } from './fake-online-drafts.testing.ts'
+export { PNG_SIGNATURE, savedView } from './fake-saved-drafts.testing.ts'
 export { refusal } from './refusal.testing.ts'
 
 type Awaitable<T> = T | Promise<T>
@@ -80,6 +94,8 @@ export type Answers = {
   /** Asked with the trimmed query. */
   moviesByTitle: Answer<string, SearchMoviesView>
   availability: Answer<AnalyzeAvailabilityBody, AnalyzeAvailabilityView>
+  /** The own drafts, asked with the number of the page. */
+  listDrafts: Answer<number, DraftPageView>
   /** Asked with the draft's id. */
   readDraft: Answer<string, DraftView>
   saveDraft: Answer<{ id: string; body: SaveDraftBody }, DraftView>
@@ -118,14 +134,18 @@ export type FakeServer = Answers & {
   losesAnswers: boolean
   /** Who is signed in; the others are guests. */
   user: UserView | undefined
-  /** The movies of every theme. */
+  /** The movies of every theme. Every person exists, and so do every collection and list. */
   pool: readonly Movie[]
+  collections: readonly CollectionView[]
   drafts: Map<string, DraftView>
+  /** Participants who have been away for two minutes. */
+  away: ReadonlySet<ParticipantId>
   /** Something happens in an online draft, whoever did it; gives the event. */
   happen: OnlineDrafts['happen']
+  /** An address is invited to a draft; gives the secret of the mail's link. */
+  invite: OnlineDrafts['invite']
 }
 
-export const GUEST_ID = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c99'
 /** A user who may sign in. */
 export const USER: UserView = {
   id: 'user-1',
@@ -137,17 +157,17 @@ export const USER: UserView = {
 const ACCOUNT_PATHS = '/api/:path{(?:accounts|sign-in|sign-out|password-resets|recovery)(?:/.+)?}'
 /** An hour, as access tokens last. */
 export const TOKEN_LIFE_S = 3600
-/** The first bytes of every PNG. */
-export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-const TIME = '2024-06-01T12:00:00.000Z'
 
 /**
- * Puts a server behind `fetch` for this test. It reads requests by the contract, keeps the drafts it is sent and
- * counts its own pool; whatever else it shall answer is given, now or by assignment later.
+ * Puts a server behind `fetch` for this test. It answers one browser, which always has a session, by the rules of the
+ * game and of the real server (see tests/world/fake-server.test.ts), and keeps the drafts it is sent. Whatever else it
+ * shall answer is given, now or by assignment later.
  */
 export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
   const drafts = given.drafts ?? new Map<string, DraftView>()
-  const online = onlineDrafts(drafts, () => server.pool)
+  const access = fakeAccess(() => server)
+  const saved = savedDrafts(() => server, access)
+  const online = onlineDrafts(() => server, access, saved.setHidden)
   const server: FakeServer = {
     asked: {
       config: [],
@@ -158,6 +178,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       movies: [],
       moviesByTitle: [],
       availability: [],
+      listDrafts: [],
       readDraft: [],
       saveDraft: [],
       visibility: [],
@@ -181,8 +202,11 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     losesAnswers: false,
     user: undefined,
     pool: [],
+    collections: [],
     drafts,
+    away: new Set(),
     happen: online.happen,
+    invite: online.invite,
     config: () => ({
       movieSource: 'tmdb',
       missingSources: [],
@@ -201,31 +225,29 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       total: server.pool.length,
       isSettled: true,
     }),
-    moviesByTitle: () => ({ results: [] }),
+    moviesByTitle: (title) => ({
+      results: server.pool
+        .filter((movie) => hasTitle(movie, title))
+        .slice(0, MAX_FOUND_MOVIES)
+        .map(({ id, title, year }) => ({ id, title, year })),
+    }),
     availability: (body) => countedAvailability(server.pool, body),
-    readDraft: (id) => server.drafts.get(id) ?? refusal(404, 'DRAFT_NOT_FOUND'),
-    saveDraft: ({ id, body }) => {
-      const view = savedView(id, body)
-      server.drafts.set(id, view)
-      return view
-    },
-    visibility: ({ id, body }) => {
-      const draft = server.drafts.get(id)
-      if (draft) server.drafts.set(id, { ...draft, ...body })
-      return body
-    },
-    shareImage: () => new Response(PNG_SIGNATURE, { headers: { 'Content-Type': 'image/png' } }),
-    enrichment: () => ({ pending: 0, outOfReach: null }),
-    fixUnknownPlayers: () => ({ fixed: 0 }),
+    listDrafts: saved.listDrafts,
+    readDraft: saved.readDraft,
+    saveDraft: saved.saveDraft,
+    visibility: saved.visibility,
+    shareImage: saved.shareImage,
+    enrichment: saved.enrichment,
+    fixUnknownPlayers: saved.fixUnknownPlayers,
     createDraft: online.createDraft,
     events: ({ id, since }) => online.events(id, since),
     startDraft: ({ id, body }) => online.startDraft(id, body),
     makePick: ({ id, body }) => online.makePick(id, body),
-    leaveDraft: () => new Response(null, { status: 204 }),
+    leaveDraft: online.leave,
     join: ({ id, body }) => online.join(id, body),
     watch: ({ id, body }) => online.watch(id, body),
-    rematch: () => ({ rematch: null, table: null }),
-    takeRematch: () => refusal(404, 'DRAFT_NOT_FOUND'),
+    rematch: online.rematch,
+    takeRematch: ({ id, body }) => online.takeRematch(id, body),
     joinCard: online.joinCard,
     invitations: online.invitationsOf,
     sendInvitations: ({ id, emails }) => online.sendInvitations(id, emails),
@@ -265,69 +287,14 @@ export function awaitedAnswer<T>(): { answer: () => Promise<T>; give: (value: T)
   return { answer: () => promise, give }
 }
 
-/** What the server shows of a draft that was saved. */
-export function savedView(id: string, body: SaveDraftBody): DraftView {
-  const participants = body.participants.map((row) => ({
-    participant_id: row.id,
-    participant_name: row.name,
-    is_host: false,
-    status: 'joined' as const,
-  }))
-  const inOrder = body.draftOrder.flatMap(
-    (participantId) => participants.find((row) => row.participant_id === participantId) ?? [],
-  )
-  const turnOrder = snakeOrder(inOrder, body.categories.length)
-  return {
-    id,
-    title: body.title,
-    theme: body.theme,
-    option: body.option,
-    person_id: body.personId,
-    profile_path: body.profilePath,
-    categories: body.categories,
-    participants,
-    invited_count: 0,
-    user_id: GUEST_USER_ID,
-    is_owner: true,
-    is_multiplayer: false,
-    is_complete: body.isComplete,
-    is_public: false,
-    invite_code: null,
-    stand_ins_allowed: true,
-    is_rematch: false,
-    created_at: TIME,
-    updated_at: TIME,
-    draft_order: body.draftOrder,
-    turn_order: turnOrder,
-    current_turn_participant_id: turnOrder[body.picks.length]?.participant_id ?? null,
-    current_turn_user_id: null,
-    current_pick_number: body.picks.length + 1,
-    version: body.version,
-    my_participant_ids: [],
-    pending_enrichment: 0,
-    picks: body.picks.map((pick, index) =>
-      testPickView({
-        pick_order: index + 1,
-        player_id: pick.playerId,
-        player_name: pick.playerName,
-        movie_id: pick.movie.id,
-        movie_title: pick.movie.title,
-        movie_year: pick.movie.year,
-        movie_genre: pick.movie.genre,
-        poster_path: pick.movie.posterPath,
-        category: pick.category,
-        house_override: pick.houseOverride,
-      }),
-    ),
-  }
-}
-
 function routesOf(server: FakeServer) {
   return new Hono()
     .route('/', generalRoutesOf(server))
     .route('/', draftRoutesOf(server))
     .onError((error) => {
-      throw error
+      const body = toErrorBody(error)
+      if (body.code === 'INTERNAL') throw error
+      return Response.json(body, { status: STATUS[body.code] })
     })
 }
 
@@ -338,8 +305,8 @@ function generalRoutesOf(server: FakeServer) {
       asked.config.push(undefined)
       return respond(server.config(undefined))
     })
-    .post('/api/session', async (c) => {
-      const { guestSessionId } = openSessionBody.parse(await c.req.json())
+    .post('/api/session', validate('json', openSessionBody), (c) => {
+      const { guestSessionId } = c.req.valid('json')
       const known = guestSessionId === undefined ? {} : { id: guestSessionId }
       asked.guestSession.push(known)
       return respond(openSession(server, known))
@@ -350,8 +317,8 @@ function generalRoutesOf(server: FakeServer) {
       asked.accounts.push(call)
       return respond(server.accounts(call))
     })
-    .get('/api/people', (c) => {
-      const { searchQuery } = searchPeopleQuery.parse(c.req.query())
+    .get('/api/people', validate('query', searchPeopleQuery), (c) => {
+      const { searchQuery } = c.req.valid('query')
       asked.people.push(searchQuery)
       return respond(server.people(searchQuery))
     })
@@ -360,18 +327,22 @@ function generalRoutesOf(server: FakeServer) {
       return respond(server.popularPeople(undefined))
     })
     .get('/api/movies/years', () => respond({ years: [] }))
-    .get('/api/movies/search', (c) => {
-      const { searchQuery } = searchMoviesQuery.parse(c.req.query())
+    .get('/api/movies/collections', () => respond({ collections: [...server.collections] }))
+    .get('/api/movies/search', validate('query', searchMoviesQuery), (c) => {
+      const { searchQuery } = c.req.valid('query')
       asked.moviesByTitle.push(searchQuery)
       return respond(server.moviesByTitle(searchQuery))
     })
-    .get('/api/movies', (c) => {
-      const query = fetchMoviesQuery.parse(c.req.query())
+    .get('/api/movies', validate('query', fetchMoviesQuery), (c) => {
+      const query = c.req.valid('query')
+      if (query.category === 'pool' && !poolFromParams(query)) {
+        throw new InvalidInputError('Choose a theme', { pool: ['Choose a theme'] })
+      }
       asked.movies.push(query)
       return respond(server.movies(query))
     })
-    .post('/api/category-availability', async (c) => {
-      const body = analyzeAvailabilityBody.parse(await c.req.json())
+    .post('/api/category-availability', validate('json', analyzeAvailabilityBody), (c) => {
+      const body = c.req.valid('json')
       asked.availability.push(body)
       return respond(server.availability(body))
     })
@@ -380,114 +351,118 @@ function generalRoutesOf(server: FakeServer) {
 function draftRoutesOf(server: FakeServer) {
   const { asked } = server
   return new Hono()
-    .get('/api/drafts/:id', (c) => {
-      const id = c.req.param('id')
+    .get('/api/drafts/:id', draftId, (c) => {
+      const id = c.req.valid('param').id
       asked.readDraft.push(id)
       return respond(server.readDraft(id))
     })
-    .put('/api/drafts/:id', async (c) => {
-      const save = { id: c.req.param('id'), body: saveDraftBody.parse(await c.req.json()) }
+    .put('/api/drafts/:id', draftId, validate('json', saveDraftBody), (c) => {
+      const save = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.saveDraft.push(save)
-      return respond(server.saveDraft(save))
+      const status = server.drafts.has(save.id) ? 200 : 201
+      return respond(server.saveDraft(save), status)
     })
-    .put('/api/drafts/:id/visibility', async (c) => {
-      const change = { id: c.req.param('id'), body: visibilityBody.parse(await c.req.json()) }
+    .put('/api/drafts/:id/visibility', draftId, validate('json', visibilityBody), (c) => {
+      const change = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.visibility.push(change)
       return respond(server.visibility(change))
     })
-    .get('/api/drafts/:id/share-image', (c) => {
-      const id = c.req.param('id')
+    .get('/api/drafts/:id/share-image', draftId, (c) => {
+      const id = c.req.valid('param').id
       asked.shareImage.push(id)
       return respond(server.shareImage(id))
     })
-    .post('/api/drafts/:id/enrichment', async (c) => {
-      enrichDraftBody.parse(await c.req.json())
-      const id = c.req.param('id')
+    .post('/api/drafts/:id/enrichment', draftId, validate('json', enrichDraftBody), (c) => {
+      const id = c.req.valid('param').id
       asked.enrichment.push(id)
       return respond(server.enrichment(id))
     })
-    .post('/api/drafts/:id/fix-unknown-players', (c) => {
-      const id = c.req.param('id')
+    .post('/api/drafts/:id/fix-unknown-players', draftId, (c) => {
+      const id = c.req.valid('param').id
       asked.fixUnknownPlayers.push(id)
       return respond(server.fixUnknownPlayers(id))
     })
-    .post('/api/drafts', async (c) => {
-      const body = createDraftBody.parse(await c.req.json())
+    .get('/api/drafts', validate('query', draftPageQuery), (c) => {
+      const { page } = c.req.valid('query')
+      asked.listDrafts.push(page)
+      return respond(server.listDrafts(page))
+    })
+    .post('/api/drafts', validate('json', createDraftBody), (c) => {
+      const body = c.req.valid('json')
       asked.createDraft.push(body)
       return respond(server.createDraft(body), 201)
     })
-    .get('/api/drafts/:id/events', (c) => {
-      const look = { id: c.req.param('id'), since: eventsQuery.parse(c.req.query()).since }
+    .get('/api/drafts/:id/events', draftId, validate('query', eventsQuery), (c) => {
+      const look = { id: c.req.valid('param').id, since: c.req.valid('query').since }
       asked.events.push(look)
       return respond(server.events(look))
     })
-    .post('/api/drafts/:id/start', async (c) => {
-      const start = { id: c.req.param('id'), body: startDraftBody.parse(await c.req.json()) }
+    .post('/api/drafts/:id/start', draftId, validate('json', startDraftBody), (c) => {
+      const start = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.startDraft.push(start)
       return respond(server.startDraft(start))
     })
-    .post('/api/drafts/:id/picks', async (c) => {
-      const pick = { id: c.req.param('id'), body: makePickBody.parse(await c.req.json()) }
+    .post('/api/drafts/:id/picks', draftId, validate('json', makePickBody), (c) => {
+      const pick = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.makePick.push(pick)
       return respond(server.makePick(pick), 201)
     })
-    .post('/api/drafts/:id/leave', (c) => {
-      const id = c.req.param('id')
+    .post('/api/drafts/:id/leave', draftId, (c) => {
+      const id = c.req.valid('param').id
       asked.leaveDraft.push(id)
       return respond(server.leaveDraft(id))
     })
-    .post('/api/drafts/join', async (c) => {
-      const join = { body: joinByCodeBody.parse(await c.req.json()) }
+    .post('/api/drafts/join', validate('json', joinByCodeBody), (c) => {
+      const join = { body: c.req.valid('json') }
       asked.join.push(join)
       return respond(server.join(join))
     })
-    .post('/api/drafts/:id/join', async (c) => {
-      const join = { id: c.req.param('id'), body: joinByInvitationBody.parse(await c.req.json()) }
+    .post('/api/drafts/:id/join', draftId, validate('json', joinByInvitationBody), (c) => {
+      const join = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.join.push(join)
       return respond(server.join(join))
     })
-    .get('/api/drafts/:id/rematch', (c) => {
-      asked.rematch.push(c.req.param('id'))
-      return respond(server.rematch(c.req.param('id')))
+    .get('/api/drafts/:id/rematch', draftId, (c) => {
+      asked.rematch.push(c.req.valid('param').id)
+      return respond(server.rematch(c.req.valid('param').id))
     })
-    .post('/api/drafts/:id/rematch', async (c) => {
-      const taking = { id: c.req.param('id'), body: rematchBody.parse(await c.req.json()) }
+    .post('/api/drafts/:id/rematch', draftId, validate('json', rematchBody), (c) => {
+      const taking = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.takeRematch.push(taking)
       return respond(server.takeRematch(taking))
     })
-    .post('/api/drafts/watch', async (c) => {
-      const watch = { body: watchByCodeBody.parse(await c.req.json()) }
+    .post('/api/drafts/watch', validate('json', watchByCodeBody), (c) => {
+      const watch = { body: c.req.valid('json') }
       asked.watch.push(watch)
       return respond(server.watch(watch))
     })
-    .post('/api/drafts/join-card', async (c) => {
-      const body = joinCardBody.parse(await c.req.json())
+    .post('/api/drafts/join-card', validate('json', joinCardBody), (c) => {
+      const body = c.req.valid('json')
       asked.joinCard.push(body)
       return respond(server.joinCard(body))
     })
-    .get('/api/drafts/:id/join-card', (c) => {
-      const link = { id: c.req.param('id') }
+    .get('/api/drafts/:id/join-card', draftId, (c) => {
+      const link = { id: c.req.valid('param').id }
       asked.joinCard.push(link)
       return respond(server.joinCard(link))
     })
-    .post('/api/drafts/:id/watch', async (c) => {
-      const watch = { id: c.req.param('id'), body: watchByInvitationBody.parse(await c.req.json()) }
+    .post('/api/drafts/:id/watch', draftId, validate('json', watchByInvitationBody), (c) => {
+      const watch = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.watch.push(watch)
       return respond(server.watch(watch))
     })
-    .get('/api/drafts/:id/invitations', (c) => {
-      const id = c.req.param('id')
+    .get('/api/drafts/:id/invitations', draftId, (c) => {
+      const id = c.req.valid('param').id
       asked.invitations.push(id)
       return respond(server.invitations(id))
     })
-    .post('/api/drafts/:id/invitations', async (c) => {
-      const body = sendInvitationsBody.safeParse(await c.req.json())
-      if (!body.success) {
-        return refusal(400, 'INVALID_INPUT', { fields: z.flattenError(body.error).fieldErrors })
-      }
-      const send = { id: c.req.param('id'), emails: body.data.participantEmails }
+    .post('/api/drafts/:id/invitations', draftId, validate('json', sendInvitationsBody), (c) => {
+      const send = { id: c.req.valid('param').id, emails: c.req.valid('json').participantEmails }
       asked.sendInvitations.push(send)
       return respond(server.sendInvitations(send))
+    })
+    .all('/api/*', () => {
+      throw new NotFoundError('NOT_FOUND')
     })
 }
 
@@ -504,9 +479,14 @@ async function respond(answer: Awaitable<object>, status = 200): Promise<Respons
 
 function countedAvailability(
   pool: readonly Movie[],
-  { categories, playerCount }: AnalyzeAvailabilityBody,
+  { categories, playerCount, draftMode, ...subject }: AnalyzeAvailabilityBody,
 ): AnalyzeAvailabilityView {
-  const rows = analyzeAvailability(pool, categories.map(categoryOf), playerCount)
+  const players = playerCountFor(draftMode, playerCount)
+  const rows = [...new Set(categories)].flatMap((category) =>
+    isAllowedIn(subject, category)
+      ? analyzeAvailability(pool, [categoryOf(category)], players)
+      : notOffered(category, subject.theme),
+  )
   return {
     movieCount: pool.length,
     isSettled: true,
@@ -519,6 +499,11 @@ function countedAvailability(
       timestamp: TIME,
     })),
   }
+}
+
+function notOffered(category: CategoryName, theme: Theme): CategoryAvailability {
+  const reason = `Not offered in a ${theme} draft`
+  return { category, status: 'insufficient', movieCount: 0, sampleMovies: [], reason, isEstimate: false }
 }
 
 /** Rejects when the request is called off; never settles otherwise. */

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { AppProvider } from './app-provider.tsx'
-import { forgetAnswers } from './query-client.tsx'
+import { AppProvider } from './app/app-provider.tsx'
+import { forgetAnswers } from './app/query-client.tsx'
 import { ToastHost } from './toasts/toasts.tsx'
 
 type Entry = string | { pathname: string; search?: string; state: unknown }

@@ -2,10 +2,10 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testDraftView } from '#contract/drafts.testing.ts'
+import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
-import { AppProvider } from '../lib/app-provider.tsx'
-import type { DraftView } from '#contract/drafts.ts'
+import { AppProvider } from '../lib/app/app-provider.tsx'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { DraftNavigationState } from '../lib/drafts/draft-navigation.ts'
 import { type FakeServer, fakeServer } from '../lib/fake-server.testing.ts'
 import { listLocalDrafts, readLocalDraft } from '../lib/drafts/local-drafts.ts'
@@ -140,7 +140,7 @@ describe('an online draft', () => {
     ['is another draft', { ...view, id: 'another' }],
     ['is only an id', { id: view.id }],
     ['is a text', 'view'],
-  ])('is loaded where what the browser kept of it %s', async (_, kept) => {
+  ])('is loaded if what the browser kept of it %s', async (_, kept) => {
     server.drafts.set(view.id, view)
     await open(`/draft/${view.id}`, { ...online(), initialDraftData: kept })
     await room()

@@ -21,9 +21,9 @@ import {
 } from '../lib/drafts/draft-navigation.ts'
 import { initialDraftIn } from '../lib/drafts/draft-requests.ts'
 import { rememberStart } from '../lib/drafts/just-started.ts'
-import { lazyRoute } from '../lib/lazy-route.tsx'
-import { themeMoviesQuery } from '../lib/movie-queries.ts'
-import { QueryProvider } from '../lib/query-client.tsx'
+import { lazyRoute } from '../lib/app/lazy-route.tsx'
+import { themeMoviesQuery } from '../lib/movies/movie-queries.ts'
+import { QueryProvider } from '../lib/app/query-client.tsx'
 import { servedTitleCard } from '../lib/drafts/served-draft.ts'
 import { readLocalDraft, tidyLocalDrafts, writeLocalDraft } from '../lib/drafts/local-drafts.ts'
 
@@ -96,8 +96,8 @@ function OnlineRoom(props: DraftRoomProps) {
 }
 
 /** Requests the movies while the room is loading. */
-function PrefetchMovies({ theme, option, personId }: ViewedDraft) {
-  usePrefetchQuery(themeMoviesQuery({ theme, option, ...(personId !== undefined && { personId }) }))
+function PrefetchMovies(draft: ViewedDraft) {
+  usePrefetchQuery(themeMoviesQuery(draft))
   return null
 }
 

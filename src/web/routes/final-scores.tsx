@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router'
 import { FinalScores } from '../features/final-scores/final-scores.tsx'
 import { resultsTabOf } from '../features/final-scores/results-tabs.tsx'
-import { QueryProvider } from '../lib/query-client.tsx'
+import { QueryProvider } from '../lib/app/query-client.tsx'
 
 /** /final-scores/:draftId?public=true&tab=board (Spec 2.6, 2.49). */
 export default function FinalScoresRoute() {

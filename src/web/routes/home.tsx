@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { Home } from '../features/home/home.tsx'
 import { JoinTicket } from '../features/home/join-ticket.tsx'
-import { useSession } from '../lib/app-provider.tsx'
-import { lazyRoute } from '../lib/lazy-route.tsx'
+import { useSession } from '../lib/app/app-provider.tsx'
+import { lazyRoute } from '../lib/app/lazy-route.tsx'
 import { useInputBeforeHydration } from '../lib/setup/use-input-before-hydration.ts'
 
 export const DraftSetup = lazyRoute(() => import('../features/draft-setup/draft-setup.tsx'))

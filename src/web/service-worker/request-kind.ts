@@ -1,4 +1,4 @@
-import { IMAGE_ORIGIN } from '#contract/images.ts'
+import { IMAGE_ORIGIN } from '#contract/movies/images.ts'
 
 /**
  * page: an address of the app that is opened · build-file: a hashed file of one build · page-file: another file of

@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
-import { newDraftBody, pickBody, seatBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
 import {
   type ClientToServerEvents,
   type DraftChange,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
-import { snakeOrder } from '#domain/draft/turn-order.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
-import { get, post } from './light-http.ts'
+import { ask } from './light-http.ts'
+import { expectOk } from '../../world/answer.ts'
+import { createTableClient, playerIn, type Seated, type TableClient } from '../../world/table.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
 
 type PlayerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
-type Player = { participantId: string; cookie: string; socket?: PlayerSocket }
+type Sender = { cookie: string; socket?: PlayerSocket }
+type Player = Seated<Sender>
 type Room = {
   draftId: string
   players: Player[]
@@ -27,13 +28,14 @@ type Room = {
 }
 
 const YEAR = '1999'
-const CATEGORIES = categoriesFor('year').map(({ name }) => name)
+const CATEGORIES = categoriesFor({ theme: 'year' }).map(({ name }) => name)
 const AT_A_TIME = 32
 
 /** Drafts that have been started, made as people make them: by the API. */
 export async function openGame(address: string, { rooms: count, people }: CrowdSize): Promise<Crowd> {
   let url = address
-  const movies = await moviesOf(url)
+  let client = clientOf(url)
+  const { results: movies } = await expectOk(client.moviesOfYear({ cookie: '' }, YEAR))
   const rooms = await inTurns([...Array(count).keys()], AT_A_TIME, () => openRoom(url, people))
   const free = createFreeRooms(rooms)
   let seen = 0
@@ -71,17 +73,18 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
     room.made += 1
     const body = pickBody({
       participantId: by.participantId,
-      movieId: movies[made]!,
+      movieId: movies[made]!.id,
       category: CATEGORIES[Math.floor(made / people)],
       houseOverride: true,
     })
-    const answered = () => post(url, `/api/drafts/${draftId}/picks`, body, by.cookie)
+    const answered = () => expectOk(client.pick(by, draftId, body))
     return { by, version: room.firstVersion + made, answered }
   }
 
   return {
     async connect(server) {
       url = server
+      client = clientOf(url)
       const everybody = rooms.flatMap((room) => room.players.map((player) => ({ room, player })))
       await inTurns(everybody, AT_A_TIME, ({ room, player }) => connect(room, player))
     },
@@ -108,38 +111,24 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 }
 
-async function openRoom(url: string, people: number): Promise<Room> {
-  const players = await Promise.all(Array.from({ length: people }, () => openVisit(url)))
-  const [host, ...others] = players as [Player, ...Player[]]
-  const body = newDraftBody({ participantId: host.participantId, option: YEAR, categories: CATEGORIES })
-  const draftId = body.id
-  const { invite_code: inviteCode } = await say<{ invite_code: string }>(url, host, '/api/drafts', body)
-  for (const player of others) {
-    await say(url, player, '/api/drafts/join', seatBody(inviteCode, player))
-  }
-  const { event } = await say<{ event: { version: number; draft_order: string[] } }>(
-    url,
-    host,
-    `/api/drafts/${draftId}/start`,
-    startBody(host.participantId),
+function clientOf(url: string): TableClient<Sender> {
+  return createTableClient<Sender>(({ cookie }, method, path, body) =>
+    ask(url, { method, path, body, cookie }),
   )
-  const byId = new Map(players.map((player) => [player.participantId, player]))
-  const turns = snakeOrder(event.draft_order, CATEGORIES.length).map((id) => byId.get(id)!)
-  return { draftId, players, turns, made: 0, firstVersion: event.version + 1 }
 }
 
-async function openVisit(url: string): Promise<Player> {
-  const { cookie } = await post(url, '/api/session', {})
-  if (cookie === undefined) throw new Error('A visit was opened without a cookie')
-  return { participantId: randomUUID(), cookie }
+async function openRoom(url: string, people: number): Promise<Room> {
+  const client = clientOf(url)
+  const [host, ...others] = await Promise.all(Array.from({ length: people }, () => openVisit(url)))
+  const waiting = await client.createTable<Sender>(host!, { option: YEAR, categories: CATEGORIES })
+  for (const player of others) await client.seat(waiting, player)
+  const { draft, players } = await client.startTable(waiting)
+  const turns = draft.turn_order.map(({ participant_id }) => playerIn(players, participant_id))
+  return { draftId: draft.id, players, turns, made: 0, firstVersion: draft.version + 1 }
 }
 
-async function say<T>(url: string, { cookie }: Player, path: string, body: object): Promise<T> {
-  return JSON.parse((await post(url, path, body, cookie)).body) as T
-}
-
-async function moviesOf(url: string): Promise<number[]> {
-  const { body } = await get(url, `/api/movies?category=year&searchQuery=${YEAR}`)
-  const { results } = JSON.parse(body) as { results: { id: number }[] }
-  return results.map(({ id }) => id)
+async function openVisit(url: string): Promise<Sender> {
+  const { status, cookie } = await ask(url, { method: 'POST', path: '/api/session', body: {} })
+  if (cookie === undefined) throw new Error(`A visit was answered ${status} without a cookie`)
+  return { cookie }
 }

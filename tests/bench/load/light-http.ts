@@ -1,21 +1,24 @@
 import { Agent, request } from 'node:http'
+import type { ErrorBody } from '#contract/views/errors.ts'
+import type { Answer } from '../../world/answer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 
-export type Answer = { body: string; cookie: string | undefined }
-type Sent = { method: string; body: string; cookie: string }
+type Sent = { method: string; path: string; body?: object; cookie?: string }
+type Received = { status: number; text: string; cookie: string | undefined }
 
-/** A POST of JSON at little cost to the machine that is measured. Throws for any answer but a good one. */
-export function post(url: string, path: string, body: object, cookie = ''): Promise<Answer> {
-  return send(url, path, { method: 'POST', body: JSON.stringify(body), cookie })
+/** Sends JSON at little cost to the machine that is measured. The answer's cookie is the first that it sets. */
+export async function ask<Body>(
+  url: string,
+  sent: Sent,
+): Promise<Answer<Body> & { cookie: string | undefined }> {
+  const { status, text, cookie } = await send(url, sent)
+  return { status, body: JSON.parse(text) as Body & ErrorBody, cookie }
 }
 
-export function get(url: string, path: string): Promise<Answer> {
-  return send(url, path, { method: 'GET', body: '', cookie: '' })
-}
-
-function send(url: string, path: string, sent: Sent): Promise<Answer> {
-  const { method, body, cookie } = sent
+function send(url: string, sent: Sent): Promise<Received> {
+  const { method, path, cookie = '' } = sent
+  const body = sent.body ? JSON.stringify(sent.body) : ''
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), cookie }
   return new Promise((resolve, reject) => {
     const asked = request(url + path, { agent, method, headers }, (response) => {
@@ -24,14 +27,13 @@ function send(url: string, path: string, sent: Sent): Promise<Answer> {
       response.on('data', (chunk: string) => (text += chunk))
       response.once('error', reject)
       response.once('end', () => {
-        const { statusCode = 0 } = response
-        if (statusCode >= 300) reject(new Error(`${path} answered ${statusCode} ${text}`))
-        else resolve({ body: text, cookie: response.headers['set-cookie']?.[0]?.split(';', 1)[0] })
+        const { statusCode: status = 0, headers: received } = response
+        resolve({ status, text, cookie: received['set-cookie']?.[0]?.split(';', 1)[0] })
       })
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
       // The server has closed a connection that was idle for long, just as it was used again.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, path, sent))
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, sent))
       else reject(error)
     })
     asked.end(body)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { eventToWire } from '#contract/draft-wire.ts'
+import { eventToWire } from '#contract/drafts/draft-wire.ts'
+import { USUAL_WEIGHTS } from '#domain/scoring/presets.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
 import * as schema from '#server/db/schema.ts'
 import type { Db } from '#server/db/database.ts'
@@ -57,7 +58,7 @@ async function createDraft(
     lastActive: AT,
     expiresAt: new Date('2100-01-01T00:00:00.000Z'),
   })
-  const categories = categoriesFor('year').map(({ name }) => name)
+  const categories = categoriesFor({ theme: 'year' }).map(({ name }) => name)
   await createDraftRepo(db).insert(
     {
       id: draftId,
@@ -124,9 +125,9 @@ function pickOf(participantId: string, order: number): NewPick {
     movieDirector: 'Somebody Known',
     posterPath: null,
     // One of its own each, because a player fills each category once.
-    category: `Category ${order}` as NewPick['category'],
+    category: `Category ${order}`,
     houseOverride: false,
     pickedBy: null,
-    ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT),
+    ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT, USUAL_WEIGHTS),
   }
 }

@@ -79,7 +79,7 @@ describe.each([
   ['the outbox', () => createOutbox()],
   ['a mail server', () => createMailServer()],
 ])('by %s', (_way, createMailbox) => {
-  it('sets a new password from the mail on, and ends every sign-in of the user', async () => {
+  it('sets a new password from the mail, and ends all sign-ins of the user', async () => {
     mailbox = await createMailbox()
     app = createTestApp(database.db, { clock, mailer: mailbox.mailer, auth: realPasswords })
     const user = await createUser(app)
@@ -119,8 +119,8 @@ describe.each([
   })
 })
 
-describe('asking for a link', () => {
-  it('tells nobody whether there is an account', async () => {
+describe('requesting a link', () => {
+  it('does not reveal whether there is an account', async () => {
     const user = await createUser(app)
     const unknown = await ask('bob@example.com')
     expect(unknown).toEqual({ status: 204, text: '', cookies: [] })
@@ -160,7 +160,7 @@ describe('a link', () => {
     expect(opened.map(({ status }) => status).sort()).toEqual([204, 400])
   })
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const user = await createUser(app)
     await ask(user.email)
     const first = await linkOf()
@@ -172,7 +172,7 @@ describe('a link', () => {
     expect(await open(createVisitor(app), second)).toMatchObject(INVALID_LINK)
   })
 
-  it('is not good when half of it is missing, changed, or of another link', async () => {
+  it('is invalid if half of it is missing, changed, or from another link', async () => {
     const user = await createUser(app)
     await ask(user.email)
     await ask(user.email)
@@ -194,7 +194,7 @@ describe('a link', () => {
   })
 
   it.each(['/reset-password', '/reset-password/'])(
-    'is shown to no other site by the page %s',
+    'is not passed to other sites by the page %s',
     async (page) => {
       const response = await app.request(`${ORIGIN}${page}?access_token=a&refresh_token=b`)
       expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -211,7 +211,7 @@ describe('an open recovery', () => {
     return { user, visitor }
   }
 
-  it('does nothing but set a password', async () => {
+  it('can do nothing but set a password', async () => {
     const { visitor } = await openRecovery()
     expect(await isSignedIn(visitor)).toBe(false)
     expect((await visitor.api.profile.$get()).status).toBe(401)
@@ -253,13 +253,13 @@ describe('an open recovery', () => {
     expect(await signIn(user.email, NEW_PASSWORD)).toBe(200)
   })
 
-  it('is over after half an hour', async () => {
+  it('ends after half an hour', async () => {
     const { visitor } = await openRecovery()
     clock.advance(30 * MINUTE_MS)
     expect(await setPassword(visitor)).toMatchObject(INVALID_LINK)
   })
 
-  it('is there only with its cookie', async () => {
+  it('exists only with its cookie', async () => {
     await openRecovery()
     const visitor = createVisitor(app)
     expect(await setPassword(visitor)).toMatchObject(INVALID_LINK)
@@ -276,7 +276,7 @@ describe('an open recovery', () => {
     expect((await setPassword(visitor)).status).toBe(204)
   })
 
-  it('takes other links of the user with it, and confirms the address', async () => {
+  it('ends the user’s other links, and confirms the address', async () => {
     const { user, visitor } = await openRecovery()
     await ask(user.email)
     const other = await linkOf(3)
@@ -294,7 +294,7 @@ describe('an open recovery', () => {
     expect(await signIn(user.email, NEW_PASSWORD)).toBe(200)
   })
 
-  it('is kept to TLS where people reach the server by TLS', async () => {
+  it('is restricted to TLS if people reach the server by TLS', async () => {
     const publicUrl = 'https://marquee.example'
     const user = await createUser(app)
     const secure = createTestApp(database.db, { clock, publicUrl, mailer: mailbox.mailer })

@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import type { BackupCodesView, EnrolmentView, SecondFactorView } from '#contract/second-factor.ts'
 import { SecondFactorChangedError, UnauthenticatedError } from '../../http/errors.ts'
 import type { AccountService } from '../account-service.ts'
-import type { AuthClient } from '../auth-client.ts'
-import type { Auth } from '../auth.ts'
-import { rethrowOutage } from '../database-outage.ts'
+import type { AuthClient } from '../library/auth-client.ts'
+import type { Auth } from '../library/auth.ts'
+import { rethrowOutage } from '../library/database-outage.ts'
 import type { User, UserRepo } from '../user-repo.ts'
 
 type Deps = {

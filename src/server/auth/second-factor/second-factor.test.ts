@@ -117,7 +117,7 @@ const WRONG_BACKUP_CODE = {
 }
 
 describe('turning it on', () => {
-  it('takes the password and a first code, and gives backup codes', async () => {
+  it('takes the password and a first code, and returns backup codes', async () => {
     const user = await createUser(app)
     expect(await read(user)).toEqual({ isOn: false, hasPassword: true, backupCodesLeft: 0 })
 
@@ -139,7 +139,7 @@ describe('turning it on', () => {
     expect(await userOf(user)).toMatchObject({ id: user.userId, twoFactorEnabled: true })
   })
 
-  it('is not begun without the password', async () => {
+  it('does not begin without the password', async () => {
     const user = await createUser(app)
     expect(await enrol(user, 'wrong password')).toEqual(WRONG_PASSWORD)
     expect(await enrol(user, '')).toMatchObject({
@@ -149,7 +149,7 @@ describe('turning it on', () => {
     expect(await database.db.select().from(twoFactors)).toEqual([])
   })
 
-  it('is not done by a wrong code, and asks for nothing at a sign-in before the right one', async () => {
+  it('does not finish with a wrong code, and until the right one sign-in asks for no code', async () => {
     const user = await createEnrollingUser()
     expect(await confirm(user, wrongCode(user.secret))).toEqual(WRONG_CODE)
     expect(await signIn(createVisitor(app), user.email)).toMatchObject({ state: 'signed-in' })
@@ -157,14 +157,14 @@ describe('turning it on', () => {
     expect(await signIn(createVisitor(app), user.email)).toEqual({ state: 'second-factor' })
   })
 
-  it('counts the secret that was given last', async () => {
+  it('accepts codes only of the latest secret', async () => {
     const user = await createEnrollingUser()
     const { secret } = (await enrol(user)).body as EnrolmentView
     expect(await confirm(user, totp(user.secret))).toEqual(WRONG_CODE)
     expect((await confirm(user, totp(secret))).status).toBe(200)
   })
 
-  it('is refused before it was begun and after it is done', async () => {
+  it('is refused before it has begun and after it is done', async () => {
     expect(await confirm(await createUser(app), '123456')).toEqual(CHANGED)
     const user = await createGuardedUser()
     expect(await enrol(user)).toEqual(CHANGED)
@@ -173,7 +173,7 @@ describe('turning it on', () => {
     expect((await showCode(challenged, totp(user.secret, 1))).status).toBe(200)
   })
 
-  it('is not for an account without a password', async () => {
+  it('is refused to an account without a password', async () => {
     const user = await createUser(app)
     await database.db
       .update(accounts)
@@ -201,8 +201,8 @@ describe('a visitor who is not signed in', () => {
   })
 })
 
-describe('at a sign-in', () => {
-  it('is asked for after the password, and there is no session before it', async () => {
+describe('the second factor at sign-in', () => {
+  it('is requested after the password, and no session exists before it', async () => {
     const { email, secret, userId } = await createGuardedUser()
     const visitor = createVisitor(app)
     const before = await database.db.select().from(sessions)
@@ -218,7 +218,7 @@ describe('at a sign-in', () => {
     expect((await (await visitor.api.session.$post({ json: {} })).json()).session!.user.id).toBe(userId)
   })
 
-  it('refuses a wrong code and takes the right one after it', async () => {
+  it('refuses a wrong code and then accepts the right one', async () => {
     const { email, secret } = await createGuardedUser()
     const visitor = createVisitor(app)
     await signIn(visitor, email)
@@ -229,7 +229,7 @@ describe('at a sign-in', () => {
     expect((await showCode(visitor, totp(secret, 1))).status).toBe(200)
   })
 
-  it('refuses a code that no password came before', async () => {
+  it('refuses a code without a password before it', async () => {
     const { secret } = await createGuardedUser()
     expect(await showCode(createVisitor(app), totp(secret))).toEqual({
       status: 400,
@@ -237,7 +237,7 @@ describe('at a sign-in', () => {
     })
   })
 
-  it('is asked for after a mailed code too', async () => {
+  it('is requested after a mailed code too', async () => {
     const { email, secret, userId } = await createGuardedUser()
     await database.db.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
     const visitor = createVisitor(app)
@@ -257,7 +257,7 @@ describe('at a sign-in', () => {
     expect(await showBackupCode(visitor, user.backupCodes[0]!)).toEqual(CHANGED)
   })
 
-  it('takes a code once, also of several at the same moment, and none from before it', async () => {
+  it('accepts a code once, even of several at the same moment, and none from before it', async () => {
     const user = await createGuardedUser()
     expect(await showCode(await createChallenged(user.email), totp(user.secret))).toEqual(WRONG_CODE)
     const visitors = await Promise.all(Array.from({ length: 4 }, () => createChallenged(user.email)))
@@ -272,7 +272,7 @@ describe('guesses', () => {
   const MINUTE_MS = 60_000
   const TOO_MANY = { status: 429, body: { code: 'TOO_MANY_REQUESTS' } }
 
-  it('count for the account, from wherever they come, and cost ever longer waits', async () => {
+  it('count for the account, wherever they come from, and cost ever longer waits', async () => {
     const clock = createClock()
     app = createTestApp(database.db, { clock })
     const user = await createGuardedUser()
@@ -297,7 +297,7 @@ describe('guesses', () => {
     expect(await guess()).toEqual(WRONG_CODE)
   })
 
-  it('are refused all the same if they come at once', async () => {
+  it('are refused even if they arrive at once', async () => {
     const user = await createGuardedUser()
     const visitors = await Promise.all(Array.from({ length: 12 }, () => createChallenged(user.email)))
     const answers = await Promise.all(visitors.map((visitor) => showCode(visitor, wrongCode(user.secret))))
@@ -314,7 +314,7 @@ describe('guesses', () => {
     expect((await showBackupCode(await createChallenged(user.email), user.backupCodes[0]!)).status).toBe(200)
   })
 
-  it('wait no longer than an hour, however many there were', async () => {
+  it('wait at most an hour, however many there were', async () => {
     const clock = createClock()
     app = createTestApp(database.db, { clock })
     const user = await createGuardedUser()
@@ -343,7 +343,7 @@ describe('a backup code', () => {
     expect((await showBackupCode(again, second)).status).toBe(200)
   })
 
-  it('signs in once also of several at the same moment', async () => {
+  it('signs in once even of several at the same moment', async () => {
     const { email, backupCodes } = await createGuardedUser()
     const visitors = await Promise.all(Array.from({ length: 4 }, () => createChallenged(email)))
     const answers = await Promise.all(visitors.map((visitor) => showBackupCode(visitor, backupCodes[0]!)))
@@ -353,13 +353,13 @@ describe('a backup code', () => {
     )
   })
 
-  it('is read however it was written down', async () => {
+  it('is accepted in any spelling', async () => {
     const { email, backupCodes } = await createGuardedUser()
     const written = ` ${backupCodes[0]!.replace('-', ' ').toLowerCase()}`
     expect((await showBackupCode(await createChallenged(email), written)).status).toBe(200)
   })
 
-  it('is refused where no password came before, and when it is none', async () => {
+  it('is refused without a password before it, and if it is invalid', async () => {
     const { email, backupCodes } = await createGuardedUser()
     expect(await showBackupCode(createVisitor(app), backupCodes[0]!)).toEqual({
       status: 400,
@@ -373,7 +373,7 @@ describe('a backup code', () => {
     })
   })
 
-  it('ends when new ones are made', async () => {
+  it('becomes invalid when new ones are created', async () => {
     const user = await createGuardedUser()
     expect(await renewBackupCodes(user, 'wrong password')).toEqual(WRONG_PASSWORD)
     const { status, body } = await renewBackupCodes(user)
@@ -385,7 +385,7 @@ describe('a backup code', () => {
     expect((await showBackupCode(visitor, backupCodes[0]!)).status).toBe(200)
   })
 
-  it('is not made without a second factor', async () => {
+  it('is not created without a second factor', async () => {
     expect(await renewBackupCodes(await createUser(app))).toEqual(CHANGED)
     expect(await renewBackupCodes(await createEnrollingUser())).toEqual(CHANGED)
   })
@@ -404,7 +404,7 @@ describe('turning it off', () => {
     expect(await remove(user)).toEqual(CHANGED)
   })
 
-  it('leads to another secret when it is turned on again', async () => {
+  it('gives another secret when it is turned on again', async () => {
     const user = await createGuardedUser()
     await remove(user)
     const { secret } = (await enrol(user)).body as EnrolmentView
@@ -434,7 +434,7 @@ it('limits password attempts in a browser that was left open', async () => {
 })
 
 it.each(['enable', 'disable', 'get-totp-uri', 'verify-totp', 'verify-backup-code', 'generate-backup-codes'])(
-  'is not to be had past our own routes: %s',
+  'works only through our own routes, not through: %s',
   async (path) => {
     const user = await createUser(app)
     const response = await user.send(`${ORIGIN}/api/auth/two-factor/${path}`, {

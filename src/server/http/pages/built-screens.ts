@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderResults, ServedDraft, StaticResults } from '#contract/results-page.ts'
-import type { RenderTitleCard, TitleCard } from '#contract/title-card.ts'
+import type { RenderResults, ServedDraft, StaticResults } from '#contract/results/results-page.ts'
+import type { RenderTitleCard, TitleCard } from '#contract/drafts/title-card.ts'
 import { linksTo } from './prerendered-page.ts'
 import type { ScreenFiles } from './screen-files.ts'
 

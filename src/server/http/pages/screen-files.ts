@@ -38,12 +38,16 @@ function filesOf(manifest: Manifest, source: string, ofThePage: ReadonlySet<stri
   }
 }
 
-/** The chunks and everything they import, dependencies first. */
-function importsOf(manifest: Manifest, keys: readonly string[], found = new Set<string>()): Set<string> {
-  for (const key of keys) {
-    if (found.has(key)) continue
-    importsOf(manifest, manifest[key]?.imports ?? [], found)
+/** The chunks and everything they import, dependencies first. Chunks may import each other. */
+function importsOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visited = new Set<string>()
+  function visit(key: string): void {
+    if (visited.has(key)) return
+    visited.add(key)
+    manifest[key]?.imports?.forEach(visit)
     found.add(key)
   }
+  keys.forEach(visit)
   return found
 }

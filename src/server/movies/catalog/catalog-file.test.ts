@@ -47,12 +47,12 @@ describe('a line of the catalog', () => {
     ])
   })
 
-  it('leaves out what is not known, and keeps a zero', () => {
+  it('leaves out unknown values, and keeps a zero', () => {
     const cells = { budget_musd: '', revenue_musd: '', imdb: '', rt_critics: '0', metacritic: '', oscar: 'none' }
     expect(parse(file(line(cells)))[0]?.facts).toEqual({ rtCriticsScore: 0, oscarStatus: 'none' })
   })
 
-  it('gives whole dollars where binary fractions would not', () => {
+  it('gives whole dollars even if binary fractions would not', () => {
     expect(parse(file(line({ budget_musd: '0.006', revenue_musd: '8.2' })))[0]?.facts).toMatchObject({
       budget: 6_000,
       revenue: 8_200_000,
@@ -98,7 +98,7 @@ describe('a line of the catalog', () => {
     ['metacritic', '101', 'must be from 0 to 100'],
     ['oscar', '', 'must be winner, nominee, none'],
     ['oscar', 'Winner', 'must be winner, nominee, none'],
-  ])('is refused when %s is %j', (column, value, rule) => {
+  ])('is refused if %s is %j', (column, value, rule) => {
     const text = file(line({ id: '91997009' }), line({ [column]: value }))
     const shown = column === 'cast' || column === 'directors' || column === 'genres' ? '.*' : escaped(value)
     expect(() => parse(text)).toThrow(
@@ -106,7 +106,7 @@ describe('a line of the catalog', () => {
     )
   })
 
-  it('is refused when its id was used before', () => {
+  it('is refused if its id is taken', () => {
     const text = file(line(), line({ title: 'The Boxer' }))
     expect(() => parse(text)).toThrow('catalog/movies.tsv:3: id must be unique, not "91997001"')
   })
@@ -129,7 +129,7 @@ describe('a line of the catalog', () => {
   it.each([
     ['at the least', { budget_musd: '0.001', revenue_musd: '0.1', imdb: '1', rt_critics: '0', metacritic: '0' }],
     ['at the most', { budget_musd: '499.9', revenue_musd: '2999.9', imdb: '10', rt_critics: '100', metacritic: '100' }],
-  ])('is taken with every figure %s', (_, cells) => {
+  ])('is accepted with every figure %s', (_, cells) => {
     expect(parse(file(line(cells)))).toHaveLength(1)
   })
 })
@@ -143,11 +143,11 @@ describe('the catalog file', () => {
     expect(() => parse(text)).toThrow(/^catalog\/movies\.tsv:1: the header must be "id year title /)
   })
 
-  it('is refused without a movie', () => {
+  it('is refused without any movie', () => {
     expect(() => parse(`${header}\n`)).toThrow('catalog/movies.tsv:1: there must be movies below the header')
   })
 
-  it('may have been checked out with Windows line ends', () => {
+  it('may have Windows line ends', () => {
     expect(parse(file(line()).replaceAll('\n', '\r\n'))).toEqual(parse(file(line())))
   })
 
@@ -157,7 +157,7 @@ describe('the catalog file', () => {
     await expect(readCatalog(path)).rejects.toThrow(`${path}:2: imdb must be from 1 to 10, not "88"`)
   })
 
-  it('is named when it is missing', async () => {
+  it('is named if it is missing', async () => {
     await expect(readCatalog('/nowhere/movies.tsv')).rejects.toThrow(
       /^The movie catalog cannot be read: ENOENT.*\/nowhere\/movies\.tsv/,
     )
@@ -167,7 +167,7 @@ describe('the catalog file', () => {
 describe('the file of other names', () => {
   const parseNames = (...lines: string[]) => parseAliases(['alias\tname', ...lines, ''].join('\n'), 'aliases.tsv')
 
-  it('says who is meant', () => {
+  it('says which person is meant', () => {
     expect(parseNames('The Rock\tDwayne Johnson')).toEqual([{ alias: 'The Rock', name: 'Dwayne Johnson' }])
   })
 

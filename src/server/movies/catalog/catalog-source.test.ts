@@ -1,3 +1,6 @@
+import fc from 'fast-check'
+import { POOL_GENRES } from '#domain/pools/pool-choices.ts'
+import { personPool, yearPool } from '#domain/pools/pool.ts'
 import { describe, expect, it } from 'vitest'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogMovie } from './catalog-file.ts'
@@ -14,7 +17,7 @@ async function namesFor(query: string): Promise<string[]> {
 async function moviesOf(name: string) {
   const person = await source.findPerson({ name })
   if (!person) throw new Error(`The catalog does not know ${name}`)
-  return (await source.moviesOfPerson(person.id)).movies
+  return (await source.moviesOf(personPool(person.id))).movies
 }
 
 async function titlesOf(name: string): Promise<string[]> {
@@ -63,7 +66,7 @@ describe('person search', () => {
   })
 
   it.each(['m n', 'de n', 'van d', 'le bl', 'o t', 'mc d', 'jr', 'kurosawa', 'philip s h', 'st jo'])(
-    'finds for %j whom a look at every name finds',
+    'finds for %j the same people as a scan of all names',
     async (query) => {
       const names = new Set(rawRows().flatMap((row) => `${row.directors}|${row.cast}`.split('|')))
       const matching = [...names].filter((name) => matchesKey(searchKey(name), query))
@@ -104,7 +107,7 @@ describe('person search', () => {
     expect((await namesFor(query))[0]).toBe(name)
   })
 
-  it('finds somebody with several names once, by the one that fits best', async () => {
+  it('finds a person with several names once, by the name that fits best', async () => {
     const people = createCatalogSource(
       [entry(1, { cast: ['Anna Lee', 'Anna'], facts: { oscarStatus: 'winner' } }), entry(2, { cast: ['Anna'] })],
       [
@@ -128,7 +131,7 @@ describe('person search', () => {
 })
 
 describe('a person', () => {
-  it('is found by id, and by name where the id is not known here', async () => {
+  it('is found by id, and by name if the id is unknown', async () => {
     const byName = await source.findPerson({ name: 'tom HANKS' })
     expect(byName?.name).toBe('Tom Hanks')
     expect(await source.findPerson({ id: byName?.id, name: 'Somebody Else' })).toEqual(byName)
@@ -144,7 +147,7 @@ describe('a person', () => {
     expect(await moviesOf(other)).toEqual(await moviesOf(name))
   })
 
-  it('is found by the own name before another’s other name', async () => {
+  it('is found by their own name rather than by another’s other name', async () => {
     const people = createCatalogSource(
       [entry(1, { cast: ['Anna Lee', 'Lee'] })],
       [{ alias: 'Lee', name: 'Anna Lee' }],
@@ -178,7 +181,7 @@ describe('a person', () => {
     expect(Math.max(...ids)).toBeLessThan(2 ** 48)
   })
 
-  it('must not share an id with somebody else', () => {
+  it('must not share an id with another person', () => {
     const people = [
       { id: 7, name: 'Tom Hanks' },
       { id: 7, name: 'Meg Ryan' },
@@ -200,22 +203,22 @@ describe('the movies of a person', () => {
     },
   )
 
-  it('are there for a director who never acted', async () => {
+  it('exist for a director who never acted', async () => {
     expect(await titlesOf('Hayao Miyazaki')).toContain('Spirited Away')
     expect(await titlesOf('Billy Wilder')).toContain('Some Like It Hot')
   })
 
-  it('are there for the dead', async () => {
+  it('exist for people who have died', async () => {
     expect(await titlesOf('Philip Seymour Hoffman')).toContain('Capote')
     expect(await titlesOf('Stanley Kubrick')).toContain('2001: A Space Odyssey')
   })
 
-  it('do not include a documentary somebody only appears in', async () => {
+  it('do not include documentaries in which the person only appears', async () => {
     expect(await titlesOf('Ben Affleck')).not.toContain('Fahrenheit 9/11')
     expect(await titlesOf('Michael Moore')).toContain('Fahrenheit 9/11')
   })
 
-  it('come best known first', async () => {
+  it('are sorted best known first', async () => {
     const titles = await titlesOf('Tom Hanks')
     expect(titles[0]).toBe('Forrest Gump')
     expect(titles.slice(0, 8)).toEqual(
@@ -223,8 +226,8 @@ describe('the movies of a person', () => {
     )
   })
 
-  it('cannot be had of a person who is not known', async () => {
-    await expect(source.moviesOfPerson(31)).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
+  it('are unavailable for an unknown person', async () => {
+    await expect(source.moviesOf(personPool(31))).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
   })
 })
 
@@ -234,7 +237,7 @@ describe('the movies of a year', () => {
       .filter((row) => Number(row.year) === year)
       .map((row) => Number(row.id))
       .toSorted((a, b) => a - b)
-    const ids = (await source.moviesOfYear(year)).movies.map((movie) => movie.id)
+    const ids = (await source.moviesOf(yearPool(year))).movies.map((movie) => movie.id)
     expect(ids.toSorted((a, b) => a - b)).toEqual(expected)
   })
 
@@ -243,19 +246,73 @@ describe('the movies of a year', () => {
     [1977, ['Star Wars', 'Close Encounters of the Third Kind', 'Annie Hall']],
     [1999, ['The Matrix', 'The Sixth Sense', 'Fight Club', 'Toy Story 2']],
     [2008, ['The Dark Knight', 'WALL-E', 'Iron Man']],
-  ])('begin in %i with what everybody knows', async (year, known) => {
-    const top = (await source.moviesOfYear(year)).movies.slice(0, 6).map((movie) => movie.title)
+  ])('begin in %i with the best known', async (year, known) => {
+    const top = (await source.moviesOf(yearPool(year))).movies.slice(0, 6).map((movie) => movie.title)
     expect(top).toEqual(expect.arrayContaining(known))
   })
 
   it('are none for a year the catalog does not have', async () => {
-    expect((await source.moviesOfYear(1900)).movies).toEqual([])
+    expect((await source.moviesOf(yearPool(1900))).movies).toEqual([])
+  })
+})
+
+describe('the movies of a pool', () => {
+  it('are those of the lines that fit every part, best known first', async () => {
+    const { movies } = await source.moviesOf({ years: { from: 1980, to: 1989 }, genres: ['Comedy'] })
+    const lines = rawRows().filter(
+      ({ year, genres }) => /^198\d$/.test(year!) && genres!.split('|').includes('Comedy'),
+    )
+    expect(movies.map(({ id }) => id).toSorted()).toEqual(lines.map(({ id }) => Number(id)).toSorted())
+    expect(movies.slice(0, 3).map(({ title }) => title)).toContain('Back to the Future')
+  })
+
+  it('never offer what a filter refuses', async () => {
+    const year = fc.integer({ min: 1930, max: 2026 })
+    const span = fc.tuple(year, year).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+    const genres = fc.uniqueArray(fc.constantFrom(...POOL_GENRES), { minLength: 1, maxLength: 3 })
+    const pools = fc.record({ years: span, genres }, { requiredKeys: [] })
+    await fc.assert(
+      fc.asyncProperty(pools, async (pool) => {
+        const { movies, total } = await source.moviesOf(pool)
+        expect(total).toBe(movies.length)
+        for (const movie of movies) {
+          if (pool.years) expect(movie.year >= pool.years.from && movie.year <= pool.years.to).toBe(true)
+          if (pool.genres) expect(movie.genres.some((genre) => pool.genres!.some((wanted) => wanted === genre))).toBe(true)
+        }
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('are those of a collection, narrowed by its other parts', async () => {
+    const collection = { slug: 'heist', name: 'Heist' }
+    const offered = (await source.collections()).find(({ slug }) => slug === 'heist')!
+    const { movies } = await source.moviesOf({ collection })
+    expect(movies).toHaveLength(offered.movieCount)
+    const nineties = await source.moviesOf({ collection, years: { from: 1990, to: 1999 } })
+    expect(nineties.movies).toEqual(movies.filter(({ year }) => year >= 1990 && year <= 1999))
+  })
+
+  it('are what two people have in common', async () => {
+    const [scorsese, deNiro] = [personIdOf('Martin Scorsese'), personIdOf('Robert De Niro')]
+    const { movies } = await source.moviesOf({ people: [scorsese, deNiro] })
+    expect(movies.map(({ title }) => title)).toContain('Taxi Driver')
+    const ofDeNiro = (await source.moviesOf(personPool(deNiro))).movies
+    expect(movies.length).toBeLessThan(ofDeNiro.length)
+    expect(movies.every((movie) => ofDeNiro.includes(movie))).toBe(true)
+  })
+
+  it.each([
+    [{ collection: { slug: 'no-such', name: 'X' } }, 'COLLECTION_NOT_FOUND'],
+    [{ list: { editionId: 'a'.repeat(43), name: 'X' } }, 'LIST_NOT_FOUND'],
+  ])('are an error for %j', async (pool, code) => {
+    await expect(source.moviesOf(pool)).rejects.toMatchObject({ code })
   })
 })
 
 describe('a movie', () => {
-  it('carries what eligibility needs', async () => {
-    const matrix = (await source.moviesOfYear(1999)).movies.find((movie) => movie.title === 'The Matrix')
+  it('has everything that eligibility needs', async () => {
+    const matrix = (await source.moviesOf(yearPool(1999))).movies.find((movie) => movie.title === 'The Matrix')
     expect(matrix).toMatchObject({
       year: 1999,
       genres: ['Science Fiction', 'Action'],
@@ -273,7 +330,7 @@ describe('a movie', () => {
       entry(2, { facts: { revenue: 50 * million, oscarStatus: 'none' } }),
       entry(3, { facts: { budget: 49.9 * million, revenue: 49.9 * million, oscarStatus: 'none' } }),
       entry(4, {}),
-    ]).moviesOfYear(2000)
+    ]).moviesOf(yearPool(2000))
     const blockbusters = movies.filter((movie) => movie.isBlockbuster).map((movie) => movie.id)
     expect(blockbusters.toSorted()).toEqual([1, 2])
   })
@@ -290,7 +347,7 @@ describe('a movie', () => {
     })
   })
 
-  it('has no facts when it is not known', async () => {
+  it('has no facts if it is unknown', async () => {
     expect(await source.factsOf(13)).toBeUndefined()
   })
 })

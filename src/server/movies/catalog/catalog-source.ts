@@ -1,30 +1,40 @@
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { isLaterYear, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import { hasOscar, isBlockbuster, LEADING_CAST, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
+import { fitsPool, type Pool } from '#domain/pools/pool.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
 import {
   completePool,
   ENOUGH_MOVIES,
+  type ListMovies,
   MAX_FOUND_MOVIES,
   MAX_POPULAR_PEOPLE,
+  type MoviePool,
   type MovieSource,
   type PopularPerson,
   wholeFacts,
 } from '../movie-source.ts'
+import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
 import { type CatalogMovie, type PersonAlias, readAliases, readCatalog } from './catalog-file.ts'
 import { notability } from './notability.ts'
 import { type CatalogPerson, peopleOf } from './people-index.ts'
 import { createPeopleSearch, type NamedPerson } from './people-search.ts'
 
 const POPULAR_MOVIES = 100
+/** Pools kept in memory; each has only references to the movies of the catalog. */
+const MOST_POOLS = 500
 /** In the catalog's folder; see `readAliases`. */
 const ALIASES_FILE = 'people-aliases.tsv'
+const COLLECTIONS_FOLDER = 'collections'
 
 export type CatalogSource = MovieSource & {
+  /** Sets where the movies of users' lists come from: the database, which is opened after the catalog. */
+  connectLists(movies: ListMovies): void
   /** The Oscar status of a movie from another source; undefined if the catalog does not have that movie. */
   oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
 }
@@ -32,12 +42,14 @@ export type CatalogSource = MovieSource & {
 /** The embedded catalog, read once and kept in memory; a bad line throws. */
 export async function openCatalog(tsvPath: string): Promise<CatalogSource> {
   const aliases = readAliases(join(dirname(tsvPath), ALIASES_FILE))
-  return createCatalogSource(await readCatalog(tsvPath), await aliases)
+  const collections = readCollections(join(dirname(tsvPath), COLLECTIONS_FOLDER))
+  return createCatalogSource(await readCatalog(tsvPath), await aliases, await collections)
 }
 
 export function createCatalogSource(
   entries: readonly CatalogMovie[],
   aliases: readonly PersonAlias[] = [],
+  listedCollections: readonly ListedCollection[] = [],
 ): CatalogSource {
   const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
   const movies = catalog.map(({ movie }) => movie)
@@ -49,11 +61,61 @@ export function createCatalogSource(
   let popularPeople: PopularPerson[] | undefined
   let titles: readonly MovieIdentity[] | undefined
   let oscars: Map<string, OscarStatus> | undefined
+  let collections: Map<string, Collection> | undefined
+  let listMovies: ListMovies | undefined
   const facts = new Map(entries.map((entry) => [entry.id, entry.facts]))
   const people = peopleOf(catalog)
   const named = namesOf(people.values(), aliases)
   const peopleByKey = new Map(named.map(({ name, person }) => [searchKey(name), person]))
   const searchPeople = createPeopleSearch(named)
+  const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
+
+  /** Resolved when they are first asked for. */
+  function collectionsBySlug(): Map<string, Collection> {
+    return (collections ??= new Map(
+      resolveCollections(
+        catalog.map(({ entry }) => entry),
+        listedCollections,
+      ).collections.map((collection) => [collection.slug, collection]),
+    ))
+  }
+
+  async function moviesOf(pool: Pool): Promise<MoviePool> {
+    const key = JSON.stringify(pool)
+    const known = pools.get(key)
+    if (known) return known
+    const candidates = await candidatesOf(pool)
+    const found = completePool(candidates.filter((movie) => fitsPool(movie, pool)))
+    pools.set(key, found)
+    return found
+  }
+
+  /** The movies of the narrowest part, so that a person's or a year's pool does not go through the whole catalog. */
+  async function candidatesOf({ people: ids, years, collection, list }: Pool): Promise<readonly Movie[]> {
+    if (ids) return moviesOfAll(ids)
+    if (collection) {
+      const chosen = collectionsBySlug().get(collection.slug)
+      if (!chosen) throw new NotFoundError('COLLECTION_NOT_FOUND')
+      return chosen.movieIds.flatMap((id) => moviesById.get(id) ?? [])
+    }
+    if (list) {
+      const chosen = await listMovies?.(list.editionId)
+      if (!chosen) throw new NotFoundError('LIST_NOT_FOUND')
+      return chosen.map((movie) => moviesById.get(movie.id) ?? movie)
+    }
+    if (years?.from === years?.to) return years ? (moviesByYear.get(years.from) ?? []) : movies
+    return movies
+  }
+
+  function moviesOfAll(ids: readonly number[]): readonly Movie[] {
+    const credits = ids.map((id) => {
+      const person = people.get(id)
+      if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
+      return person.movies
+    })
+    const [first = [], ...others] = credits
+    return first.filter((movie) => others.every((credited) => credited.includes(movie)))
+  }
 
   return {
     name: 'catalog',
@@ -67,17 +129,23 @@ export function createCatalogSource(
       const known = id === undefined ? undefined : people.get(id)
       return Promise.resolve(known ?? peopleByKey.get(searchKey(name)))
     },
-    moviesOfPerson: (personId) => {
-      const person = people.get(personId)
-      return person ? Promise.resolve(completePool(person.movies)) : Promise.reject(new NotFoundError('PERSON_NOT_FOUND'))
-    },
-    moviesOfYear: (year) => Promise.resolve(completePool(moviesByYear.get(year) ?? [])),
+    moviesOf,
     laterYears: () => Promise.resolve(laterYears),
+    collections: () =>
+      Promise.resolve(
+        Array.from(collectionsBySlug().values(), ({ movieIds, ...collection }) => ({
+          ...collection,
+          movieCount: movieIds.length,
+        })),
+      ),
     popularMovies: () => Promise.resolve(movies.slice(0, POPULAR_MOVIES)),
     findMovie: (movieId) => Promise.resolve(moviesById.get(movieId)),
     knownFactsOf: (movieId) => Promise.resolve(wholeFacts(facts.get(movieId))),
     factsOf: (movieId) => Promise.resolve(facts.get(movieId)),
     status: () => [],
+    connectLists: (movies) => {
+      listMovies = movies
+    },
     oscarOf: ({ title, year, directors }) => {
       oscars ??= oscarsByMovie(entries)
       for (const director of directors) {

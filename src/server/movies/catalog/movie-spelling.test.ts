@@ -1,3 +1,4 @@
+import { yearPool } from '#domain/pools/pool.ts'
 import { expect, it } from 'vitest'
 import { searchMovies } from '#domain/movies/movie-search.ts'
 import { openCatalog } from './catalog-source.ts'
@@ -144,6 +145,6 @@ it.each([
   ['4 weddings', 1994, 'Four Weddings and a Funeral'],
   ['shawshenk', 1994, 'The Shawshank Redemption'],
 ])('finds by %s in %i: %s', async (query, year, title) => {
-  const found = searchMovies((await catalog.moviesOfYear(year)).movies, query).movies.slice(0, 3)
+  const found = searchMovies((await catalog.moviesOf(yearPool(year))).movies, query).movies.slice(0, 3)
   expect(found.map((movie) => movie.title)).toContain(title)
 })

@@ -12,6 +12,8 @@ const FRESH_MS = {
   /** The movies a person acted in or directed. */
   'person-movies': DAY_MS,
   'year-movies': 7 * DAY_MS,
+  /** The movies of a pool of years, genres, a collection or a list. */
+  'pool-movies': 7 * DAY_MS,
   /** How many movies a year has. */
   'year-count': DAY_MS,
   'popular-movies': DAY_MS,

@@ -65,8 +65,16 @@ export async function createFakeTmdb(
         return json(pageOf(found.map(movieRow), page))
       }
       case '/discover/movie': {
-        const year = `${search.get('primary_release_year') ?? ''}-`
-        const found = byPopularity.filter(({ releaseDate }) => releaseDate.startsWith(year))
+        const year = search.get('primary_release_year')
+        const from = search.get('primary_release_date.gte') ?? `${year ?? '0000'}-01-01`
+        const to = search.get('primary_release_date.lte') ?? `${year ?? '9999'}-12-31`
+        const genres = search.get('with_genres')?.split('|').map(Number)
+        const found = byPopularity.filter(
+          ({ releaseDate, genreIds }) =>
+            releaseDate >= from &&
+            releaseDate <= to &&
+            (genres?.some((genre) => genreIds.includes(genre)) ?? true),
+        )
         return json(pageOf(found.map(movieRow), page))
       }
       case '/movie/popular':

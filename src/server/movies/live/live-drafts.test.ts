@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnalyzeAvailabilityBody } from '#contract/availability.ts'
+import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { ANN, DRAMA, newDraftId, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
@@ -34,7 +34,7 @@ function openApp() {
 const YEAR_1999: AnalyzeAvailabilityBody = {
   theme: 'year',
   option: '1999',
-  categories: categoriesFor('year').map(({ name }) => name),
+  categories: categoriesFor({ theme: 'year' }).map(({ name }) => name),
   playerCount: 2,
   draftMode: 'multiplayer',
 }
@@ -71,7 +71,7 @@ describe('one year', () => {
     expect(world.tmdb.countOf(DISCOVER)).toBe(3)
   })
 
-  it('is fetched once for 30 players who ask at the same time', async () => {
+  it('is fetched once for 30 players at the same time', async () => {
     const { app, movies } = openApp()
     const guest = await createGuest(app)
     const lists = await Promise.all(Array.from({ length: 30 }, () => listOf1999(guest)))
@@ -80,7 +80,7 @@ describe('one year', () => {
     expect(world.tmdb.countOf(DISCOVER)).toBe(3)
   })
 
-  it('is not kept by browsers while it comes in, and counted as an estimate', async () => {
+  it('is not cached by browsers while it is loading, and counts as an estimate', async () => {
     world.tmdb.always(`${DISCOVER}?page=2`, html(503))
     const { app, movies } = openApp()
     const guest = await createGuest(app)
@@ -110,8 +110,8 @@ describe('one year', () => {
   })
 })
 
-describe('once OMDb has answered all it may today', () => {
-  it('picks are made all the same, and whoever waits for scores is told', async () => {
+describe('once OMDb’s requests of the day are used up', () => {
+  it('picks are still made, and viewers who wait for scores are told', async () => {
     const movies = world.open({ dailyLimit: 1 })
     const enrichment = createEnrichment({
       picks: createEnrichmentRepo(database.db),
@@ -137,7 +137,7 @@ describe('the Academy Award', () => {
     return results.find(({ categoryId }) => categoryId === ACADEMY_AWARD)
   }
 
-  it('cannot be chosen where no source tells of awards, and says so', async () => {
+  it('cannot be chosen if no source knows awards, and says so', async () => {
     const { app } = openApp()
     expect(await awardOf1999(app)).toMatchObject({
       available: false,
@@ -147,7 +147,7 @@ describe('the Academy Award', () => {
     })
   })
 
-  it('is counted as far as it is known where OMDb is asked', async () => {
+  it('is counted as far as it is known if OMDb is used', async () => {
     const movies = world.open()
     const app = createTestApp(database.db, { movies, clock: world.clock })
     expect(await awardOf1999(app)).toMatchObject({ movieCount: 0, isEstimate: true })
@@ -157,7 +157,7 @@ describe('the Academy Award', () => {
 })
 
 describe('in an outage', () => {
-  it('a draft starts and goes on with the movies that are known', async () => {
+  it('a draft starts and continues with the known movies', async () => {
     const before = openApp()
     await listOf1999(await createGuest(before.app))
     await before.movies.settled()
@@ -168,7 +168,7 @@ describe('in an outage', () => {
     expect(await pickOnTurn(table, ON_LAST_PAGE)).toMatchObject({ status: 201 })
   })
 
-  it('the setup has estimates where nothing is known, and lists say what is wrong', async () => {
+  it('setup has estimates if nothing is known, and lists say what is wrong', async () => {
     world.tmdb.always('*', html(503))
     const guest = await createGuest(openApp().app)
     const { results, movieCount } = await availabilityOf1999(guest)
@@ -190,7 +190,7 @@ describe('in an outage', () => {
   })
 })
 
-describe('a movie that a browser found on a list which the server has only the beginning of', () => {
+describe('a movie that a browser found on a list that the server has loaded only in part', () => {
   beforeEach(() => world.tmdb.always(`${DISCOVER}?page=2`, html(503)))
 
   it('can be picked online', async () => {
@@ -212,7 +212,7 @@ describe('a movie that a browser found on a list which the server has only the b
   it.each([
     ['of another year', PAPER_MOONS.id],
     ['that nobody knows', 9],
-  ])('but not one %s', async (_, movieId) => {
+  ])('cannot be picked if it is %s', async (_, movieId) => {
     const table = await startTable(openApp().app, 2)
     expect(await pickOnTurn(table, movieId)).toMatchObject({
       status: 409,
@@ -222,7 +222,7 @@ describe('a movie that a browser found on a list which the server has only the b
 })
 
 describe('a person’s draft', () => {
-  it('takes their movies only, and asks for no movie on its own', async () => {
+  it('accepts only their movies, and requests no single movie', async () => {
     const { app } = openApp()
     const { api } = await createGuest(app)
     const save = (movieId: number) => {

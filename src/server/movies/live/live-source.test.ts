@@ -1,3 +1,4 @@
+import { personPool, yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { hangUp, held, html, invalidKey } from './fake-source-server.testing.ts'
@@ -19,33 +20,36 @@ afterEach(() => world.close())
 const titlesOf = ({ movies }: { movies: readonly { title: string }[] }) => movies.map(({ title }) => title)
 
 describe('the movies of a person', () => {
-  it('are fetched once for 30 who ask at the same time, and not again', async () => {
+  it('are fetched once for 30 requests at the same time, and not again', async () => {
     const source = world.open()
-    const pools = await Promise.all(Array.from({ length: 30 }, () => source.moviesOfPerson(WILLA.id)))
+    const pools = await Promise.all(Array.from({ length: 30 }, () => source.moviesOf(personPool(WILLA.id))))
     for (const pool of pools) {
       expect(titlesOf(pool)).toEqual([HARBOUR.title, PAPER_MOONS.title])
       expect(pool).toMatchObject({ isComplete: true, total: 2 })
     }
     await source.settled()
-    await source.moviesOfPerson(WILLA.id)
+    await source.moviesOf(personPool(WILLA.id))
     expect(world.tmdb.countOf(CREDITS)).toBe(1)
   })
 
-  it('are known to another server on the same database without asking', async () => {
-    await world.open().moviesOfPerson(WILLA.id)
-    expect(titlesOf(await world.open().moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title, PAPER_MOONS.title])
+  it('are known to another server on the same database without a request', async () => {
+    await world.open().moviesOf(personPool(WILLA.id))
+    expect(titlesOf(await world.open().moviesOf(personPool(WILLA.id)))).toEqual([
+      HARBOUR.title,
+      PAPER_MOONS.title,
+    ])
     expect(world.tmdb.countOf(CREDITS)).toBe(1)
   })
 
   it('learn in the background which are blockbusters and have an Oscar', async () => {
     const source = world.open()
-    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({
+    expect(await source.moviesOf(personPool(WILLA.id))).toMatchObject({
       money: 'some',
       awards: 'some',
       isSettled: false,
     })
     await source.settled()
-    const { movies, money, awards, isSettled } = await source.moviesOfPerson(WILLA.id)
+    const { movies, money, awards, isSettled } = await source.moviesOf(personPool(WILLA.id))
     expect([money, awards, isSettled]).toEqual(['all', 'all', true])
     expect(movies).toMatchObject([
       {
@@ -60,11 +64,11 @@ describe('the movies of a person', () => {
     expect([world.tmdb.countOf(`/movie/${HARBOUR.id}`), world.omdb.countOf('/')]).toEqual([1, 2])
   })
 
-  it('say that nobody is asked about Oscars where nobody is', async () => {
+  it('say that no source knows Oscars if none does', async () => {
     const source = world.open({ withOmdb: false })
-    await source.moviesOfPerson(WILLA.id)
+    await source.moviesOf(personPool(WILLA.id))
     await source.settled()
-    expect(await source.moviesOfPerson(WILLA.id)).toMatchObject({
+    expect(await source.moviesOf(personPool(WILLA.id))).toMatchObject({
       money: 'all',
       awards: 'none',
       isSettled: true,
@@ -73,53 +77,56 @@ describe('the movies of a person', () => {
     expect(world.omdb.requests).toHaveLength(0)
   })
 
-  it('are served old while they are fetched anew, once', async () => {
+  it('are returned old while they are refreshed, once', async () => {
     const source = world.open()
-    await source.moviesOfPerson(WILLA.id)
+    await source.moviesOf(personPool(WILLA.id))
     await source.settled()
     world.tmdb.movies = world.tmdb.movies.filter(({ id }) => id !== PAPER_MOONS.id)
     world.clock.advance(25 * HOUR_MS)
-    const old = await Promise.all([1, 2, 3].map(() => source.moviesOfPerson(WILLA.id)))
+    const old = await Promise.all([1, 2, 3].map(() => source.moviesOf(personPool(WILLA.id))))
     for (const pool of old) expect(pool.movies).toHaveLength(2)
     await source.settled()
-    expect(titlesOf(await source.moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title])
+    expect(titlesOf(await source.moviesOf(personPool(WILLA.id)))).toEqual([HARBOUR.title])
     expect(world.tmdb.countOf(CREDITS)).toBe(2)
   })
 
-  it('stay as they are when they cannot be fetched anew, and the log says so', async () => {
-    await world.open().moviesOfPerson(WILLA.id)
+  it('stay as they are if they cannot be refreshed, which is logged', async () => {
+    await world.open().moviesOf(personPool(WILLA.id))
     world.clock.advance(100 * DAY_MS)
     world.tmdb.always('*', html(503))
     const source = world.open()
     for (let time = 0; time < 2; time += 1) {
-      expect(titlesOf(await source.moviesOfPerson(WILLA.id))).toEqual([HARBOUR.title, PAPER_MOONS.title])
+      expect(titlesOf(await source.moviesOf(personPool(WILLA.id)))).toEqual([
+        HARBOUR.title,
+        PAPER_MOONS.title,
+      ])
       await source.settled()
     }
     expect(logged.join()).toContain('A list of movies stays as it is')
   })
 
-  it('are an outage, not an empty list, when there is nothing to fall back on', async () => {
+  it('are an outage, not an empty list, if nothing is stored', async () => {
     world.tmdb.always('*', html(503))
     const source = world.open()
     const outage = { code: 'MOVIE_SOURCE_DOWN', message: 'Failed to fetch movies' }
-    await expect(source.moviesOfPerson(WILLA.id)).rejects.toMatchObject(outage)
+    await expect(source.moviesOf(personPool(WILLA.id))).rejects.toMatchObject(outage)
     await expect(source.findPerson({ name: WILLA.name })).rejects.toMatchObject(outage)
     world.tmdb.asUsual()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect((await source.moviesOfPerson(WILLA.id)).movies).toHaveLength(2)
+    expect((await source.moviesOf(personPool(WILLA.id))).movies).toHaveLength(2)
   })
 
-  it('cannot be had of nobody, and nothing is kept of them', async () => {
+  it('are unavailable for an unknown person, and nothing is kept of them', async () => {
     const source = world.open()
     for (let time = 0; time < 2; time += 1) {
-      await expect(source.moviesOfPerson(9)).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
+      await expect(source.moviesOf(personPool(9))).rejects.toMatchObject({ code: 'PERSON_NOT_FOUND' })
     }
     expect(world.tmdb.countOf('/person/9/movie_credits')).toBe(2)
   })
 })
 
 describe('a person', () => {
-  it('is found by id before the name, by name where the id is unknown, and asked for once', async () => {
+  it('is found by id first, by name if the id is unknown, and requested once', async () => {
     const source = world.open()
     expect(await source.findPerson({ id: OREN.id, name: WILLA.name })).toMatchObject({ name: OREN.name })
     expect(await source.findPerson({ id: 9, name: 'WILLA marlowe' })).toMatchObject({ id: WILLA.id })
@@ -129,7 +136,7 @@ describe('a person', () => {
     expect(world.tmdb.countOf('/search/person')).toBe(1)
   })
 
-  it('is nobody under a name that is only part of theirs', async () => {
+  it('is not found by a part of their name', async () => {
     expect(await world.open().findPerson({ name: 'Willa' })).toBeUndefined()
   })
 
@@ -143,7 +150,7 @@ describe('a person', () => {
 })
 
 describe('a misspelt person', () => {
-  it('is found by the name of the catalog that is spelt alike, under the id of TMDB', async () => {
+  it('is found by a similar name in the catalog, under the id of TMDB', async () => {
     world.tmdb.people.push({ id: 777, name: 'Ines Varga', department: 'Acting', profilePath: '/ines.jpg' })
     const source = world.open()
     for (let time = 0; time < 2; time += 1) {
@@ -155,7 +162,7 @@ describe('a misspelt person', () => {
     expect(world.tmdb.countOf('/search/person?query=Ines Varga')).toBe(1)
   })
 
-  it('is nobody whom TMDB does not know, and only misspelt where TMDB finds nobody', async () => {
+  it('is not found if TMDB does not know them, and counts as misspelt only if TMDB finds nobody', async () => {
     const source = world.open()
     expect(await source.searchPeople('ines vagra')).toEqual({ people: [], isForgiving: false })
     expect(await source.searchPeople('oren')).toMatchObject({
@@ -164,7 +171,7 @@ describe('a misspelt person', () => {
     })
   })
 
-  it('is an outage where TMDB cannot be asked for the other name', async () => {
+  it('is an outage if TMDB cannot be asked for the other name', async () => {
     world.tmdb.next('/search/person?query=Ines Varga', hangUp())
     await expect(world.open().searchPeople('ines vagra')).rejects.toMatchObject({
       code: 'MOVIE_SOURCE_DOWN',
@@ -189,7 +196,7 @@ describe('well-known people', () => {
     profilePath: `/star${id}.jpg`,
   })
 
-  it('are those of the popular with movies enough, counted once a day', async () => {
+  it('are popular people with enough movies, counted once a day', async () => {
     world.tmdb.people.unshift(star(901), star(902))
     world.tmdb.movies.push(...someMovies(901, 19), ...someMovies(902, 20))
     const source = world.open()
@@ -207,10 +214,10 @@ describe('well-known people', () => {
     expect(await world.open().popularPeople()).toEqual(popular)
     expect(world.tmdb.countOf('/person/popular')).toBe(3)
     expect(world.tmdb.countOf('/person/902/movie_credits')).toBe(1)
-    expect((await source.moviesOfPerson(902)).movies).toHaveLength(20)
+    expect((await source.moviesOf(personPool(902))).movies).toHaveLength(20)
   })
 
-  it('are 24 at most, and nobody beyond them is counted', async () => {
+  it('are at most 24, and no others are counted', async () => {
     world.tmdb.people = Array.from({ length: 45 }, (_, i) => star(300 + i))
     world.tmdb.movies = world.tmdb.people.flatMap(({ id }) => someMovies(id, 20))
     expect(await world.open().popularPeople()).toHaveLength(24)
@@ -224,67 +231,121 @@ describe('well-known people', () => {
   })
 })
 
+describe('the movies of a pool', () => {
+  it('are listed by years and genres', async () => {
+    const source = world.open({ withOmdb: false })
+    const pool = { years: { from: 1980, to: 1989 }, genres: ['Comedy', 'War'] }
+    expect(titlesOf(await source.moviesOf(pool))).toEqual([PAPER_MOONS.title])
+    const [asked] = world.tmdb.requests.filter(({ path }) => path === DISCOVER)
+    expect(Object.fromEntries(asked!.search)).toMatchObject({
+      'primary_release_date.gte': '1980-01-01',
+      'primary_release_date.lte': '1989-12-31',
+      with_genres: '35|10752',
+    })
+  })
+
+  it('are listed once, whatever the order of the genres', async () => {
+    const source = world.open({ withOmdb: false })
+    await source.moviesOf({ genres: ['Comedy', 'War'] })
+    await source.moviesOf({ genres: ['War', 'Comedy'] })
+    expect(world.tmdb.countOf(DISCOVER)).toBe(1)
+  })
+
+  it('of a collection are looked up by title and year, in pages, and kept', async () => {
+    const entries = Array.from({ length: 24 }, (_, index) => ({ title: `Heist ${index + 1}.`, year: 1999 }))
+    const catalog = entries.map(({ title, year }, index) => ({
+      ...OF_CATALOG,
+      id: 91_999_100 + index,
+      title,
+      year,
+    }))
+    const head = { title: 'Heists', bill: 'Heist', line: '', ink: 'crime', sign: 'dial', group: '' }
+    const heists = await createLiveWorld(() => database.db, {
+      alsoInCatalog: catalog,
+      collections: [{ slug: 'heist', ...head, entries }],
+    })
+    // TMDB lacks the first, and dates the second a year later.
+    heists.tmdb.movies = entries
+      .slice(1)
+      .map(({ title }, index) =>
+        fakeMovie({ id: 5000 + index, title, releaseDate: index === 0 ? '2000-01-01' : '1999-06-11' }),
+      )
+    const pool = { collection: { slug: 'heist', name: 'Heist' } }
+    const source = heists.open({ withOmdb: false })
+    expect(await source.moviesOf(pool)).toMatchObject({ isComplete: false, total: 24 })
+    await source.settled()
+    const { movies, isComplete, total } = await source.moviesOf(pool)
+    expect({ isComplete, total }).toEqual({ isComplete: true, total: 23 })
+    expect(movies.map(({ id }) => id).toSorted()).toEqual(heists.tmdb.movies.map(({ id }) => id).toSorted())
+    const searches = heists.tmdb.countOf('/search/movie')
+    expect(searches).toBe(24)
+    await heists.open({ withOmdb: false }).moviesOf(pool)
+    expect(heists.tmdb.countOf('/search/movie')).toBe(searches)
+    await heists.close()
+  })
+})
+
 describe('the movies of a year', () => {
-  it('come in: the first page at once, the rest in the background', async () => {
+  it('load the first page at once, and the rest in the background', async () => {
     const second = held(world.tmdb.usual)
     world.tmdb.next(`${DISCOVER}?page=2`, second.answer)
     const source = world.open({ withOmdb: false })
     for (let time = 0; time < 2; time += 1) {
-      const pool = await source.moviesOfYear(1999)
+      const pool = await source.moviesOf(yearPool(1999))
       expect(pool).toMatchObject({ isComplete: false, total: 47 })
       expect(pool.movies).toHaveLength(20)
     }
     second.release()
     await source.settled()
-    const whole = await source.moviesOfYear(1999)
+    const whole = await source.moviesOf(yearPool(1999))
     expect(whole).toMatchObject({ isComplete: true, total: 47 })
     expect(new Set(whole.movies.map(({ id }) => id)).size).toBe(47)
     for (const page of [1, 2, 3]) expect(world.tmdb.countOf(`${DISCOVER}?page=${page}`)).toBe(1)
   })
 
-  it('go on where a server that was stopped had come to', async () => {
+  it('continue where a stopped server left off', async () => {
     world.tmdb.next(`${DISCOVER}?page=2`, html(503))
     const first = world.open({ withOmdb: false })
-    await first.moviesOfYear(1999)
+    await first.moviesOf(yearPool(1999))
     await first.settled()
     await first.close()
     const second = world.open({ withOmdb: false })
-    expect(await second.moviesOfYear(1999)).toMatchObject({ isComplete: false })
+    expect(await second.moviesOf(yearPool(1999))).toMatchObject({ isComplete: false })
     await second.settled()
-    expect(await second.moviesOfYear(1999)).toMatchObject({ isComplete: true, total: 47 })
+    expect(await second.moviesOf(yearPool(1999))).toMatchObject({ isComplete: true, total: 47 })
     expect(world.tmdb.countOf(`${DISCOVER}?page=1`)).toBe(1)
   })
 
-  it('are asked for anew only some seconds after a failure', async () => {
+  it('are requested again only some seconds after a failure', async () => {
     world.tmdb.always(`${DISCOVER}?page=2`, html(503))
     const source = world.open({ withOmdb: false })
     for (let time = 0; time < 5; time += 1) {
-      await source.moviesOfYear(1999)
+      await source.moviesOf(yearPool(1999))
       await source.settled()
     }
     expect(world.tmdb.countOf(`${DISCOVER}?page=2`)).toBe(1)
     world.tmdb.asUsual()
     world.clock.advance(10_000)
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
-    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true })
+    expect(await source.moviesOf(yearPool(1999))).toMatchObject({ isComplete: true })
   })
 
-  it('leave half of OMDb’s day for movies that somebody picks', async () => {
+  it('leave half of OMDb’s daily requests for movies that are picked', async () => {
     const source = world.open({ dailyLimit: 10 })
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
     expect(world.omdb.requests).toHaveLength(5)
-    expect(await source.moviesOfYear(1999)).toMatchObject({ isComplete: true, awards: 'some' })
+    expect(await source.moviesOf(yearPool(1999))).toMatchObject({ isComplete: true, awards: 'some' })
     expect(await source.factsOf(PAPER_MOONS.id)).toMatchObject({ rtCriticsScore: 0 })
   })
 
-  it('keep their blockbusters when OMDb is out of order', async () => {
+  it('keep their blockbusters if OMDb is out of order', async () => {
     world.omdb.always('*', hangUp())
     const source = world.open()
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
-    const { movies } = await source.moviesOfYear(1999)
+    const { movies } = await source.moviesOf(yearPool(1999))
     expect(movies.filter(({ isBlockbuster }) => isBlockbuster).map(({ id }) => id)).toEqual([HARBOUR.id])
   })
 })
@@ -306,11 +367,11 @@ describe('a movie that the catalog knows by title, year and director', () => {
     return world
   }
 
-  it('has its Oscars from there, without a question to OMDb', async () => {
+  it('has its Oscars from there, without a request to OMDb', async () => {
     const source = (await openWith(nominee)).open()
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
-    const pool = await source.moviesOfYear(1999)
+    const pool = await source.moviesOf(yearPool(1999))
     expect(pool).toMatchObject({ awards: 'all', movies: [{ id: HARBOUR.id, hasOscar: true }] })
     expect(world.omdb.requests).toHaveLength(0)
     expect(await source.knownFactsOf(HARBOUR.id)).toMatchObject({
@@ -327,22 +388,25 @@ describe('a movie that the catalog knows by title, year and director', () => {
     ['another title', { title: 'The Harbour' }],
   ])('is another one with %s', async (_, change) => {
     const source = (await openWith({ ...nominee, ...change })).open()
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
     expect(world.omdb.requests).toHaveLength(1)
     expect(await source.knownFactsOf(HARBOUR.id)).toMatchObject({ facts: { oscarStatus: 'winner' } })
   })
 
-  it('has none where OMDb is not asked at all', async () => {
+  it('has none if OMDb is not used at all', async () => {
     const source = (await openWith(nominee)).open({ withOmdb: false })
-    await source.moviesOfYear(1999)
+    await source.moviesOf(yearPool(1999))
     await source.settled()
-    expect(await source.moviesOfYear(1999)).toMatchObject({ awards: 'none', movies: [{ hasOscar: false }] })
+    expect(await source.moviesOf(yearPool(1999))).toMatchObject({
+      awards: 'none',
+      movies: [{ hasOscar: false }],
+    })
   })
 })
 
 describe('movies by title', () => {
-  it('are asked for once for everybody in ten minutes, however the title is written', async () => {
+  it('are requested once for everybody in ten minutes, however the title is written', async () => {
     const source = world.open()
     const queries = ['Harbour', 'harbour', ' HARBOUR! ']
     for (const found of await Promise.all(queries.map((query) => source.searchMovies(query)))) {
@@ -356,7 +420,7 @@ describe('movies by title', () => {
     expect(world.tmdb.countOf('/search/movie')).toBe(2)
   })
 
-  it('are asked for again after an outage', async () => {
+  it('are requested again after an outage', async () => {
     const source = world.open()
     world.tmdb.next('/search/movie', hangUp())
     await expect(source.searchMovies('harbour')).rejects.toMatchObject({ failure: 'unreachable' })
@@ -366,7 +430,7 @@ describe('movies by title', () => {
 })
 
 describe('newer years', () => {
-  it('are on offer with 20 movies or more, up to the present one, and counted once', async () => {
+  it('are offered with 20 movies or more, up to the current year, and counted once', async () => {
     const of = (year: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
         fakeMovie({ id: year * 100 + i, title: `${year} ${i}`, releaseDate: `${year}-05-04` }),
@@ -389,7 +453,7 @@ describe('the facts of a movie', () => {
     oscarStatus: 'winner',
   }
 
-  it('are known only when they were asked for, and then for 30 days without asking', async () => {
+  it('are known only after a request, and then for 30 days without another', async () => {
     const source = world.open()
     expect(await source.knownFactsOf(HARBOUR.id)).toBeUndefined()
     expect(world.tmdb.requests).toHaveLength(0)
@@ -400,7 +464,7 @@ describe('the facts of a movie', () => {
     expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
   })
 
-  it('are asked for once when neither source knows the movie', async () => {
+  it('are requested once if neither source knows the movie', async () => {
     const source = world.open()
     const hint = { title: 'Of Another World', year: 1999 }
     for (let time = 0; time < 2; time += 1) expect(await source.factsOf(9, hint)).toBeUndefined()
@@ -408,14 +472,14 @@ describe('the facts of a movie', () => {
     expect([world.tmdb.requests.length, world.omdb.requests.length]).toEqual([1, 1])
   })
 
-  it('are TMDB’s alone where nobody else is asked', async () => {
+  it('are only TMDB’s if no other source is used', async () => {
     const source = world.open({ withOmdb: false })
     const alone = { budget: 63_000_000, revenue: 463_517_383, oscarStatus: 'none' }
     expect(await source.factsOf(HARBOUR.id)).toEqual(alone)
     expect(await source.knownFactsOf(HARBOUR.id)).toEqual({ facts: alone, isWhole: true })
   })
 
-  it('are TMDB’s and not whole while OMDb is out of order', async () => {
+  it('are TMDB’s and incomplete while OMDb is out of order', async () => {
     world.omdb.next('/', html(503))
     const source = world.open()
     await expect(source.factsOf(HARBOUR.id)).rejects.toMatchObject({ source: 'omdb' })
@@ -427,7 +491,7 @@ describe('the facts of a movie', () => {
     expect(world.tmdb.countOf(`/movie/${HARBOUR.id}`)).toBe(1)
   })
 
-  it('are OMDb’s, found by title and year, and not whole while TMDB is out of order', async () => {
+  it('are OMDb’s, found by title and year, and incomplete while TMDB is out of order', async () => {
     world.tmdb.next(`/movie/${HARBOUR.id}`, html(503), html(503))
     const source = world.open()
     const hint = { title: HARBOUR.title, year: 1999 }
@@ -440,7 +504,7 @@ describe('the facts of a movie', () => {
     expect(await source.factsOf(HARBOUR.id, hint)).toEqual(HARBOUR_FACTS)
   })
 
-  it('are not known to be empty when OMDb finds no such title while TMDB is out of order', async () => {
+  it('are not known to be empty if OMDb finds no such title while TMDB is out of order', async () => {
     world.tmdb.next(`/movie/${HARBOUR.id}`, html(503))
     const source = world.open()
     const hint = { title: 'Of Another Name', year: 1999 }
@@ -449,7 +513,7 @@ describe('the facts of a movie', () => {
     expect(await source.factsOf(HARBOUR.id, hint)).toEqual(HARBOUR_FACTS)
   })
 
-  it('end with the day’s questions and go on the next day', async () => {
+  it('stop with the requests of the day and continue the next day', async () => {
     const source = world.open({ dailyLimit: 1 })
     await source.factsOf(HARBOUR.id)
     await expect(source.factsOf(PAPER_MOONS.id)).rejects.toMatchObject({ failure: 'spent' })
@@ -460,9 +524,9 @@ describe('the facts of a movie', () => {
 })
 
 describe('a draft that was made with the embedded catalog', () => {
-  it('goes on with it, and asks nobody', async () => {
+  it('continues with it, without any request', async () => {
     const source = world.open()
-    const { movies } = await source.moviesOfPerson((await catalogPerson())?.id ?? Number.NaN)
+    const { movies } = await source.moviesOf(personPool((await catalogPerson())?.id ?? Number.NaN))
     expect(movies).toMatchObject([{ id: OF_CATALOG.id }])
     expect(await source.findMovie(OF_CATALOG.id)).toMatchObject({ title: OF_CATALOG.title })
     expect(await source.knownFactsOf(OF_CATALOG.id)).toEqual({ facts: OF_CATALOG.facts, isWhole: true })
@@ -475,7 +539,7 @@ describe('a draft that was made with the embedded catalog', () => {
 })
 
 describe('the state of the sources', () => {
-  it('names those that are asked', () => {
+  it('names those that are used', () => {
     expect(world.open().status()).toEqual([
       { name: 'tmdb', state: 'ok' },
       { name: 'omdb', state: 'ok' },
@@ -491,7 +555,7 @@ describe('the state of the sources', () => {
   })
 })
 
-it('gives the popular movies, fetched once a day', async () => {
+it('returns the popular movies, fetched once a day', async () => {
   const source = world.open()
   expect((await source.popularMovies())[0]).toMatchObject({ title: HARBOUR.title })
   const asked = world.tmdb.requests.length
@@ -499,13 +563,13 @@ it('gives the popular movies, fetched once a day', async () => {
   expect(world.tmdb.requests).toHaveLength(asked)
 })
 
-it('leaves the database alone once it is closed', async () => {
+it('does not use the database once it is closed', async () => {
   const second = held(world.tmdb.usual)
   world.tmdb.next(`${DISCOVER}?page=2`, second.answer)
   const source = world.open()
-  await source.moviesOfYear(1999)
+  await source.moviesOf(yearPool(1999))
   await source.close()
   second.release()
   await source.settled()
-  expect(await world.open().moviesOfYear(1999)).toMatchObject({ isComplete: false })
+  expect(await world.open().moviesOf(yearPool(1999))).toMatchObject({ isComplete: false })
 })

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import type { Db } from '../../db/database.ts'
 import { createClock, type TestClock } from '../../test-app.testing.ts'
 import { createCatalogSource } from '../catalog/catalog-source.ts'
+import type { ListedCollection } from '../collections/collections.ts'
 import type { CatalogMovie } from '../catalog/catalog-file.ts'
 import { createFakeOmdb, createFakeTmdb, type FakeOmdb, type FakeTmdb } from './fake-sources.testing.ts'
 import { openLiveSource } from '../open-movies.ts'
@@ -27,12 +28,18 @@ export async function createLiveWorld(
   {
     clock = createClock(),
     alsoInCatalog = [],
+    collections = [],
     onLog,
-  }: { clock?: TestClock; alsoInCatalog?: readonly CatalogMovie[]; onLog?: (line: string) => void } = {},
+  }: {
+    clock?: TestClock
+    alsoInCatalog?: readonly CatalogMovie[]
+    collections?: readonly ListedCollection[]
+    onLog?: (line: string) => void
+  } = {},
 ) {
   const tmdb: FakeTmdb = await createFakeTmdb()
   const omdb: FakeOmdb = await createFakeOmdb()
-  const catalog = createCatalogSource([OF_CATALOG, ...alsoInCatalog])
+  const catalog = createCatalogSource([OF_CATALOG, ...alsoInCatalog], [], collections)
   const opened: ReturnType<typeof openLiveSource>[] = []
   const log = onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' })
 

@@ -3,9 +3,12 @@ import type { Logger } from 'pino'
 import { LAST_YEAR, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
+import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
+import { createPools } from './pool.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
 import {
+  completePool,
   ENOUGH_MOVIES,
   type FoundPeople,
   MAX_FOUND_MOVIES,
@@ -16,17 +19,18 @@ import {
   type PopularPerson,
 } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache, AnswerKey } from './answer-cache.ts'
 import type { DailyQuota } from './answer-repo.ts'
 import { createMovieEnricher } from './movie-enrichment.ts'
 import { createPoolEnricher } from './pool-enrichment.ts'
-import { createPools } from './pool.ts'
-import type { OmdbQuestions, TmdbQuestions } from './ports.ts'
+import type { MoviePage, OmdbQuestions, TmdbQuestions } from './ports.ts'
 
 /** How many similar names of the catalog are tried if TMDB finds no person. */
 const ALIKE_NAMES = 3
 /** Lists requested at the same time only for their counts. */
 const COUNTED_AT_ONCE = 5
+/** Titles looked up for one page of a collection. */
+const ENTRIES_PER_PAGE = 10
 const RECENT_SEARCH_MS = 10 * 60 * 1000
 const MOST_RECENT_SEARCHES = 500
 
@@ -124,8 +128,67 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return { movies, pages: 1, total: movies.length }
   }
 
+  /** What the people have in common is what is left of the first one's movies. */
+  async function moviesOfPeople(ids: readonly number[], pool: Pool): Promise<MoviePool> {
+    const [first, ...others] = await Promise.all(ids.map(moviesOfPerson))
+    if (!first) return completePool([])
+    if (others.length === 0 && !pool.years && !pool.genres) return first
+    const movies = first.movies.filter(
+      (movie) =>
+        fitsPool(movie, pool) && others.every((other) => other.movies.some(({ id }) => id === movie.id)),
+    )
+    return { ...first, movies, total: movies.length }
+  }
+
+  async function moviesOfPerson(personId: number): Promise<MoviePool> {
+    const ofCatalog = await catalog.findPerson({ id: personId, name: '' })
+    if (ofCatalog) return catalog.moviesOf(personPool(personId))
+    return pools.poolOf({ kind: 'person-movies', id: personId }, () => readPersonMovies(personId)).movies()
+  }
+
+  /** How the list of a pool is read, page by page, and the key that it is cached by. */
+  async function listingOf(pool: Pool): Promise<[AnswerKey, (page: number) => Promise<MoviePage>]> {
+    const { years, genres, collection, list } = pool
+    if (list) {
+      const { movies, total } = await catalog.moviesOf(pool)
+      const page = { movies, pages: 1, total }
+      return [{ kind: 'pool-movies', id: poolKey(pool) }, () => Promise.resolve(page)]
+    }
+    if (collection) {
+      const entries = (await catalog.moviesOf(pool)).movies
+      return [{ kind: 'pool-movies', id: poolKey(pool) }, (page) => readEntries(entries, page)]
+    }
+    const isYear = years !== undefined && years.from === years.to && !genres
+    const key: AnswerKey = isYear
+      ? { kind: 'year-movies', id: years.from }
+      : { kind: 'pool-movies', id: poolKey(pool) }
+    return [key, (page) => tmdb.discoverPage({ years, genres }, page)]
+  }
+
+  /** A page of a collection: its movies are looked up at TMDB by title and year. */
+  async function readEntries(entries: readonly Movie[], page: number): Promise<MoviePage> {
+    const start = (page - 1) * ENTRIES_PER_PAGE
+    const found = await Promise.all(entries.slice(start, start + ENTRIES_PER_PAGE).map(findEntry))
+    return {
+      movies: found.flatMap((movie) => movie ?? []),
+      pages: Math.max(1, Math.ceil(entries.length / ENTRIES_PER_PAGE)),
+      total: entries.length,
+    }
+  }
+
+  async function findEntry({ title, year }: Movie): Promise<Movie | undefined> {
+    const found = (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
+    const called = found.filter((movie) => searchKey(movie.title) === searchKey(title))
+    return (
+      called.find((movie) => movie.year === year) ?? called.find((movie) => Math.abs(movie.year - year) === 1)
+    )
+  }
+
   const countOfYear = (year: number) =>
-    cache.get({ kind: 'year-count', id: year }, async () => (await tmdb.yearPage(year, 1)).total)
+    cache.get(
+      { kind: 'year-count', id: year },
+      async () => (await tmdb.discoverPage(yearPool(year), 1)).total,
+    )
 
   return {
     name: 'tmdb',
@@ -148,14 +211,11 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       }
     },
 
-    async moviesOfPerson(personId): Promise<MoviePool> {
-      const ofCatalog = await catalog.findPerson({ id: personId, name: '' })
-      if (ofCatalog) return catalog.moviesOfPerson(personId)
-      return pools.poolOf({ kind: 'person-movies', id: personId }, () => readPersonMovies(personId)).movies()
+    async moviesOf(pool): Promise<MoviePool> {
+      if (pool.people) return moviesOfPeople(pool.people, pool)
+      const [key, readPage] = await listingOf(pool)
+      return pools.poolOf(key, readPage).movies()
     },
-
-    moviesOfYear: (year) =>
-      pools.poolOf({ kind: 'year-movies', id: year }, (page) => tmdb.yearPage(year, page)).movies(),
 
     async laterYears() {
       const thisYear = now().getUTCFullYear()
@@ -163,6 +223,8 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       const counts = await Promise.all(later.map(countOfYear))
       return later.filter((_, index) => (counts[index] ?? 0) >= LATER_YEAR_MOVIES)
     },
+
+    collections: () => catalog.collections(),
 
     popularMovies: () => cache.get({ kind: 'popular-movies', id: 'all' }, () => tmdb.popularMovies()),
 
@@ -192,6 +254,16 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       await cache.close()
     },
   }
+}
+
+/** The parts of a pool that decide its movies, always in the same order. */
+function poolKey({ years, genres, collection, list }: Pool): string {
+  return [
+    years && `${years.from}-${years.to}`,
+    genres?.toSorted().join('|'),
+    collection?.slug,
+    list?.editionId,
+  ].join('/')
 }
 
 function orNotFound<T>(value: T | undefined): T {

@@ -1,3 +1,4 @@
+import { personPool, yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { json } from './fake-source-server.testing.ts'
@@ -40,13 +41,13 @@ const ODD_ROWS = [
   { ...row, id: 34, title: 'L'.repeat(2_000), video: true, softcore: { unknown: [1] } },
 ]
 
-it('lists come without what cannot be read, and with all the rest', async () => {
+it('lists leave out what cannot be read, and keep the rest', async () => {
   const results = [...BAD_ROWS, ...ODD_ROWS, row, row]
   world.tmdb.always(DISCOVER, json({ page: 1, results, total_pages: 1.5, total_results: 'many' }))
   const source = world.open({ withOmdb: false })
-  await source.moviesOfYear(1973)
+  await source.moviesOf(yearPool(1973))
   await source.settled()
-  const { movies, isComplete, total } = await source.moviesOfYear(1973)
+  const { movies, isComplete, total } = await source.moviesOf(yearPool(1973))
   expect(movies.map(({ id, title }) => [id, title.slice(0, 20)])).toEqual([
     [30, 'Ødemark'],
     [31, '1973'],
@@ -58,19 +59,19 @@ it('lists come without what cannot be read, and with all the rest', async () => 
   expect([isComplete, total]).toEqual([true, 6])
 })
 
-it('lists with odd texts are kept in the database like others', async () => {
+it('lists with odd texts are stored in the database like others', async () => {
   world.tmdb.always(
     `/person/${WILLA.id}/movie_credits`,
     json({ id: WILLA.id, cast: ODD_ROWS, crew: [{ ...row, job: 'Director' }, { ...row, job: null }, null] }),
   )
-  const before = await world.open({ withOmdb: false }).moviesOfPerson(WILLA.id)
+  const before = await world.open({ withOmdb: false }).moviesOf(personPool(WILLA.id))
   expect(before.movies.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([7, 30, 31, 32, 33, 34])
-  const after = await world.open({ withOmdb: false }).moviesOfPerson(WILLA.id)
+  const after = await world.open({ withOmdb: false }).moviesOf(personPool(WILLA.id))
   expect(after.movies.map(({ title }) => title)).toEqual(before.movies.map(({ title }) => title))
   expect(world.tmdb.countOf(`/person/${WILLA.id}/movie_credits`)).toBe(1)
 })
 
-it('one movie that cannot be read leaves the others their facts', async () => {
+it('a movie that cannot be read does not cost the others their facts', async () => {
   const [first, second] = [
     fakeMovie({ id: 41, title: 'One' }),
     fakeMovie({ id: 42, title: 'Two', budget: 60_000_000 }),
@@ -79,9 +80,9 @@ it('one movie that cannot be read leaves the others their facts', async () => {
   world.tmdb.always('/movie/41', json({ success: false, status_code: 34 }))
   world.omdb.always('/?i=tt0000042', json(refusal('Error getting data.')))
   const source = world.open()
-  await source.moviesOfYear(1999)
+  await source.moviesOf(yearPool(1999))
   await source.settled()
-  const { movies } = await source.moviesOfYear(1999)
+  const { movies } = await source.moviesOf(yearPool(1999))
   expect(movies).toMatchObject([
     { id: 41, isBlockbuster: false, budget: undefined },
     { id: 42, isBlockbuster: true, hasOscar: false },

@@ -1,4 +1,5 @@
 import type { Movie } from '#domain/movies/movie.ts'
+import type { Pool } from '#domain/pools/pool.ts'
 import type { MovieHint, Person, SourceState } from '../movie-source.ts'
 import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'
@@ -25,7 +26,8 @@ export type TmdbQuestions = {
   person(personId: number): Promise<Person | undefined>
   /** Undefined if there is no such person. */
   personMovies(personId: number): Promise<Movie[] | undefined>
-  yearPage(year: number, page: number): Promise<MoviePage>
+  /** A page of the movies of these years and genres, best known first. */
+  discoverPage(pool: Pick<Pool, 'years' | 'genres'>, page: number): Promise<MoviePage>
   popularMovies(): Promise<Movie[]>
   movieDetails(movieId: number, options?: RequestOptions): Promise<MovieDetails | undefined>
   state(): SourceState

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { createEnrichment, type Enrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
@@ -93,7 +93,7 @@ async function peopleCalledWilla({ api }: Visitor) {
 }
 
 async function availabilityOf1999({ api }: Visitor) {
-  const categories = categoriesFor('year').map(({ name }) => name)
+  const categories = categoriesFor({ theme: 'year' }).map(({ name }) => name)
   const asked = { theme: 'year', option: '1999', categories, playerCount: 2, draftMode: 'local' } as const
   return (await api['category-availability'].$post({ json: asked })).json()
 }
@@ -162,7 +162,7 @@ describe.each<[string, Answer, { outOfReach: string | null }]>([
   ['answers with JSON that is cut off', truncated(ROWS), { outOfReach: null }],
   ['answers with gzip that does not say so', unlabelledGzip(ROWS), { outOfReach: null }],
 ])('while TMDB %s', (_, answer, { outOfReach }) => {
-  it('whoever sets up a draft is told so, and has estimates to go by', async () => {
+  it('setup says so, and has estimates', async () => {
     open({ withOmdb: false, answer })
     world.tmdb.always('*', answer)
     const guest = await createGuest(app)
@@ -186,7 +186,7 @@ describe.each<[string, Answer, { outOfReach: string | null }]>([
     expect(await peopleCalledWilla(guest)).toMatchObject({ body: { results: [{ name: WILLA.name }, {}] } })
   })
 
-  it('a list goes as far as it was read, and says that there is more', async () => {
+  it('a list ends where reading stopped, and says that there is more', async () => {
     world.tmdb.movies = dramas(25)
     world.tmdb.always(`${DISCOVER}?page=2`, answer)
     open({ withOmdb: false, answer })
@@ -207,7 +207,7 @@ describe.each<[string, Answer, { outOfReach: string | null }]>([
     expect(body.results).toHaveLength(25)
   })
 
-  it('a draft whose movies are known is played to its end, and scored when TMDB answers', async () => {
+  it('a draft whose movies are known is played to its end, and scored once TMDB answers', async () => {
     world.tmdb.next(DISCOVER, world.tmdb.usual)
     world.tmdb.always('*', answer)
     open({ withOmdb: false, answer })
@@ -244,7 +244,7 @@ describe.each<[string, Answer, { outOfReach: string | null; waitMs: number }]>([
   ['answers with JSON that is cut off', truncated(ENTRY), { outOfReach: null, waitMs: SOON_MS }],
   ['answers with gzip that does not say so', unlabelledGzip(ENTRY), { outOfReach: null, waitMs: SOON_MS }],
 ])('while OMDb %s', (_, answer, { outOfReach, waitMs }) => {
-  it('a draft is played to its end, scored by the money, and by everything when OMDb answers', async () => {
+  it('a draft is played to its end, scored by the money, and completely once OMDb answers', async () => {
     world.omdb.always('*', answer)
     open({ withOmdb: true, answer })
     const { budget, revenue } = HARBOUR

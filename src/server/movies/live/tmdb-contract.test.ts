@@ -1,3 +1,4 @@
+import { yearPool } from '#domain/pools/pool.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -57,7 +58,7 @@ function expectSensible(movies: readonly Movie[]) {
   }
 }
 
-describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract is missing)', () => {
+describe.skipIf(!isHere)('real answers of TMDB (skipped if ../shared/contract is missing)', () => {
   let server: FakeServer
   let tmdb: Tmdb
   beforeAll(async () => {
@@ -149,7 +150,7 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract
     const years = asked === null ? [...new Set(rows.map(yearIn))] : [Number(asked)]
     for (const year of years) {
       expectPage(
-        await tmdb.yearPage(year, 1),
+        await tmdb.discoverPage(yearPool(year), 1),
         rows.filter((row) => yearIn(row) === year),
         body,
       )
@@ -196,7 +197,7 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract
       tmdb.searchPeople('anybody'),
       tmdb.person(1),
       tmdb.personMovies(1),
-      tmdb.yearPage(1999, 1),
+      tmdb.discoverPage(yearPool(1999), 1),
       tmdb.popularMovies(),
       tmdb.movieDetails(1),
     ]
@@ -221,14 +222,14 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped where ../shared/contract
     }
     const failure = FAILURES[entry.status] ?? 'malformed'
     const lists = [
-      () => tmdb.yearPage(1999, 1),
+      () => tmdb.discoverPage(yearPool(1999), 1),
       () => tmdb.popularMovies(),
       () => tmdb.searchPeople('anybody'),
     ]
     for (const question of lists) await expect(question()).rejects.toMatchObject({ source: 'tmdb', failure })
   })
 
-  it('are known to us: money, IMDb id and directors of a few movies', async () => {
+  it('contain money, IMDb id and directors of a few movies', async () => {
     const detailsOf = async (file: string) => {
       server.asUsual()
       server.always('*', asRecorded(recorded.find((entry) => entry.file === `tmdb/${file}`)!))

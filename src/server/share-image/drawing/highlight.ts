@@ -1,4 +1,4 @@
-import type { ShareMovie } from '#contract/share-data.ts'
+import type { ShareMovie } from '#contract/results/share-data.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { fitText, type Room } from '../fonts/fit-text.ts'

@@ -1,4 +1,4 @@
-import type { ShareTeam } from '#contract/share-data.ts'
+import type { ShareTeam } from '#contract/results/share-data.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import type { Face } from '../fonts/font-files.ts'
 import { printable } from '../fonts/lettering.ts'

@@ -1,5 +1,5 @@
 import { POSTER_HEIGHT, POSTER_WIDTH } from '#artwork/drawn-poster-design.ts'
-import type { ShareMovie } from '#contract/share-data.ts'
+import type { ShareMovie } from '#contract/results/share-data.ts'
 import type { Place } from './scene.ts'
 import { glow, rect } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { ShareData, ShareMovie, ShareTeam } from '#contract/share-data.ts'
+import type { ShareData, ShareMovie, ShareTeam } from '#contract/results/share-data.ts'
 import { playerText, teamAverageText } from './names.ts'
 import { LIGHT, TOKENS } from './palette.ts'
 import { poster, type PosterOf } from './poster.ts'

@@ -11,7 +11,7 @@ function widest({ lines, fontSize }: ReturnType<typeof fitText>, room: Room): nu
 }
 
 describe('fitted text', () => {
-  it('is as large as it may be where it is short', () => {
+  it('is as large as allowed if it is short', () => {
     expect(fitText('UP', ROOM)).toMatchObject({ lines: ['UP'], fontSize: 252 })
   })
 
@@ -29,25 +29,25 @@ describe('fitted text', () => {
     '宮崎駿のアニメーション映画をみんなで選ぶ会です',
     'Андрей Тарковский и другие',
     'أفلام يوسف شاهين',
-  ])('stays in its room: %s', (text) => {
+  ])('fits its box: %s', (text) => {
     const set = fitText(text, ROOM)
     expect(set.fontSize).toBeGreaterThan(15)
     expect(widest(set, ROOM)).toBeLessThanOrEqual(ROOM.width)
     expect(set.lines.length * set.fontSize * set.lineHeight).toBeLessThanOrEqual(ROOM.height)
   })
 
-  it('loses and adds nothing when it is broken', () => {
+  it('loses and adds nothing if it is broken', () => {
     const { lines } = fitText(LONG, ROOM)
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.join(' ')).toBe(LONG)
   })
 
-  it('breaks where words end, into lines of about one width', () => {
+  it('breaks between words, into lines of similar width', () => {
     const { lines } = fitText('One two three four five six', { ...ROOM, width: 200 })
     expect(lines).toEqual(['One two', 'three four', 'five six'])
   })
 
-  it('is cut short rather than set smaller than it may be', () => {
+  it('is cut short rather than set below the smallest size', () => {
     const room = {
       ...ROOM,
       face: 'bold',

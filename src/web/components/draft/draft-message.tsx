@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { TitleCard } from '#contract/title-card.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import type { TitleCard } from '#contract/drafts/title-card.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { Marquee } from '../layout/marquee.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { signFor } from './clock/draft-sign.tsx'

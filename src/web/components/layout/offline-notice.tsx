@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** Says that there is no network and what needs it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useConfig, useSession } from '../../lib/app-provider.tsx'
-import { useDeferredPart } from '../../lib/use-loaded-later.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
+import { useDeferredPart } from '../../lib/app/use-loaded-later.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 import { Icon } from '../ui/icon.tsx'
-import { SourceCredits } from './source-credits.tsx'
+import { SourceCredits } from './foot/source-credits.tsx'
 import './page.css'
 
 /** The frame of every screen: header, main content and footer. */
@@ -74,6 +74,6 @@ function Footer() {
 }
 
 async function loadFootSettings() {
-  const { FootSettings } = await import('./foot-settings.tsx')
+  const { FootSettings } = await import('./foot/foot-settings.tsx')
   return <FootSettings />
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { posterUrl } from '#contract/images.ts'
+import { posterUrl } from '#contract/movies/images.ts'
 import './inks.css'
 import './portrait.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Movie } from '#domain/movies/movie.ts'
-import { posterUrl } from '#contract/images.ts'
+import { posterUrl } from '#contract/movies/images.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
 import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 import './inks.css'

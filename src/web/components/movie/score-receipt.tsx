@@ -1,16 +1,18 @@
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { type ReceiptLine, scoreReceipt } from '#domain/scoring/receipt.ts'
-import { COMPONENT_NAMES, NOT_KNOWN } from '#domain/scoring/score-texts.ts'
+import { type ScoreWeights, USUAL_WEIGHTS } from '#domain/scoring/presets.ts'
+import { COMPONENT_NAMES } from '#domain/scoring/presets.ts'
+import { NOT_KNOWN } from '#domain/scoring/score-texts.ts'
 import type { PosterSubject } from '#artwork/drawn-poster-design.ts'
 import { Poster } from './poster.tsx'
 import { oscarText, sourceText } from './score-receipt-texts.ts'
 import './score-receipt.css'
 
-type ScoreReceiptProps = { movie: PosterSubject; facts: MovieFacts }
+type ScoreReceiptProps = { movie: PosterSubject; facts: MovieFacts; weights?: ScoreWeights }
 
-/** The breakdown of a movie score: its figures and the calculation (Spec 9.30–9.34). */
-export function ScoreReceipt({ movie, facts }: ScoreReceiptProps) {
-  const { lines, sum, divisor, base, bonus, total } = scoreReceipt(facts)
+/** The breakdown of a movie score: its figures and the calculation (Spec 9.30–9.34, B1.9). */
+export function ScoreReceipt({ movie, facts, weights = USUAL_WEIGHTS }: ScoreReceiptProps) {
+  const { lines, sum, divisor, base, bonus, total } = scoreReceipt(facts, weights)
   const { oscarStatus } = facts
   return (
     <div className="receipt paper">
@@ -44,7 +46,9 @@ export function ScoreReceipt({ movie, facts }: ScoreReceiptProps) {
               <Sum label={`Divided by ${divisor}`} value={base.toFixed(2)} />
             </>
           )}
-          {oscarStatus !== 'none' && <Sum label={oscarText(oscarStatus)} value={`+ ${bonus.toFixed(2)}`} />}
+          {oscarStatus !== 'none' && weights.oscarBonus && (
+            <Sum label={oscarText(oscarStatus)} value={`+ ${bonus.toFixed(2)}`} />
+          )}
           <div className="receipt__total">
             <dt>Score</dt> <dd>{total.toFixed(2)}</dd>
           </div>
@@ -56,10 +60,13 @@ export function ScoreReceipt({ movie, facts }: ScoreReceiptProps) {
 
 type FigureProps = { line: ReceiptLine; facts: MovieFacts }
 
-function Figure({ line: { component, points }, facts }: FigureProps) {
+function Figure({ line: { component, points, weight }, facts }: FigureProps) {
   return (
     <tr>
-      <th scope="row">{COMPONENT_NAMES[component]}</th>
+      <th scope="row">
+        {COMPONENT_NAMES[component]}
+        {weight > 1 && ` × ${weight}`}
+      </th>
       <td>{points !== undefined || component === 'boxOffice' ? sourceText(component, facts) : ''}</td>
       <td className={points === undefined ? 'receipt__not-known' : 'receipt__points'}>
         {points === undefined ? NOT_KNOWN : points.toFixed(2)}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RematchView } from '#contract/online-drafts.ts'
+import type { RematchView } from '#contract/drafts/online-drafts.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { api, unwrap } from '../../lib/api.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { toOnlineDraft } from '../../lib/drafts/draft-navigation.ts'
 import { request } from '../../lib/sync/request.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'

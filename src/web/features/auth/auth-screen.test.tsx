@@ -54,7 +54,7 @@ async function fillIn(email: string = USER.email, password = 'secret1') {
 }
 
 describe('signing in', () => {
-  it('has the title User Login and what password managers look for', () => {
+  it('has the title User Login and the fields that password managers expect', () => {
     open()
     expect(screen.getByRole('heading', { level: 1, name: 'User Login' })).toBeTruthy()
     expect(document.title).toBe('User Login · Marquee')
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(field('Password').autocomplete).toBe('current-password')
   })
 
-  it('welcomes back and goes home', async () => {
+  it('greets the user and goes home', async () => {
     open()
     await fillIn(` ${USER.email} `)
     await userEvent.keyboard('{Enter}')
@@ -73,7 +73,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('goes back to where somebody came from', async () => {
+  it('returns to the page the visitor came from', async () => {
     open({ returnTo: '/join-draft/7?email=ana%40marquee.example' })
     await fillIn()
     await press('Sign In')
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await expect.poll(address).toBe('/join-draft/7?email=ana%40marquee.example')
   })
 
-  it('names what is missing at each field, with the focus on the first', async () => {
+  it('reports what is missing at each field and focuses the first', async () => {
     open()
     await press('Sign In')
     expect(messageOf('Email')).toBe('Email is required')
@@ -99,7 +99,7 @@ describe('signing in', () => {
   it.each([
     [401, 'INVALID_CREDENTIALS', 'Invalid email or password. Please check your credentials.'],
     [403, 'EMAIL_NOT_VERIFIED', 'Please confirm your email first.'],
-  ] as const)('%i %s: says so and keeps what was typed', async (status, code, message) => {
+  ] as const)('%i %s: shows the error and keeps what was typed', async (status, code, message) => {
     server.accounts = () => refusal(status, code, { message })
     open()
     await fillIn()
@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect([field('Email').value, field('Password').value]).toEqual([USER.email, 'secret1'])
   })
 
-  it('says that something unexpected happened when the server is out of reach', async () => {
+  it('reports an unexpected error if the server cannot be reached', async () => {
     open()
     await fillIn()
     server.isReachable = false
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeTruthy()
   })
 
-  it('sends once, however often the button is pressed', async () => {
+  it('sends one request, however often the button is pressed', async () => {
     const answer = awaitedAnswer<object>()
     server.accounts = answer.answer
     open()
@@ -129,7 +129,7 @@ describe('signing in', () => {
     await screen.findByRole('button', { name: 'Sign In' })
   })
 
-  it('shows the password to whoever asks', async () => {
+  it('shows the password on request', async () => {
     open()
     await type('Password', 'secret1')
     expect(field('Password').type).toBe('password')
@@ -140,14 +140,14 @@ describe('signing in', () => {
   })
 })
 
-describe('somebody who is signed in already', () => {
+describe('a user who is already signed in', () => {
   it('is sent home', async () => {
     server.user = USER
     open()
     await expect.poll(address).toBe('/')
   })
 
-  it('sees no form while that is being asked', async () => {
+  it('sees no form while the session is being checked', async () => {
     localStorage.setItem('marquee.signed_in', '1')
     server.user = USER
     open()
@@ -157,7 +157,7 @@ describe('somebody who is signed in already', () => {
   })
 })
 
-describe('coming by a confirmation link that was opened elsewhere', () => {
+describe('opening a confirmation link in another browser', () => {
   it('confirms with the password, once, and leaves no token in the address', async () => {
     openScreen(
       <Routes>
@@ -180,7 +180,7 @@ describe('coming by a confirmation link that was opened elsewhere', () => {
   })
 })
 
-describe('making an account', () => {
+describe('creating an account', () => {
   const made = (confirmation: 'sent' | 'simulated') => () => ({ user: USER, confirmation })
 
   /** Answers the sign-up, then the sign-in. */
@@ -194,7 +194,7 @@ describe('making an account', () => {
     await press('Create Account')
   }
 
-  it('signs in where nothing is to be confirmed, and goes back to where somebody came from', async () => {
+  it('signs in if nothing needs confirming, and returns to the page the visitor came from', async () => {
     server.accounts = madeThen(signIn)
     open({ returnTo: '/final-scores/7' })
     await makeAccount()
@@ -207,7 +207,7 @@ describe('making an account', () => {
     ])
   })
 
-  it('leads to signing in where that does not work at once', async () => {
+  it('leads to signing in if that does not work at once', async () => {
     server.accounts = madeThen(() => refusal(429, 'TOO_MANY_REQUESTS'))
     open()
     await makeAccount()
@@ -219,14 +219,14 @@ describe('making an account', () => {
     expect([field('Email').value, field('Password').value]).toEqual([USER.email, 'secret1'])
   })
 
-  it('comes first for somebody who needs an account and never signed in here', async () => {
+  it('comes first for a visitor who needs an account and has never signed in here', async () => {
     open({ returnTo: '/final-scores/7', needsAccount: true })
     expect(screen.getByRole('heading', { name: 'Create your account' })).toBeTruthy()
     await press('Sign in instead')
     expect(button('Sign In')).toBeTruthy()
   })
 
-  it('comes second for somebody who has signed in here before', async () => {
+  it('comes second for a visitor who has signed in here before', async () => {
     const { unmount } = open()
     await fillIn()
     await press('Sign In')
@@ -238,7 +238,7 @@ describe('making an account', () => {
     expect(screen.queryByRole('heading', { name: 'Create your account' })).toBeNull()
   })
 
-  it('leads back to signing in where the address is to be confirmed', async () => {
+  it('leads back to signing in if the address must be confirmed', async () => {
     server.accounts = made('sent')
     open()
     await type('Email', USER.email)
@@ -257,7 +257,7 @@ describe('making an account', () => {
     ])
   })
 
-  it('asks for a name of more than spaces', async () => {
+  it('refuses a name of spaces', async () => {
     open()
     await press('Create an account')
     await type('Name', '   ')
@@ -268,7 +268,7 @@ describe('making an account', () => {
     expect(server.asked.accounts).toEqual([])
   })
 
-  it('says at the e-mail that there is an account already', async () => {
+  it('says at the e-mail field that there is already an account', async () => {
     const message = 'An account with this email already exists. Please sign in instead.'
     server.accounts = () => refusal(409, 'ACCOUNT_EXISTS', { message })
     open()
@@ -282,7 +282,7 @@ describe('making an account', () => {
     expect(field('Email').value).toBe(USER.email)
   })
 
-  it('follows the strict rules where the server has them', async () => {
+  it('applies the strict password rules if the server has them', async () => {
     const { config } = server
     server.config = async () => ({ ...((await config(undefined)) as ConfigView), passwordRules: 'strict' })
     open()
@@ -297,7 +297,7 @@ describe('making an account', () => {
     expect(server.asked.accounts).toEqual([])
   })
 
-  it('shows at the field what only the server knows to be wrong', async () => {
+  it('shows at its field an error that only the server can find', async () => {
     const strict =
       'Password must be at least 8 characters with uppercase, lowercase, number, and special character'
     server.accounts = () => refusal(400, 'INVALID_INPUT', { fields: { password: [strict] } })
@@ -323,7 +323,7 @@ describe('a forgotten password', () => {
     expect(server.asked.accounts).toEqual([{ path: '/password-resets', body: { email: USER.email } }])
   })
 
-  it('says where the mail is on a site that sends none', async () => {
+  it('says where the mail is if the server sends none', async () => {
     const { config } = server
     server.config = async () => ({ ...((await config(undefined)) as ConfigView), sendsMail: false })
     server.accounts = () => new Response(null, { status: 204 })
@@ -344,7 +344,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/This site sends no mail\. .* a code is in the server’s log/)).toBeTruthy()
   })
 
-  it('needs the e-mail, and leads back', async () => {
+  it('requires the e-mail, and leads back', async () => {
     open()
     await press('Forgot your password?')
     await press('Send Reset Email')
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a code instead of the password', () => {
-  it('is asked for by e-mail and signs in', async () => {
+  it('is sent by e-mail and signs in', async () => {
     server.accounts = ({ path }) =>
       path === '/sign-in/codes' ? new Response(null, { status: 204 }) : signIn()
     open()
@@ -379,7 +379,7 @@ describe('a code instead of the password', () => {
 })
 
 describe('an account with a second factor', () => {
-  it('asks for the code after the password, again when it is wrong', async () => {
+  it('asks for the code after the password, and again if it is wrong', async () => {
     server.accounts = () => ({ state: 'second-factor' })
     open({ returnTo: '/profile' })
     await fillIn()
@@ -399,7 +399,7 @@ describe('an account with a second factor', () => {
     await expect.poll(address).toBe('/profile')
   })
 
-  it('takes a backup code instead, again when it is wrong', async () => {
+  it('takes a backup code instead, and asks again if it is wrong', async () => {
     server.accounts = () => ({ state: 'second-factor' })
     open({ returnTo: '/profile' })
     await fillIn()
@@ -428,7 +428,7 @@ describe('an account with a second factor', () => {
     await expect.poll(address).toBe('/profile')
   })
 
-  it('leads from the backup code back to the app and to the beginning', async () => {
+  it('leads from the backup code back to the app’s code and to the first step', async () => {
     server.accounts = () => ({ state: 'second-factor' })
     open()
     await fillIn()
@@ -443,7 +443,7 @@ describe('an account with a second factor', () => {
   })
 })
 
-it('says how many drafts came along', async () => {
+it('says how many drafts moved to the account', async () => {
   const { fetch } = globalThis
   await openAsGuest()
   globalThis.fetch = async (input, init) => {

@@ -1,6 +1,6 @@
 import { backupCodeBody } from '#contract/second-factor.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, BackToSignIn, bindField, OtherFactor } from './auth-form.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'

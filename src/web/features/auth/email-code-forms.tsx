@@ -1,5 +1,5 @@
 import { requestCodeBody, signInWithCodeBody } from '#contract/session.ts'
-import { useConfig, useSession } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
 import { sessionApi } from '../../lib/session/session-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, BackToSignIn, CodeField, EmailField } from './auth-form.tsx'

@@ -1,6 +1,6 @@
 import { signInBody } from '#contract/session.ts'
 import { PasswordField } from '../../components/ui/password-field.tsx'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { AuthForm, type AuthFormProps, bindField, EmailField } from './auth-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'

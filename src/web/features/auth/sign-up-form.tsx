@@ -1,7 +1,7 @@
 import { signUpBody, type SignUpView } from '#contract/session.ts'
 import { EntryField } from '../../components/ui/entry-field.tsx'
 import { PasswordField } from '../../components/ui/password-field.tsx'
-import { useConfig, useSession } from '../../lib/app-provider.tsx'
+import { useConfig, useSession } from '../../lib/app/app-provider.tsx'
 import { newPasswordSchema } from '../../lib/new-password.ts'
 import { sessionApi } from '../../lib/session/session-api.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'

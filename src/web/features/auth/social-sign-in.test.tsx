@@ -60,14 +60,14 @@ const open = (entry: Parameters<typeof openScreen>[1] = '/auth') =>
 const button = (name: string) => screen.findByRole('button', { name: `Continue with ${name}` })
 
 describe('signing in with another service', () => {
-  it('is not offered where the site is set up for none', async () => {
+  it('is not offered if no service is configured', async () => {
     setUp([])
     open()
     await waitFor(() => expect(server.asked.config).toHaveLength(1))
     expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
   })
 
-  it('leads to the service, and names the way back', async () => {
+  it('leads to the service, and names the address to return to', async () => {
     open({ pathname: '/auth', state: { returnTo: '/join-draft/7?email=ana%40marquee.example&to=*' } })
     await userEvent.click(await button('GitHub'))
     await waitFor(() => expect(left).toEqual([CONSENT]))
@@ -76,7 +76,7 @@ describe('signing in with another service', () => {
     expect(started).toEqual([{ provider: 'github', callbackURL: back, errorCallbackURL: back }])
   })
 
-  it('starts once, however often it is pressed, and again after coming back by Back', async () => {
+  it('starts once, however often it is pressed, and again after returning with Back', async () => {
     const answer = awaitedAnswer<Response>()
     start = answer.answer
     open()
@@ -100,7 +100,7 @@ describe('signing in with another service', () => {
       'the server fails',
       () => refusal(500, 'INTERNAL', { message: 'An unexpected error occurred. Please try again.' }),
     ],
-  ])('says so where %s, and can be tried again', async (_, answer) => {
+  ])('says so if %s, and can be tried again', async (_, answer) => {
     start = answer
     open()
     await userEvent.click(await button('GitHub'))
@@ -110,8 +110,8 @@ describe('signing in with another service', () => {
   })
 })
 
-describe('coming back from another service', () => {
-  it('goes on to where somebody was going, with a welcome and no form in between', async () => {
+describe('returning from another service', () => {
+  it('continues to the requested page with a welcome and without a form', async () => {
     server.user = USER
     open('/auth?provider=github&returnTo=%2Fprofile%3Fpage%3D2')
     expect(screen.getByText('Loading...').getAttribute('role')).toBe('status')
@@ -120,7 +120,7 @@ describe('coming back from another service', () => {
     await screen.findByText('Welcome back!')
   })
 
-  it('asks for the second factor where the account has one, and goes on from there', async () => {
+  it('asks for the second factor if the account has one, and then continues', async () => {
     server.accounts = ({ path }) => {
       expect(path).toBe('/sign-in/second-factor')
       server.user = USER
@@ -150,7 +150,7 @@ describe('coming back from another service', () => {
       'account_not_linked',
       'There is an account with this email already. Sign in with its password or with a code by e-mail.',
     ],
-  ])('from %s with %s says what happened and keeps the way on', async (provider, error, message) => {
+  ])('from %s with %s says what happened and keeps the destination', async (provider, error, message) => {
     open(`/auth?provider=${provider}&returnTo=%2Fprofile&error=${error}&error_description=No`)
     await screen.findByText(message)
     expect(screen.getByLabelText('Email')).toBeTruthy()
@@ -162,13 +162,13 @@ describe('coming back from another service', () => {
     )
   })
 
-  it('says so where the browser has kept no session', async () => {
+  it('says so if the browser has kept no session', async () => {
     open('/auth?provider=github&returnTo=%2Fprofile')
     await screen.findByText('Signing in with GitHub did not work. Please try again.')
     await expect.poll(address).toBe('/auth')
   })
 
-  it('never goes on to another site', async () => {
+  it('never leads to another site', async () => {
     server.user = USER
     open('/auth?provider=github&returnTo=https%3A%2F%2Fevil.example')
     await expect.poll(address).toBe('/')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { type ReturnState, returnToOf } from '../../lib/session/return-to.ts'
 import type { SignInProvider } from '../../lib/session/session-api.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { RematchTableView } from '#contract/online-drafts.ts'
+import type { RematchTableView } from '#contract/drafts/online-drafts.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { rematchQuery } from '../../components/rematch/use-rematch.ts'
 import { isMine, isWatching, nameOf } from './stage.ts'

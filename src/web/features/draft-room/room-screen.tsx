@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
-import { useMoviePool } from '../../components/draft/desk/use-movie-pool.ts'
+import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.ts'
 import { type PickDeskState, usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
@@ -21,14 +21,13 @@ import './draft-room.css'
 /** An online draft, from the first seat to the last pick (Spec 2.22). */
 export function RoomScreen({ room }: { room: DraftRoom }) {
   const { view, draft } = room
-  const { theme, option, personId } = view
   const standIn = useStandIn(room)
   const stage = stageOf(room, standIn.isOn)
   const [deal, setDeal] = useState<'to come' | 'now' | 'over'>(stage === 'waiting' ? 'to come' : 'over')
   if (deal === 'to come' && stage !== 'waiting') setDeal('now')
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = usePickDesk(draft)
-  const pool = useMoviePool({ theme, option, ...(personId !== undefined && { personId }) })
+  const pool = useMoviePool(view)
   usePageTitle(titleOf(room, stage), view.title)
   useStageFocus(stage, heading, desk)
   useTurnSignal(view)

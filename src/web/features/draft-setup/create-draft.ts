@@ -1,5 +1,5 @@
-import type { CreateDraftBody } from '#contract/online-drafts.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { NoSessionError, request, type RequestSession } from '../../lib/sync/request.ts'
 import type { Toast } from '../../lib/toasts/toasts.tsx'

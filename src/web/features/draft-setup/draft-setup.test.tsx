@@ -34,6 +34,7 @@ describe('the steps', () => {
       'Select A Mode',
       'Add Participants',
       'Choose Categories',
+      'House rules',
     ])
   })
 
@@ -45,7 +46,7 @@ describe('the steps', () => {
   })
 })
 
-describe('another theme', () => {
+describe('changing the theme', () => {
   it('clears the option', async () => {
     fakeServer()
     openSetup('&theme=year&option=1999')
@@ -67,7 +68,7 @@ describe('another theme', () => {
 })
 
 describe('Start Draft', () => {
-  it('waits for a theme, an option and a category, and says for which', async () => {
+  it('waits for a theme, an option and a category, and says which is missing', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup()
     screen.getByText('Choose a theme first.')
@@ -97,7 +98,7 @@ describe('Start Draft', () => {
     expect(startButton().disabled).toBe(false)
   })
 
-  it('waits for a name that is being typed and is none', async () => {
+  it('waits while the name being typed is invalid', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     await chooseCategories('Comedy')
@@ -106,7 +107,7 @@ describe('Start Draft', () => {
     expect(startButton().disabled).toBe(true)
   })
 
-  it('hands a year draft over to /draft', async () => {
+  it('passes a year draft to /draft', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     await addParticipants('Ana', 'Ben')
@@ -126,7 +127,7 @@ describe('Start Draft', () => {
     )
   })
 
-  it('hands a person’s id and portrait over too', async () => {
+  it('passes a person’s id and portrait too', async () => {
     fakeServer({ pool: moviePool(30), people: () => foundPeople(testPerson()) })
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
@@ -148,7 +149,7 @@ describe('Start Draft', () => {
     )
   })
 
-  it('starts alone, as Player 1, where nobody is named', async () => {
+  it('starts alone, as Player 1, if no name is entered', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     screen.getByText('No names? Then you draft alone, as Player 1.')
@@ -157,7 +158,7 @@ describe('Start Draft', () => {
     await waitFor(() => expect(navigationState()).toMatchObject({ participants: ['Player 1'] }))
   })
 
-  it('takes along a name that was typed but not entered', async () => {
+  it('includes a name that was typed but not entered', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     await chooseCategories('Comedy')
@@ -167,7 +168,7 @@ describe('Start Draft', () => {
   })
 })
 
-it('does not take the first of several names for the name of whoever joins by a code', async () => {
+it('does not remember the first of several names for joining by code', async () => {
   fakeServer({ pool: moviePool(30) })
   openSetup('&theme=year&option=1999')
   await addParticipants('Ana', 'Ben')
@@ -191,7 +192,7 @@ describe('the next setup', () => {
   }
   const inIt = () => screen.queryByRole('list', { name: 'Participants' })?.textContent
 
-  it('begins with the table of the last one, and nothing else of it', async () => {
+  it('begins with the players of the last one, and nothing else of it', async () => {
     await openAfterDraft()
     expect(inIt()).toBe('AAnaBBen')
     expect(category('Comedy').checked).toBe(false)
@@ -200,7 +201,7 @@ describe('the next setup', () => {
     expect(screen.queryByText('The table of your last draft.')).toBeNull()
   })
 
-  it('starts with nobody after one tap, which can be taken back', async () => {
+  it('starts without players after one tap, which can be undone', async () => {
     await openAfterDraft()
     await userEvent.click(screen.getByRole('button', { name: 'Start with nobody' }))
     expect(inIt()).toBeUndefined()
@@ -211,10 +212,10 @@ describe('the next setup', () => {
   })
 })
 
-describe('a step that is done', () => {
+describe('a completed step', () => {
   const folded = (name: string) => screen.queryByRole('region', { name })
 
-  it('folds to one line, and the focus is in the first field of the next', async () => {
+  it('folds to one line and focuses the first field of the next', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup()
     await userEvent.click(screen.getByText('Draft by Person'))
@@ -241,7 +242,7 @@ describe('a step that is done', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your name' }))
   })
 
-  it('unfolds by Change, with the focus on what was chosen', async () => {
+  it('unfolds with Change and focuses the choice', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     await userEvent.click(screen.getByText('Online Multiplayer'))
@@ -254,7 +255,7 @@ describe('a step that is done', () => {
     expect(folded('Choose Your Draft Theme: The year 1999')).not.toBeNull()
   })
 
-  it('has the focus where a link has set the theme, and none where the address was opened', () => {
+  it('has the focus if a link has set the theme, and not if the address was opened', () => {
     fakeServer({ pool: moviePool(30) })
     const { unmount } = openSetup('&theme=year&option=1999')
     expect(document.activeElement).toBe(document.body)
@@ -265,7 +266,7 @@ describe('a step that is done', () => {
 })
 
 describe('a person without movies', () => {
-  it('is named as such, and cannot be drafted', async () => {
+  it('is reported as such, and cannot be drafted', async () => {
     fakeServer({
       movies: () => refusal(404, 'PERSON_NOT_FOUND'),
       availability: () => refusal(404, 'PERSON_NOT_FOUND'),
@@ -281,8 +282,8 @@ describe('a person without movies', () => {
   })
 })
 
-describe('what was chosen', () => {
-  it('is still there after a refresh', async () => {
+describe('the choices', () => {
+  it('are kept after a refresh', async () => {
     fakeServer({ pool: moviePool(30), people: () => foundPeople(testPerson()) })
     const { unmount } = openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
@@ -308,7 +309,7 @@ describe('what was chosen', () => {
     )
   })
 
-  it('is summed up beside the button', async () => {
+  it('are summed up beside the button', async () => {
     fakeServer({ pool: moviePool(30) })
     openSetup('&theme=year&option=1999')
     await addParticipants('Ana', 'Ben')

@@ -1,17 +1,19 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
-import type { PersonView, SearchPeopleView } from '#contract/people.ts'
+import type { PersonView, SearchPeopleView } from '#contract/movies/people.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import { categoryRowLoaded } from './categories/categories-step.tsx'
 import DraftSetup from './draft-setup.tsx'
+import { houseRulesLoaded } from './house-rules/house-rules-fold.tsx'
 import { personSearchLoaded } from './theme/person-field.tsx'
 
 // Preload lazy parts, so that no element a test has found is replaced.
 await categoryRowLoaded()
 await personSearchLoaded()
+await houseRulesLoaded()
 
 /**
  * Opens setup with these choices in the address, such as '&theme=year&option=1999', and this navigation state.

@@ -1,16 +1,20 @@
 import { type ReactNode, useEffect, useReducer } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useSession } from '../../lib/app-provider.tsx'
+import { rulesInPlay } from '#domain/house-rules/rules-in-play.ts'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
-import { QueryProvider } from '../../lib/query-client.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { QueryProvider } from '../../lib/app/query-client.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { repeatedChoices } from '../../lib/setup/setup-navigation.ts'
+import { MIN_POOL_MOVIES } from '#domain/pools/pool-choices.ts'
 import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
 import { useAvailability, useMoreCategories } from './categories/use-availability.ts'
-import { ComingSteps } from './coming-steps.tsx'
+import { HouseRulesFold } from './house-rules/house-rules-fold.tsx'
+import { useLimitRefusal } from './house-rules/use-limit-refusal.ts'
+import { ComingSteps } from './steps/coming-steps.tsx'
 import { InvitationsStep } from './players/invitations-step.tsx'
-import { ModeStep } from './mode-step.tsx'
+import { ModeStep } from './steps/mode-step.tsx'
 import { OptionStep } from './theme/option-step.tsx'
 import { ParticipantsStep } from './players/participants-step.tsx'
 import {
@@ -27,7 +31,7 @@ import {
 } from './setup-state.ts'
 import { SettledTheme, ThemeStep } from './theme/theme-step.tsx'
 import { useStart } from './use-start.ts'
-import { useStepFlow } from './use-step-flow.ts'
+import { useStepFlow } from './steps/use-step-flow.ts'
 import './draft-setup.css'
 
 type DraftSetupProps = {
@@ -67,14 +71,18 @@ function SetupPage({ joinCard }: DraftSetupProps) {
     ...(availability?.categories ?? []),
     ...(more.availability?.categories ?? []),
   ])
-  const refusal = startRefusalText({ state, categories, movieCount: availability?.movieCount })
+  const rules = subject && rulesInPlay(subject, state.rules)
+  const limitRefusal = useLimitRefusal(subject, rules, categories.length)
+  const refusal =
+    startRefusalText({ state, categories, movieCount: availability?.movieCount }) ?? limitRefusal
   const steps = stepsShown(state)
+  const isTooSmall = theme === 'others' && (availability?.movieCount ?? MIN_POOL_MOVIES) < MIN_POOL_MOVIES
   const flow = useStepFlow(state, handedOver !== null)
   const isThemeSettled = subject !== undefined && flow.isFolded('theme') && flow.isFolded('option')
   // The theme and its option fold into one line.
   const numberOf = (step: SetupStep) => steps.indexOf(step) + (isThemeSettled ? 0 : 1)
 
-  const { start, isCreating } = useStart({ state, subject, categories, soloName })
+  const { start, isCreating } = useStart({ state, subject, categories, rules, soloName })
 
   return (
     <div className="page setup-page">
@@ -90,7 +98,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
               {theme && <OptionStep state={state} flow={flow} dispatch={dispatch} />}
             </>
           )}
-          {subject && (
+          {subject && !isTooSmall && (
             <>
               <ModeStep number={numberOf('mode')} draftMode={draftMode} flow={flow} dispatch={dispatch} />
               {draftMode === 'local' ? (
@@ -119,6 +127,11 @@ function SetupPage({ joinCard }: DraftSetupProps) {
                 more={more}
                 dispatch={dispatch}
               />
+              <HouseRulesFold
+                subject={subject}
+                rules={rules}
+                onChange={(changed) => dispatch({ type: 'choose rules', rules: changed })}
+              />
             </>
           )}
           <ComingSteps shown={steps} />
@@ -127,6 +140,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
           state={state}
           soloName={soloName}
           categories={categories}
+          rules={rules}
           refusal={refusal}
           isCreating={isCreating}
           onStart={start}

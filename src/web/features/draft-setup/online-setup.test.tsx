@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { address, navigationState } from '../../lib/screen.testing.tsx'
 import { chooseCategories, moviePool, openSetup, textOf } from './draft-setup.testing.tsx'
@@ -41,7 +41,7 @@ async function openInvitations() {
 }
 
 describe('the host', () => {
-  it('types a name and can go on: the code and the link bring the others', async () => {
+  it('needs only a name to go on: the code and the link bring the others', async () => {
     expect(document.activeElement).toBe(hostName())
     screen.getByText('You get a code and a link')
     expect(hasCategories()).toBe(true)
@@ -56,7 +56,7 @@ describe('the host', () => {
   })
 })
 
-describe('those invited by mail', () => {
+describe('players invited by mail', () => {
   beforeEach(openInvitations)
 
   it('are added with Enter, with the button, by leaving the field, and by a comma', async () => {
@@ -76,7 +76,7 @@ describe('those invited by mail', () => {
     expect(field().value).toBe('')
   })
 
-  it('that are no addresses stay, marked Invalid, and can be removed', async () => {
+  it('stay in the field, marked Invalid, if their addresses are invalid, and can be removed', async () => {
     await userEvent.type(field(), 'ben{Enter}')
     expect(invited()).toEqual(['ben Invalid'])
     await userEvent.click(screen.getByRole('button', { name: 'Remove ben' }))
@@ -84,14 +84,14 @@ describe('those invited by mail', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('are told on the fold', async () => {
+  it('are shown on the folded step', async () => {
     await userEvent.type(field(), 'a@x.example{Enter}')
     screen.getByText('1 address')
     await userEvent.type(field(), 'b@x.example{Enter}')
     screen.getByText('2 addresses')
   })
 
-  it('make the categories count for them and the host', async () => {
+  it('count for the categories, as the host does', async () => {
     await userEvent.click(field())
     await userEvent.paste('a@x.example b@x.example')
     await screen.findAllByRole('checkbox')
@@ -99,7 +99,7 @@ describe('those invited by mail', () => {
   })
 })
 
-it('is summed up beside the button', async () => {
+it('the draft is summed up beside the button', async () => {
   await openInvitations()
   await userEvent.click(field())
   await userEvent.paste('a@x.example b@x.example')
@@ -121,7 +121,7 @@ describe('Create Multiplayer Draft', () => {
     await chooseCategories('Comedy')
   })
 
-  it('makes the draft and goes there with it', async () => {
+  it('creates the draft and goes there with it', async () => {
     await userEvent.type(hostName(), 'Annie')
     await create()
     await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
@@ -152,7 +152,7 @@ describe('Create Multiplayer Draft', () => {
     expect(localStorage.getItem('marquee.name')).toBe('Annie')
   })
 
-  it('leaves nobody invited to the next draft', async () => {
+  it('leaves no invited addresses to the next draft', async () => {
     await create()
     await waitFor(() => expect(address()).toMatch(/^\/draft\/./))
     cleanup()
@@ -164,14 +164,14 @@ describe('Create Multiplayer Draft', () => {
     expect(sessionStorage.getItem('marquee.setup')).not.toContain('ben@x.example')
   })
 
-  it('leaves the name to the server where there is none', async () => {
+  it('leaves the name to the server if none is entered', async () => {
     expect(hostName().placeholder).toBe('Host')
     await create()
     await waitFor(() => expect(server.asked.createDraft).toHaveLength(1))
     expect(server.asked.createDraft[0]).not.toHaveProperty('participantName')
   })
 
-  it('goes by the name of the profile', async () => {
+  it('uses the name of the profile', async () => {
     cleanup()
     server.user = USER
     openSetup('&theme=year&option=1999')
@@ -181,7 +181,7 @@ describe('Create Multiplayer Draft', () => {
     await waitFor(() => expect(server.asked.createDraft).toMatchObject([{ participantName: 'Ana' }]))
   })
 
-  it('refuses addresses that are none, by name', async () => {
+  it('refuses invalid addresses and names them', async () => {
     await userEvent.type(field(), 'cleo{Enter}dev@{Enter}')
     await create()
     await screen.findByText('Invalid Email Addresses')
@@ -192,14 +192,14 @@ describe('Create Multiplayer Draft', () => {
     await waitFor(() => expect(screen.queryByText('Invalid Email Addresses')).toBeNull())
   })
 
-  it('takes along an address that was typed but not entered', async () => {
+  it('includes an address that was typed but not entered', async () => {
     await userEvent.type(field(), 'cleo@x.example')
     await create()
     await waitFor(() => expect(server.asked.createDraft).toHaveLength(1))
     expect(server.asked.createDraft[0]!.participants).toEqual(['ben@x.example', 'cleo@x.example'])
   })
 
-  it('says Creating... and makes one draft, however often it is pressed', async () => {
+  it('says Creating... and creates one draft, however often it is pressed', async () => {
     const { answer, give } = awaitedAnswer<Response>()
     server.createDraft = answer
     await create()
@@ -217,14 +217,14 @@ describe('Create Multiplayer Draft', () => {
       'Failed to fetch movies',
     ],
     [() => Response.json(null), 'No draft returned from function'],
-  ])('says why the server made none (%#)', async (answer, reason) => {
+  ])('says why the server created none (%#)', async (answer, reason) => {
     server.createDraft = answer
     await create()
     await screen.findByText('Failed to create multiplayer draft')
     screen.getByText(reason)
   })
 
-  it('makes one draft when the answer got lost and it is pressed again', async () => {
+  it('creates one draft if the response was lost and it is pressed again', async () => {
     server.losesAnswers = true
     await create()
     await screen.findByText('The server cannot be reached just now. Please try again.')
@@ -234,7 +234,7 @@ describe('Create Multiplayer Draft', () => {
     expect(server.drafts.size).toBe(1)
   })
 
-  it('makes another draft when something else is chosen meanwhile', async () => {
+  it('creates another draft if the choices have changed meanwhile', async () => {
     server.losesAnswers = true
     await create()
     await screen.findByText('The server cannot be reached just now. Please try again.')

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
-import type { ThemeOption } from '../../lib/movie-queries.ts'
+import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
 import { availabilityQuery } from './setup-queries.ts'
 
 const MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ async function look(subject: ThemeOption, playerCount = 2) {
 }
 
 describe('the availability of categories', () => {
-  it('of a year is asked for again after ten minutes, of a person after two, and shows until then for an hour', async () => {
+  it('of a year is requested again after ten minutes, of a person after two, and shows meanwhile for an hour', async () => {
     const server = fakeServer({ pool: [testMovie()] })
     const askedSince = () => server.asked.availability.splice(0).length
     expect(await look(year)).toEqual({ atOnce: undefined, movieCount: 1 })
@@ -54,7 +54,7 @@ describe('the availability of categories', () => {
     expect(server.asked.availability.map(({ playerCount }) => playerCount)).toEqual([2, 3])
   })
 
-  it('is not kept while the counts may still get better', async () => {
+  it('is not kept while the counts may still improve', async () => {
     const server = fakeServer({ pool: [testMovie()] })
     const settled = server.availability
     server.availability = async (body) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
-import { toFoundPerson, toPopularPerson } from '#contract/movies.ts'
+import type { AnalyzeAvailabilityView } from '#contract/movies/availability.ts'
+import { toFoundPerson, toPopularPerson } from '#contract/movies/movies.ts'
 import {
   analyzeAvailability,
   type CategoryAvailability,
@@ -9,8 +9,8 @@ import {
 import { categoriesFor, type Category, moreCategoriesFor } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { api, unwrap } from '../../lib/api.ts'
-import { readCache, writeCache } from '../../lib/browser-cache.ts'
-import { freshMsOf, isPersonUnknown, type ThemeOption } from '../../lib/movie-queries.ts'
+import { readCache, writeCache } from '../../lib/movies/browser-cache.ts'
+import { freshMsOf, isPersonUnknown, type ThemeOption } from '../../lib/movies/movie-queries.ts'
 import type { DraftMode } from './setup-state.ts'
 
 const MINUTE_MS = 60_000
@@ -47,6 +47,14 @@ export const laterYearsQuery = queryOptions({
   select: ({ years }) => years,
 })
 
+/** The ready-made collections (B1.3). */
+export const collectionsQuery = queryOptions({
+  queryKey: ['collections'],
+  queryFn: ({ signal }) => unwrap(api.movies.collections.$get({}, { init: { signal } })),
+  staleTime: Infinity,
+  select: ({ collections }) => collections,
+})
+
 export type Availability = {
   categories: CategoryAvailability[]
   /** Movies of the theme in all; undefined when they could not be counted. */
@@ -60,18 +68,12 @@ const PROGRESS_MS = 5_000
 
 /** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (Spec 9.26, 9.29). */
 export function availabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
-  return availabilityOf(categoriesFor(subject.theme), 'availability', subject, playerCount, draftMode)
+  return availabilityOf(categoriesFor(subject), 'availability', subject, playerCount, draftMode)
 }
 
 /** Like `availabilityQuery`, for the categories behind 'More categories' (B1.6). */
 export function moreAvailabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
-  return availabilityOf(
-    moreCategoriesFor(subject.theme),
-    'more-availability',
-    subject,
-    playerCount,
-    draftMode,
-  )
+  return availabilityOf(moreCategoriesFor(subject), 'more-availability', subject, playerCount, draftMode)
 }
 
 function availabilityOf(
@@ -81,9 +83,17 @@ function availabilityOf(
   playerCount: number,
   draftMode: DraftMode,
 ) {
-  const { theme, option, personId } = subject
+  const { theme, option, personId, pool } = subject
   const categories = asked.map((category) => category.name)
-  const queryKey = [kind, theme, option, personId ?? null, playerCount, draftMode] as const
+  const queryKey = [
+    kind,
+    theme,
+    option,
+    personId ?? null,
+    playerCount,
+    draftMode,
+    ...(pool ? [JSON.stringify(pool)] : []),
+  ] as const
   return queryOptions({
     queryKey,
     initialData: () => readCache(queryKey)?.value as Availability | undefined,
@@ -93,7 +103,15 @@ function availabilityOf(
         const counted = toAvailability(
           await unwrap(
             api['category-availability'].$post({
-              json: { theme, option, ...(personId && { personId }), categories, playerCount, draftMode },
+              json: {
+                theme,
+                option,
+                ...(personId && { personId }),
+                ...(pool && { pool }),
+                categories,
+                playerCount,
+                draftMode,
+              },
             }),
           ),
         )

@@ -47,7 +47,7 @@ describe('steps', () => {
     expect(stepsShown(state)).toHaveLength(count)
   })
 
-  it('clears the option, the search and what the theme does not allow when the theme changes', () => {
+  it('clears the option, the search and whatever the new theme does not allow', () => {
     const before = setup(
       people,
       { type: 'choose option', selectedOption: { option: 'Tom Hanks' } },
@@ -63,7 +63,7 @@ describe('steps', () => {
     })
   })
 
-  it('keeps everything when the same theme is chosen again', () => {
+  it('keeps everything if the same theme is chosen again', () => {
     const state = setup(year, of1999)
     expect(reduceSetup(state, year)).toBe(state)
   })
@@ -88,7 +88,7 @@ describe('participants', () => {
     expect(newParticipantError(state)).toMatch('Participant name must be 1-50 characters')
   })
 
-  it('takes fifty names and no more', () => {
+  it('accepts fifty names and no more', () => {
     const state = setup(...named(...Array.from({ length: 51 }, (_, index) => `Player ${index}`)))
     expect(state.participants).toHaveLength(50)
     expect(newParticipantError(state)).toBe('A draft has at most 50 participants')
@@ -104,7 +104,7 @@ describe('participants', () => {
     [undefined, 'Player 1'],
     ['', 'Player 1'],
     ['Bob <3', 'Player 1'],
-  ])('takes a profile name of %j as %s', (profileName, name) => {
+  ])('turns a profile name of %j into %s', (profileName, name) => {
     expect(soloNameOf(profileName)).toBe(name)
   })
 })
@@ -115,7 +115,7 @@ describe('online', () => {
   const paste = (text: string): SetupAction => ({ type: 'paste participants', text })
   const add: SetupAction = { type: 'add participant' }
 
-  it('takes addresses, good ones and others, and ignores blank and duplicate ones', () => {
+  it('accepts valid and invalid addresses, and ignores blank and duplicate ones', () => {
     const typed = [' ana@marquee.example', '', 'ANA@marquee.example', 'ben'].flatMap((text) => [
       type(text),
       add,
@@ -133,7 +133,7 @@ describe('online', () => {
     ['a@x.example b@x.example\r\nc@x.example\n', ['a@x.example', 'b@x.example', 'c@x.example']],
     ['Ana Lee <a@x.example>, b@x.example', ['a@x.example', 'b@x.example']],
     [' ,; \n', []],
-  ])('takes all of %j', (text, addresses) => {
+  ])('adds all addresses of %j', (text, addresses) => {
     expect(setup(online, paste(text)).addresses).toEqual(addresses)
   })
 
@@ -142,7 +142,7 @@ describe('online', () => {
     expect([state.addresses, state.newParticipant]).toEqual([['a@x.example'], 'b'])
   })
 
-  it('keeps in the field what has no seat beside the host', () => {
+  it('keeps addresses in the field that find no seat beside the host', () => {
     const many = Array.from({ length: 51 }, (_, index) => `p${index}@x.example`)
     const state = setup(online, paste(many.join(' ')))
     expect(state.addresses).toHaveLength(49)
@@ -162,11 +162,11 @@ describe('online', () => {
     [[], 2],
     [[paste('a@x.example')], 2],
     [[paste('a@x.example b@x.example')], 3],
-  ])('counts the host and who is invited, at least 2 (%#)', (actions, count) => {
+  ])('counts the host and the invited players, at least 2 (%#)', (actions, count) => {
     expect(playerCountOf(setup(online, ...actions))).toBe(count)
   })
 
-  it('shows the categories at once: who comes by the code need not be typed in', () => {
+  it('shows the categories at once, because players with the code need not be entered', () => {
     expect(stepsShown(setup(year, of1999, online))).toHaveLength(5)
   })
 
@@ -184,7 +184,7 @@ describe('online', () => {
     expect(startRefusalText({ state, categories: ['Comedy'], movieCount })).toBe(refusal)
   })
 
-  it('is still chosen after a refresh', () => {
+  it('stays chosen after a refresh', () => {
     const state = setup(year, of1999, online, paste('a@x.example b'), {
       type: 'type host name',
       hostName: 'Ann',
@@ -195,7 +195,7 @@ describe('online', () => {
 })
 
 describe('categories', () => {
-  it('keeps them in the order of the board, whatever the order of choosing', () => {
+  it('keeps categories in the order of the board, whatever the order of choosing', () => {
     expect(setup(people, toggle('Comedy'), toggle("90's"), toggle('Animated')).categories).toEqual([
       'Animated',
       'Comedy',
@@ -203,7 +203,7 @@ describe('categories', () => {
     ])
   })
 
-  it('drops one that has become insufficient, and has it back when it is not', () => {
+  it('drops a category that becomes insufficient, and restores it if that changes', () => {
     const state = setup(year, toggle('Comedy'), toggle('Animated'))
     expect(
       categoriesInPlay(state, [available('Comedy', 'limited'), available('Animated', 'insufficient')]),
@@ -239,7 +239,7 @@ describe('starting', () => {
 describe('a refresh', () => {
   beforeEach(() => sessionStorage.clear())
 
-  it('brings back what was chosen', () => {
+  it('restores the choices', () => {
     const state = setup(
       people,
       { type: 'choose option', selectedOption: { option: 'Tom Hanks', personId: 31, profilePath: '/a.jpg' } },
@@ -263,13 +263,13 @@ describe('a refresh', () => {
     expect(restoreSetup(new URLSearchParams(search))).toMatchObject(expected)
   })
 
-  it('begins anew when what was stored cannot be read', () => {
+  it('begins anew if the stored choices cannot be read', () => {
     sessionStorage.setItem('marquee.setup', '{broken')
     expect(restoreSetup(new URLSearchParams('setup='))).toEqual(EMPTY_SETUP)
   })
 })
 
-describe('the setup after one that was started', () => {
+describe('the setup after a started draft', () => {
   const search = setupSearch(setup(year, of1999))
   const local = setup(year, of1999, ...named('Maya', 'Theo'), toggle('Comedy'))
   const online = setup(
@@ -290,7 +290,7 @@ describe('the setup after one that was started', () => {
     })
   })
 
-  it('knows its table from any other', () => {
+  it('recognizes the unchanged players of the last draft', () => {
     storeStarted(local, 'one')
     const next = restoreSetup(search, undefined, 'two')
     expect(isLastTable(next)).toBe(true)
@@ -301,13 +301,13 @@ describe('the setup after one that was started', () => {
   it.each<[SetupAction['type'], string[]]>([
     ['clear participants', ['Maya', 'Theo']],
     ['start with nobody', []],
-  ])('has nobody in it after %s', (type, lastPlayers) => {
+  ])('has no players after %s', (type, lastPlayers) => {
     storeStarted(local, 'one')
     const next = reduceSetup(restoreSetup(search, undefined, 'two'), { type } as SetupAction)
     expect(next).toMatchObject({ participants: [], lastPlayers })
   })
 
-  it('keeps no address of an online draft, wherever it is opened', () => {
+  it('keeps no address of an online draft, whichever setup is opened', () => {
     storeStarted(online, 'one')
     expect(sessionStorage.getItem('marquee.setup')).not.toContain('maya')
     expect(restoreSetup(search, undefined, 'two')).toMatchObject({
@@ -322,23 +322,23 @@ describe('the setup after one that was started', () => {
     })
   })
 
-  it('begins with the names also when an online draft came between', () => {
+  it('begins with the names even if an online draft came between', () => {
     storeStarted({ ...online, lastPlayers: ['Maya'] }, 'one')
     expect(restoreSetup(search)).toMatchObject({ participants: ['Maya'], draftMode: 'local' })
   })
 
-  it('is as it was where one goes back to it', () => {
+  it('is unchanged if the visitor goes back to it', () => {
     storeStarted(local, 'one')
     expect(restoreSetup(search, undefined, 'one')).toEqual({ ...local, lastPlayers: ['Maya', 'Theo'] })
   })
 })
 
-describe('a draft that is played again', () => {
+describe('playing a draft again', () => {
   const search = new URLSearchParams('setup=&theme=people&option=Tom+Hanks&person=31')
   const again = {
     isMultiplayer: false,
     profilePath: '/a.jpg',
-    categories: ['Comedy', 'Nonsense'] as CategoryName[],
+    categories: ['Comedy', 'comedy'] as CategoryName[],
     participants: ['Maya', 'Theo'],
   }
   beforeEach(() => storeSetup(setup(year, of1999, ...named('Ana'), toggle('Animated'))))
@@ -353,13 +353,13 @@ describe('a draft that is played again', () => {
     })
   })
 
-  it('online has its mode, and nobody is invited yet', () => {
+  it('keeps the mode of an online draft, and invites nobody yet', () => {
     const state = restoreSetup(search, { ...again, isMultiplayer: true, participants: [] })
     expect(state).toMatchObject({ draftMode: 'multiplayer', addresses: [] })
     expect(stepsShown(state)).toContain('categories')
   })
 
-  it('may be given another theme, which keeps the players', () => {
+  it('keeps the players if another theme is chosen', () => {
     const other = reduceSetup(restoreSetup(search, again), year)
     expect(other).toMatchObject({ theme: 'year', selectedOption: undefined, participants: ['Maya', 'Theo'] })
   })

@@ -1,26 +1,28 @@
 import {
   ALL_CATEGORY_NAMES,
   type CategoryName,
+  categoryNameError,
+  isOwnCategory,
   isAllowedIn,
-  isCategoryName,
 } from '#domain/categories/categories.ts'
 import { type CategoryAvailability, playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { distinctNames, isSameName } from '#domain/draft/joining.ts'
-import { isYearOption, type Theme } from '#domain/draft/theme.ts'
+import { isYearOption, type Theme, THEMES } from '#domain/draft/theme.ts'
+import { type OwnRules, ownRules } from '#domain/house-rules/house-rules.ts'
+import { poolTitle, poolFromParams } from '#domain/pools/pool-choices.ts'
+import { type Pool, type Subject, toPoolParams } from '#domain/pools/pool.ts'
 import { participantNameError } from '#domain/fields/participant-name.ts'
 import type { SetupNavigationState } from '../../lib/setup/setup-navigation.ts'
 import { SETUP_KEY } from '../../lib/setup/setup-storage.ts'
 
 export type DraftMode = 'local' | 'multiplayer'
-/** The themes that setup offers; 'others' occurs in stored drafts only. */
-type SetupTheme = Exclude<Theme, 'others'>
-export type SelectedOption = { option: string; personId?: number; profilePath?: string }
+export type SelectedOption = Pick<Subject, 'option' | 'pool'> & { personId?: number; profilePath?: string }
 
 /** The choices made so far (Spec 3.11). */
 export type SetupState = {
-  theme?: SetupTheme
+  theme?: Theme
   selectedOption?: SelectedOption
   draftMode: DraftMode
   /** Names in a local draft. */
@@ -32,13 +34,15 @@ export type SetupState = {
   /** The host's name, once it is typed. */
   hostName?: string
   categories: readonly CategoryName[]
+  /** The house rules that differ from the usual ones. */
+  rules?: OwnRules | undefined
   /** Typed, but not yet chosen or added. */
   searchQuery: string
   newParticipant: string
 }
 
 export type SetupAction =
-  | { type: 'choose theme'; theme: SetupTheme }
+  | { type: 'choose theme'; theme: Theme }
   | { type: 'choose option'; selectedOption: SelectedOption | undefined }
   | { type: 'type search'; searchQuery: string }
   | { type: 'type participant'; newParticipant: string }
@@ -51,6 +55,7 @@ export type SetupAction =
   | { type: 'type host name'; hostName: string }
   | { type: 'toggle category'; category: CategoryName }
   | { type: 'choose categories'; categories: readonly CategoryName[] }
+  | { type: 'choose rules'; rules: OwnRules }
 
 export const EMPTY_SETUP: SetupState = {
   draftMode: 'local',
@@ -67,7 +72,7 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
     case 'choose theme':
       return action.theme === state.theme ? state : withTheme(state, action.theme)
     case 'choose option':
-      return { ...state, selectedOption: action.selectedOption, searchQuery: '' }
+      return withOption(state, action.selectedOption)
     case 'type search':
       return { ...state, searchQuery: action.searchQuery }
     case 'type participant':
@@ -97,15 +102,25 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
       return withCategories(state, toggled(state.categories, action.category))
     case 'choose categories':
       return withCategories(state, action.categories)
+    case 'choose rules':
+      return { ...state, rules: ownRules(action.rules) }
   }
 }
 
 /**
  * Sets the theme and clears the option, the search (Spec 4.3) and the categories that the theme does not allow.
  */
-function withTheme(state: SetupState, theme: SetupTheme): SetupState {
-  const categories = state.categories.filter((name) => isAllowedIn(theme, name))
+function withTheme(state: SetupState, theme: Theme): SetupState {
+  const categories = state.categories.filter((name) => isAllowedIn({ theme }, name))
   return { ...state, theme, selectedOption: undefined, searchQuery: '', categories }
+}
+
+/** Sets the option and takes out the categories that its pool does not allow (B1.7). */
+function withOption(state: SetupState, selectedOption: SelectedOption | undefined): SetupState {
+  const { theme } = state
+  const offer = theme && selectedOption && { theme, pool: selectedOption.pool }
+  const categories = offer ? state.categories.filter((name) => isAllowedIn(offer, name)) : state.categories
+  return { ...state, selectedOption, searchQuery: '', categories }
 }
 
 /**
@@ -175,10 +190,13 @@ function toggled(categories: readonly CategoryName[], category: CategoryName): C
     : [...categories, category]
 }
 
-/** Keeps the categories in the order of their definitions, which is that of the board's columns. */
+/**
+ * Keeps the categories in the order of their definitions, which is that of the board's columns; those of one's own come
+ * last.
+ */
 function withCategories(state: SetupState, chosen: readonly CategoryName[]): SetupState {
-  const categories = ALL_CATEGORY_NAMES.filter((name) => chosen.includes(name))
-  return { ...state, categories }
+  const known = ALL_CATEGORY_NAMES.filter((name) => chosen.includes(name))
+  return { ...state, categories: [...known, ...chosen.filter(isOwnCategory)] }
 }
 
 /** The steps in order; each appears once the earlier ones are done (Spec 4.3). */
@@ -237,6 +255,8 @@ export function hostNameError({ draftMode, hostName = '' }: SetupState): string 
   return draftMode === 'local' || hostName.trim() === '' ? undefined : participantNameError(hostName)
 }
 
+const CHOICE_OF_THEME: Record<Theme, string> = { people: 'person', year: 'year', others: 'theme' }
+
 type Readiness = {
   state: SetupState
   categories: readonly CategoryName[]
@@ -247,9 +267,9 @@ type Readiness = {
 /** Why the draft cannot start yet, in words for the player; undefined when it can. */
 export function startRefusalText({ state, categories, movieCount }: Readiness): string | undefined {
   if (!state.theme) return 'Choose a theme first.'
-  if (!state.selectedOption) return state.theme === 'year' ? 'Choose a year first.' : 'Choose a person first.'
+  if (!state.selectedOption) return `Choose a ${CHOICE_OF_THEME[state.theme]} first.`
   if (movieCount === 0) {
-    return `No movies available for ${state.selectedOption.option}. Choose another ${state.theme === 'year' ? 'year' : 'person'}.`
+    return `No movies available for ${state.selectedOption.option}. Choose another ${CHOICE_OF_THEME[state.theme]}.`
   }
   if (newParticipantError(state) !== undefined) return MEND_ENTRY[state.draftMode]
   if (hostNameError(state) !== undefined) return 'Mend or clear your name.'
@@ -275,8 +295,7 @@ export function restoreSetup(
   const repeated = again ?? (isBack ? started : undefined)
   const stored = repeated ? { ...setupOf(repeated, search), lastPlayers: kept.lastPlayers } : kept
   const theme = search.get('theme')
-  if (theme !== 'people' && theme !== 'year')
-    return { ...stored, theme: undefined, selectedOption: undefined }
+  if (!isTheme(theme)) return { ...stored, theme: undefined, selectedOption: undefined }
   const base = stored.theme === theme ? stored : withTheme(stored, theme)
   return { ...base, selectedOption: optionFrom(search, theme, base.selectedOption) }
 }
@@ -296,6 +315,7 @@ export function storeStarted(state: SetupState, entryKey: string): void {
     isMultiplayer,
     ...(state.selectedOption?.profilePath !== undefined && { profilePath: state.selectedOption.profilePath }),
     categories: [...state.categories],
+    ...(state.rules && { rules: state.rules }),
     participants: isMultiplayer ? [] : [...state.participants],
   }
   const lastPlayers = isMultiplayer ? state.lastPlayers : state.participants
@@ -314,7 +334,18 @@ export function setupSearch({ theme, selectedOption }: SetupState): URLSearchPar
   if (theme) search.set('theme', theme)
   if (selectedOption) search.set('option', selectedOption.option)
   if (selectedOption?.personId !== undefined) search.set('person', String(selectedOption.personId))
+  if (selectedOption?.pool) {
+    for (const [name, text] of Object.entries(toPoolParams(selectedOption.pool))) search.set(name, text)
+  }
   return search
+}
+
+function poolOf(search: URLSearchParams): Pool | undefined {
+  return poolFromParams(Object.fromEntries(search))
+}
+
+function isTheme(theme: string | null): theme is Theme {
+  return THEMES.some((known) => known === theme)
 }
 
 /** The setup of a draft that is played again, without invitations. */
@@ -322,24 +353,34 @@ function setupOf(again: SetupNavigationState['again'], search: URLSearchParams):
   const theme = search.get('theme')
   const option = search.get('option')
   const personId = Number(search.get('person')) || undefined
+  const pool = poolOf(search)
   const { isMultiplayer, participants, profilePath } = again
   return {
     ...EMPTY_SETUP,
-    ...((theme === 'people' || theme === 'year') && { theme }),
-    ...(option !== null && { selectedOption: { option, personId, profilePath } }),
+    ...(isTheme(theme) && { theme }),
+    ...(option !== null && { selectedOption: { option, personId, profilePath, ...(pool && { pool }) } }),
+    ...(again.rules && { rules: again.rules }),
     draftMode: isMultiplayer ? 'multiplayer' : 'local',
     participants: distinctNames(participants.slice(0, MAX_PARTICIPANTS)),
-    categories: again.categories.filter(isCategoryName),
+    categories: again.categories.filter(isValidName),
   }
+}
+
+function isValidName(name: CategoryName): boolean {
+  return categoryNameError(name) === undefined
 }
 
 function optionFrom(
   search: URLSearchParams,
-  theme: SetupTheme,
+  theme: Theme,
   stored: SelectedOption | undefined,
 ): SelectedOption | undefined {
   const option = search.get('option')?.trim()
   if (!option) return undefined
+  if (theme === 'others') {
+    const pool = poolOf(search)
+    return pool && { option: poolTitle(pool), pool }
+  }
   if (theme === 'year') return isYearOption(option) ? { option } : undefined
   const personId = Number(search.get('person')) || undefined
   return stored?.option === option && stored.personId === personId ? stored : { option, personId }
@@ -355,7 +396,7 @@ function readStored(): SetupState & { started?: StartedSetup } {
       ...stored,
       draftMode: stored.draftMode === 'multiplayer' ? 'multiplayer' : 'local',
       searchQuery: '',
-      categories: (stored.categories ?? []).filter(isCategoryName),
+      categories: (stored.categories ?? []).filter(isValidName),
     }
   } catch {
     return EMPTY_SETUP

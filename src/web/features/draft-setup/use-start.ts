@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { CategoryName } from '#domain/categories/categories.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { hostNameOf, rememberName } from '../../lib/display-name.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
-import type { ThemeOption } from '../../lib/movie-queries.ts'
+import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
 import { dismissToast, showToast, type Toast } from '../../lib/toasts/toasts.tsx'
 import { createDraftMaker, creationToast, type DraftChoice, invalidAddressesToast } from './create-draft.ts'
 import { playersOf, type SetupState, storeStarted } from './setup-state.ts'
@@ -15,11 +16,12 @@ type StartOptions = {
   state: SetupState
   subject: (ThemeOption & { profilePath?: string }) | undefined
   categories: CategoryName[]
+  rules: OwnRules | undefined
   soloName: string
 }
 
 /** Starts a local draft or creates an online one from the choices, and opens it (Spec 2.17, 2.4). */
-export function useStart({ state, subject, categories, soloName }: StartOptions) {
+export function useStart({ state, subject, categories, rules, soloName }: StartOptions) {
   const navigate = useNavigate()
   const { key: entryKey } = useLocation()
   const session = useSession()
@@ -59,7 +61,7 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
   function start() {
     if (!subject || hasBegun.current) return
     const isMultiplayer = state.draftMode === 'multiplayer'
-    const { theme, option, personId, profilePath } = subject
+    const { theme, option, personId, profilePath, pool } = subject
     const participants = [...playersOf(state, soloName)]
     hasBegun.current = true
     const handover: DraftNavigationState = {
@@ -67,6 +69,8 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       option,
       personId,
       profilePath,
+      pool,
+      rules,
       participants,
       categories,
       isMultiplayer,
@@ -84,6 +88,8 @@ export function useStart({ state, subject, categories, soloName }: StartOptions)
       option,
       personId: personId ?? null,
       profilePath: profilePath ?? null,
+      ...(pool && { pool }),
+      ...(rules && { rules }),
       categories,
       participants,
       participantName,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { fromWire } from '#contract/draft-wire.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
-import { rememberedGuestId } from '../../lib/guest-session.ts'
+import { rememberedGuestId } from '../../lib/session/guest-session.ts'
 import { servedDraft } from '../../lib/drafts/served-draft.ts'
 import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
 

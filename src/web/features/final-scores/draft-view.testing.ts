@@ -1,5 +1,5 @@
-import { type DraftPickView, type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
-import { snakeOrder } from '#domain/draft/turn-order.ts'
+import { type DraftPickView, type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
+import { orderOfTurns } from '#domain/draft/turn-order.ts'
 
 /** A stored pick with a score of 80.00: no Oscar, and 80 from each of the critics. */
 export function testPickView(overrides: Partial<DraftPickView> = {}): DraftPickView {
@@ -44,7 +44,7 @@ export function testDraftView(
     is_host: false,
     status: 'joined' as const,
   }))
-  const turnOrder = snakeOrder(participants, categories.length)
+  const turnOrder = orderOfTurns(participants, categories.length)
   const picks = turnOrder.map(({ participant_id, participant_name }, index) => {
     const round = Math.floor(index / participants.length)
     return testPickView({
@@ -62,6 +62,8 @@ export function testDraftView(
     option: 'Tom Hanks',
     person_id: 31,
     profile_path: null,
+    pool: null,
+    rules: null,
     categories: [...categories],
     participants,
     invited_count: 0,

@@ -3,8 +3,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
-import { AppProvider } from '../../lib/app-provider.tsx'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import { AppProvider } from '../../lib/app/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { ToastHost } from '../../lib/toasts/toasts.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
@@ -18,7 +18,7 @@ let draftId: string
 let draftsOpened = 0
 
 beforeEach(() => {
-  draftId = `draft-${++draftsOpened}`
+  draftId = `0b9f8a52-6a64-4d0e-9f6e-${String(++draftsOpened).padStart(12, '0')}`
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
@@ -32,6 +32,20 @@ describe('the heading', () => {
     await open(testDraftView({ Maya: [{}, {}] }, { title }))
     expect(screen.getAllByRole('heading', { level: 1 }).map(text)).toEqual([heading])
     expect(document.title).toBe(`${title} · Final scores · Marquee`)
+  })
+})
+
+describe('the house rules', () => {
+  const VIEW = testDraftView({ Maya: [{}, {}] })
+
+  it('are in a line if they differ from the usual ones', async () => {
+    await open({ ...VIEW, rules: { scoring: { preset: 'awards-night' } } })
+    screen.getByText('Awards night scoring')
+  })
+
+  it('have no line otherwise', async () => {
+    await open(VIEW)
+    expect(screen.queryByText('House rules')).toBeNull()
   })
 })
 
@@ -65,7 +79,7 @@ describe('FINAL SCORES', () => {
     expect(ranking().map((row) => row.split(' ')[2])).toEqual(['Peak', 'Even', 'Again', 'Half'])
   })
 
-  it('tells how many movies are scored wherever not all of them are', async () => {
+  it('says how many movies are scored unless all of them are', async () => {
     await open(testDraftView({ Maya: [{}, NOTHING], Theo: [NOTHING, NOTHING] }))
     expect(ranking()).toEqual([
       'Rank 1 Maya Top Movie: Movie 1 1/2 movies scored 80.0',
@@ -73,7 +87,7 @@ describe('FINAL SCORES', () => {
     ])
   })
 
-  it('selects the first player, and by click another one', async () => {
+  it('selects the first player, and another one by click', async () => {
     await open(testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] }))
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
     screen.getByText('Team rank 1 of 2 · average 80.0 · 2/2 movies scored')
@@ -85,7 +99,7 @@ describe('FINAL SCORES', () => {
     expect(rowOf('Maya').getAttribute('aria-pressed')).toBe('false')
   })
 
-  it('keeps the selected player in the address, over tabs and reloads', async () => {
+  it('keeps the selected player in the address, across tabs and reloads', async () => {
     const view = testDraftView({ Maya: [{}, {}], Theo: [{}, { calculated_score: 60 }] })
     const { unmount } = await open(view, '?public=true')
     await userEvent.click(rowOf('Theo'))
@@ -101,7 +115,7 @@ describe('FINAL SCORES', () => {
     expect(rowOf('Theo').getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('selects the first player where the address names nobody', async () => {
+  it('selects the first player if the address names nobody', async () => {
     await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?player=p9')
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
   })
@@ -116,7 +130,7 @@ describe('FINAL SCORES', () => {
     screen.getByRole('heading', { level: 2, name: `${name}’s picks` })
   })
 
-  it('keeps the first player selected when the ranking changes before anybody clicked', async () => {
+  it('keeps the first player selected if the ranking changes before any click', async () => {
     const { answerWith } = await openWithOwnCache(
       testDraftView({ Maya: [{}, {}], Theo: [{ calculated_score: 60 }, NOTHING] }),
     )
@@ -127,7 +141,7 @@ describe('FINAL SCORES', () => {
 })
 
 describe('a pick card', () => {
-  it('shows the score and what it is made of', async () => {
+  it('shows the score and its parts', async () => {
     await open(
       testDraftView({
         Maya: [
@@ -163,7 +177,7 @@ describe('a pick card', () => {
     expect(figures.slice(5)).toEqual(['356.47', '89.12', '+ 10.00', '99.12'])
   })
 
-  it('says so when there is no score yet', async () => {
+  it('says so if there is no score yet', async () => {
     await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     card.getByText('No score yet')
@@ -171,7 +185,7 @@ describe('a pick card', () => {
     expect(card.queryByText('How this score is made')).toBeNull()
   })
 
-  it('marks a score that waits for a source, with the money that is known, wherever the score stands', async () => {
+  it('marks a score that waits for a source, with the known money, wherever it is shown', async () => {
     const money = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 90 }
     const waiting = { ...NOTHING, ...money, movie_title: 'Big', scoring_data_pending: true }
     const ofCritics = { movie_title: 'Splash', scoring_data_pending: true }
@@ -185,7 +199,7 @@ describe('a pick card', () => {
     expect(screen.getAllByText(/still missing$/)).toHaveLength(2)
   })
 
-  it('says why a score is 0 where its sources know nothing', async () => {
+  it('says why a score is 0 if its sources know nothing', async () => {
     await open(testDraftView({ Maya: [{ movie_title: 'Big', ...NOTHING, calculated_score: 0 }, {}] }))
     const card = within(screen.getByRole('article', { name: 'Big' }))
     card.getByText('How this score is made')
@@ -193,7 +207,7 @@ describe('a pick card', () => {
     expect(card.queryByText(/still missing/)).toBeNull()
   })
 
-  it('stands in drafting order', async () => {
+  it('is placed in draft order', async () => {
     await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }))
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
       'Movie 1',
@@ -222,7 +236,7 @@ describe('the honours', () => {
 })
 
 describe('the podium', () => {
-  it('has the first three, the winner named as such', async () => {
+  it('has the first three players, and names the winner', async () => {
     await open(
       testDraftView({
         Maya: [{ calculated_score: 40 }, {}],
@@ -238,12 +252,12 @@ describe('the podium', () => {
     ])
   })
 
-  it('has one stand for a player alone, who has beaten nobody', async () => {
+  it('has one place for a single player, who is not called the winner', async () => {
     await open(testDraftView({ Maya: [{}, {}] }))
     expect(podium()).toEqual(['Rank 1 Maya 80.0 Top Movie: Movie 1'])
   })
 
-  it('tells averages apart that read the same, and by how much the winner is ahead', async () => {
+  it('distinguishes averages that read the same, and says how far the winner is ahead', async () => {
     await open(
       testDraftView({
         Lena: [{ calculated_score: 74.99 }, { calculated_score: 74.99 }],
@@ -278,7 +292,7 @@ describe('the podium', () => {
     expect(podium()).toHaveLength(2)
   })
 
-  it('is not set up while no movie is scored', async () => {
+  it('is not shown while no movie is scored', async () => {
     await open(testDraftView({ Maya: [NOTHING, NOTHING], Theo: [NOTHING, NOTHING] }))
     expect(screen.queryByRole('region', { name: 'Podium' })).toBeNull()
   })
@@ -330,7 +344,7 @@ describe('the tabs', () => {
   })
 })
 
-describe('a draft that is not finished', () => {
+describe('an unfinished draft', () => {
   const view = testDraftView(
     { Maya: [{}, {}], Theo: [{}, {}] },
     { is_complete: false, picks: [testPickView()], current_pick_number: 2 },
@@ -345,14 +359,14 @@ describe('a draft that is not finished', () => {
     expect(podium()[0]).toBe('Rank 1 Maya leads 80.0 Top Movie: Movie 1')
   })
 
-  it('can be kept and shown as far as it is scored', async () => {
+  it('can be saved and shared as far as it is scored', async () => {
     await open(view)
     screen.getByRole('button', { name: 'Share Results' })
     screen.getByRole('button', { name: 'Save Draft' })
     expect(screen.queryByRole('button', { name: 'Play Again' })).toBeNull()
   })
 
-  it('has nothing to keep or show before there are scores', async () => {
+  it('cannot be saved or shared before there are scores', async () => {
     await open({ ...view, draft_order: [], turn_order: [], picks: [] })
     expect(screen.queryByRole('button', { name: 'Share Results' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Save Draft' })).toBeNull()
@@ -388,7 +402,7 @@ describe('loading', () => {
     await waitFor(() => expect(address()).toBe(destination))
   })
 
-  it('stays when the server cannot be reached, and tries again', async () => {
+  it('stays if the server cannot be reached, and tries again', async () => {
     const answers = [new Response(null, { status: 503 }), Response.json(testDraftView({ Maya: [{}, {}] }))]
     visit(
       `/final-scores/${draftId}`,
@@ -400,7 +414,7 @@ describe('loading', () => {
     await waitFor(() => expect(address()).toBe(`/final-scores/${draftId}`))
   })
 
-  it('stays and says so when the server cannot reach its data', async () => {
+  it('stays and says so if the server cannot reach its data', async () => {
     visit(
       `/final-scores/${draftId}`,
       () => Response.json({ code: 'SERVICE_UNAVAILABLE', message: 'The data is away' }, { status: 503 }),
@@ -410,7 +424,7 @@ describe('loading', () => {
     expect(address()).toBe(`/final-scores/${draftId}`)
   })
 
-  it('goes home when the address names no draft', () => {
+  it('goes home if the address names no draft', () => {
     visit('/final-scores', () => new Response())
     expect(address()).toBe('/')
   })

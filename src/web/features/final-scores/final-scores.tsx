@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { toDraftResult } from '#contract/draft-result.ts'
+import { toDraftResult } from '#contract/results/draft-result.ts'
+import RulesLine from '../../components/draft/rules/rules-line.tsx'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
 import { canAskForRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { errorBody, isUnavailable, isUnreachable } from '../../lib/api.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { type PlayedDraft, playAgainLink } from '../../lib/setup/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
@@ -57,6 +58,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
+        {draft.rules && <RulesLine rules={draft.rules} />}
         <MovieDataBanner
           state={movieData}
           pending={draft.pendingEnrichment}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
@@ -55,8 +55,8 @@ function openResults(view: DraftView, given: Partial<FakeServer> = {}): FakeServ
 const results = () => screen.findByRole('navigation', { name: 'Results' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-describe('while movie data is on its way', () => {
-  it('the scores that are known show at once, with a banner over them', async () => {
+describe('while movie data is loading', () => {
+  it('the known scores show at once, under a banner', async () => {
     const server = openResults(draftWith(2))
     await results()
     screen.getByText('Processing movie scoring data...')
@@ -69,7 +69,7 @@ describe('while movie data is on its way', () => {
     expect(server.asked.enrichment).toEqual([ID])
   })
 
-  it('the draft is looked at every two seconds, until all of it is there', async () => {
+  it('the draft is requested every two seconds, until the data is complete', async () => {
     const server = openResults(draftWith(2))
     await results()
     server.drafts.set(ID, draftWith(3))
@@ -100,7 +100,7 @@ describe('while movie data is on its way', () => {
     expect(screen.queryByText('Loading movie data...')).toBeNull()
   })
 
-  it('and nothing is scored, the picks can be read all the same', async () => {
+  it('and nothing is scored, the picks can still be read', async () => {
     openResults(draftWith(0))
     await userEvent.click(await screen.findByRole('button', { name: 'Show the picks meanwhile' }))
     await results()
@@ -109,7 +109,7 @@ describe('while movie data is on its way', () => {
   })
 })
 
-describe('movie data that does not come', () => {
+describe('movie data that does not arrive', () => {
   it.each<[string, Partial<FakeServer>]>([
     ['while the server is at work', {}],
     ['when the server cannot be asked for it', { enrichment: () => refusal(500, 'INTERNAL') }],
@@ -130,7 +130,7 @@ describe('movie data that does not come', () => {
     expect(server.asked.readDraft).toHaveLength(looks)
   })
 
-  it('is waited for another minute whenever some of it has come', async () => {
+  it('gets another minute whenever some of it arrives', async () => {
     const server = openResults(draftWith(1))
     await results()
     await pass(45_000)
@@ -141,14 +141,14 @@ describe('movie data that does not come', () => {
     await screen.findByText('Data loading failed')
   })
 
-  it('is given up at once where the server is not at work on it', async () => {
+  it('is given up at once if the server is not working on it', async () => {
     openResults(draftWith(0), { enrichment: () => ({ pending: 0, outOfReach: null }) })
     await results()
     await screen.findByText('Data loading failed')
     screen.getByText('4 movies have no score yet.')
   })
 
-  it('is told from scores that are there and not final', async () => {
+  it('is counted apart from scores that are not final', async () => {
     const partial = { ...NO_FACTS, calculated_score: 90, scoring_data_pending: true }
     const view = testDraftView(
       { Maya: [partial, NO_FACTS], Theo: [{}, {}] },
@@ -159,7 +159,7 @@ describe('movie data that does not come', () => {
     await screen.findByText('1 movie has no score yet, 1 score is not final yet.')
   })
 
-  it('is given up as soon as the server has nothing under way any more', async () => {
+  it('is given up as soon as the server is no longer working on it', async () => {
     let pending = 3
     openResults(draftWith(1), { enrichment: () => ({ pending, outOfReach: null }) })
     await screen.findByText('Loading movie data')
@@ -169,7 +169,7 @@ describe('movie data that does not come', () => {
     screen.getByText('3 movies have no score yet.')
   })
 
-  it('is no failure where it came just before the server was asked', async () => {
+  it('is no failure if it arrived just before the server was asked', async () => {
     const server = openResults(draftWith(3), {
       enrichment: () => {
         server.drafts.set(ID, draftWith(4))
@@ -181,7 +181,7 @@ describe('movie data that does not come', () => {
   })
 })
 
-describe('movie data that a source will not give for now', () => {
+describe('movie data that a source refuses for now', () => {
   const SPENT = 'The ratings source has answered all it may today; the ratings come tomorrow.'
   const REFUSED = 'A movie database does not accept this server’s key; the scores come once it does.'
 
@@ -190,7 +190,7 @@ describe('movie data that a source will not give for now', () => {
     ['spent', 2, SPENT],
     ['refused', 0, REFUSED],
   ] as const)(
-    '(%s, with %d under way) is said quietly, over the scores so far',
+    '(%s, with %d under way) is reported quietly, above the scores so far',
     async (outOfReach, pending, why) => {
       const server = openResults(draftWith(2), { enrichment: () => ({ pending, outOfReach }) })
       await results()
@@ -205,7 +205,7 @@ describe('movie data that a source will not give for now', () => {
     },
   )
 
-  it('takes back what was said of loading it', async () => {
+  it('replaces the message that it is loading', async () => {
     const answers = [
       { pending: 2, outOfReach: null },
       { pending: 0, outOfReach: 'spent' as const },
@@ -219,7 +219,7 @@ describe('movie data that a source will not give for now', () => {
   })
 })
 
-it('a draft that has all its data asks for none and says nothing', async () => {
+it('a draft that has all its data requests none and says nothing', async () => {
   const server = openResults(draftWith(4))
   await results()
   await pass(5_000)
@@ -228,13 +228,13 @@ it('a draft that has all its data asks for none and says nothing', async () => {
   expect(toast.getToasts()).toEqual([])
 })
 
-describe('which sources are off', () => {
+describe('a source that is off', () => {
   const TMDB_ONLY = /^Scores use TMDB only/
   it.each([
     ['tmdb', ['omdb'], true],
     ['tmdb', [], false],
     ['catalog', [], false],
-  ] as const)('is said for %s without %j: %s', async (movieSource, missingSources, isSaid) => {
+  ] as const)('is reported for %s without %j: %s', async (movieSource, missingSources, isSaid) => {
     const config: FakeServer['config'] = () => ({
       movieSource,
       missingSources: [...missingSources],
@@ -257,7 +257,7 @@ describe('picks without a player’s name', () => {
     { id: ID },
   )
 
-  it('are repaired once, and the draft is asked for again', async () => {
+  it('are repaired once, and the draft is requested again', async () => {
     const server = openResults(nameless, { fixUnknownPlayers: () => ({ fixed: 2 }) })
     await results()
     await waitFor(() => expect(server.asked.readDraft).toHaveLength(2))
@@ -265,7 +265,7 @@ describe('picks without a player’s name', () => {
     screen.getByRole('heading', { level: 2, name: 'Maya’s picks' })
   })
 
-  it('stay as they are for somebody who may not repair them', async () => {
+  it('stay as they are for a viewer who may not repair them', async () => {
     const server = openResults(nameless, { fixUnknownPlayers: () => refusal(404, 'DRAFT_NOT_FOUND') })
     await results()
     await waitFor(() => expect(server.asked.fixUnknownPlayers).toEqual([ID]))

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import type { ResultPick } from '#contract/draft-result.ts'
+import type { ResultPick } from '#contract/results/draft-result.ts'
 import { stillMissingText } from '#domain/scoring/score-texts.ts'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig } from '../../lib/app/app-provider.tsx'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 
 /**
  * Says that the draft cannot be shown and leads back to where the visitor came from (Spec 2.49, 8.32, 6.6).

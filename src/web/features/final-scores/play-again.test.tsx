@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer, USER } from '../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
@@ -49,7 +49,7 @@ it.each<[string, Partial<DraftView>, string, string[]]>([
   )
 })
 
-it('is not offered while the draft goes on', async () => {
+it('is not offered while the draft is in play', async () => {
   await open({ is_complete: false, picks: [testPickView()] })
   expect(screen.queryByRole('link', { name: 'Play Again' })).toBeNull()
 })

@@ -4,7 +4,7 @@ import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
-import { setShortcutsOn } from '../../lib/shortcuts.ts'
+import { setShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import FinalScoresRoute from '../../routes/final-scores.tsx'
 import { testDraftView } from './draft-view.testing.ts'
 
@@ -35,7 +35,7 @@ describe('in the results', () => {
     expect(place()).toBe('')
   })
 
-  it('n and p go along the ranking, and no further than its ends', async () => {
+  it('n and p move along the ranking, and no further than its ends', async () => {
     await userEvent.keyboard('p')
     expect(place()).toBe('')
     await userEvent.keyboard('n')
@@ -46,7 +46,7 @@ describe('in the results', () => {
     screen.getByRole('heading', { name: 'Theo’s picks' })
   })
 
-  it('they do nothing with Control or Alt, or where they are turned off', async () => {
+  it('they do nothing with Control or Alt, or if shortcuts are turned off', async () => {
     await userEvent.keyboard('{Control>}b{/Control}{Alt>}b{/Alt}')
     expect(place()).toBe('')
     setShortcutsOn(false)

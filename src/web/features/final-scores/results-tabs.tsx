@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
 
 export const RESULTS_TABS = ['scores', 'board', 'order'] as const
 export type ResultsTab = (typeof RESULTS_TABS)[number]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { EnrichmentView, OutOfReach } from '#contract/enrichment.ts'
+import type { EnrichmentView, OutOfReach } from '#contract/movies/enrichment.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { draftQuery } from './draft-query.ts'

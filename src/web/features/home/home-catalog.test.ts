@@ -30,11 +30,11 @@ describe('the poster wall', () => {
     expect(new Set(wall.map((movie) => movie.id)).size).toBe(36)
   })
 
-  test.each(wall)('shows $title as the catalog has it', (movie) => {
+  test.each(wall)('shows $title as it is in the catalog', (movie) => {
     expect(subjectInCatalog(movie)).toEqual(movie)
   })
 
-  test('hangs no two posters of one ink side by side', () => {
+  test('hangs no two posters of the same ink side by side', () => {
     const neighbours = WALL_ROWS.flatMap((row) =>
       row.slice(1).map((movie, index) => [inkOf(row[index]!), inkOf(movie)]),
     )
@@ -43,7 +43,7 @@ describe('the poster wall', () => {
 })
 
 describe.each(READY_THEMES)('the ready-made theme $option', ({ theme, option, fan }) => {
-  test('shows three of its movies as the catalog has them', async () => {
+  test('shows three of its movies as they are in the catalog', async () => {
     const ids = (await moviesOfTheme(source, { theme, option })).map((movie) => movie.id)
     expect(fan).toHaveLength(3)
     for (const movie of fan) {
@@ -52,15 +52,15 @@ describe.each(READY_THEMES)('the ready-made theme $option', ({ theme, option, fa
     }
   })
 
-  test('has enough movies of at least six categories for a table of four', async () => {
+  test('has enough movies in at least six categories for four players', async () => {
     const movies = await moviesOfTheme(source, { theme, option })
-    const plentiful = analyzeAvailability(movies, categoriesFor(theme), 4).filter(
+    const plentiful = analyzeAvailability(movies, categoriesFor({ theme }), 4).filter(
       ({ status }: CategoryAvailability) => status === 'sufficient',
     )
     expect(plentiful.length).toBeGreaterThanOrEqual(6)
   })
 
-  test('leads to the setup with itself chosen', () => {
+  test('leads to setup with this theme chosen', () => {
     const { pathname, searchParams } = new URL(setupPath({ theme, option }), 'https://marquee.example')
     expect(pathname).toBe('/')
     expect(Object.fromEntries(searchParams)).toEqual({ setup: '', theme, option })
@@ -72,7 +72,7 @@ test('the sample has the catalog’s figures', () => {
   expect(inCatalog(SAMPLE.movie).facts).toEqual(SAMPLE.facts)
 })
 
-test('the sample’s score is what one gets by hand', () => {
+test('the sample’s score is what a calculation by hand gives', () => {
   const byHand = ((481.8 - 70) / 481.8) * 100 + 94 + 91 + 86
   expect(movieScore(SAMPLE.facts).total).toBeCloseTo(byHand / 4 + 10, 2)
 })

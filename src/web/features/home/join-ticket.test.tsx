@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDraftView } from '#contract/drafts.testing.ts'
-import type { JoinedView } from '#contract/online-drafts.ts'
+import { testDraftView } from '#contract/drafts/drafts.testing.ts'
+import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import { INVITE_CODE_LENGTH } from '#domain/fields/fields.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
@@ -29,7 +29,7 @@ async function fillIn(inviteCode: string, displayName: string) {
   await user.type(name(), displayName)
 }
 
-test('stands above the setup of a draft, too', async () => {
+test('is shown above setup, too', async () => {
   cleanup()
   openScreen(<HomeRoute />, '/?setup')
   const title = await screen.findByRole('heading', { name: 'What are you drafting?' })
@@ -47,13 +47,13 @@ describe('the invite code', () => {
     expect(code().value).toHaveLength(INVITE_CODE_LENGTH)
   })
 
-  test('may be pasted with the spaces around it', async () => {
+  test('can be pasted with spaces around it', async () => {
     await user.click(code())
     await user.paste('  ab2cd3ef ')
     expect(code().value).toBe('AB2CD3EF')
   })
 
-  test('keeps the caret where a letter is put in', async () => {
+  test('keeps the caret if a letter is inserted', async () => {
     await user.type(code(), 'AB')
     await user.type(code(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(code().value).toBe('AXB')
@@ -62,7 +62,7 @@ describe('the invite code', () => {
 })
 
 describe('Join Draft', () => {
-  test('waits for both fields and says for which', async () => {
+  test('waits for both fields and says which is missing', async () => {
     expect(button().disabled).toBe(true)
     expect(screen.getByText('Needs an invite code and your name.').id).toBe(
       button().getAttribute('aria-describedby'),
@@ -99,7 +99,7 @@ describe('Join Draft', () => {
     expect(server.asked.join).toHaveLength(1)
   })
 
-  test('says that there is no such code, in a toast and at the field', async () => {
+  test('reports an unknown code, in a toast and at the field', async () => {
     await fillIn('AAAAAAAA', 'Ben')
     await user.click(button())
     await screen.findByText('Invalid Invite Code')
@@ -112,7 +112,7 @@ describe('Join Draft', () => {
   test.each([
     ['DRAFT_ALREADY_STARTED', 'Error Joining Draft', /^This draft has started/, 'Watch instead', '/draft/'],
     ['DRAFT_COMPLETE', 'Draft Complete', /^This draft is complete/, 'See the scores', '/final-scores/'],
-  ] as const)('%s: offers to look at it instead', async (reason, title, note, name, path) => {
+  ] as const)('%s: offers to open the draft instead', async (reason, title, note, name, path) => {
     server.join = () => refusal(409, reason)
     await fillIn('HNK7XW4P', 'Ben')
     await user.click(button())
@@ -132,7 +132,7 @@ describe('Join Draft', () => {
     expect(screen.queryByRole('button', { name: 'Watch instead' })).toBeNull()
   })
 
-  test('says what else the server says', async () => {
+  test('shows any other message of the server', async () => {
     server.join = () => refusal(409, 'TOO_MANY_PARTICIPANTS', { message: 'The draft is full' })
     await fillIn('HNK7XW4P', 'Ben')
     await user.click(button())
@@ -149,7 +149,7 @@ describe('Join Draft', () => {
     screen.getByText('Please refresh the page and try again.')
   })
 
-  test('refuses a code that is no code and goes to its field', async () => {
+  test('refuses an invalid code and goes to its field', async () => {
     await fillIn('ab2', 'Ana')
     await user.click(button())
     expect(await screen.findByText('Invite code must be 8 alphanumeric characters')).toBeTruthy()
@@ -157,7 +157,7 @@ describe('Join Draft', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  test('refuses a name that is no name', async () => {
+  test('refuses an invalid name', async () => {
     await fillIn('ab2cd3ef', 'Ana!')
     await user.keyboard('{Enter}')
     const message =
@@ -166,7 +166,7 @@ describe('Join Draft', () => {
     expect(document.activeElement).toBe(name())
   })
 
-  test('takes a name of spaces for a missing one', async () => {
+  test('treats a name of spaces as missing', async () => {
     await fillIn('ab2cd3ef', '   ')
     await user.click(button())
     expect(await screen.findByText('Participant name is required')).toBeTruthy()
@@ -174,7 +174,7 @@ describe('Join Draft', () => {
     expect(screen.getByText('Please enter both invite code and your name')).toBeTruthy()
   })
 
-  test('lets go of a field’s error once the field is changed', async () => {
+  test('clears a field’s error once the field changes', async () => {
     await fillIn('ab2', 'Ana')
     await user.click(button())
     await screen.findByText('Invite code must be 8 alphanumeric characters')
@@ -184,7 +184,7 @@ describe('Join Draft', () => {
 })
 
 describe('the display name', () => {
-  test('is the one of last time', async () => {
+  test('is the name used last', async () => {
     await fillIn('HNK7XW4P', 'Ben')
     await user.click(button())
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))

@@ -12,14 +12,14 @@ beforeEach(() => {
   fakeServer()
 })
 
-it('says that a good link confirmed the address', async () => {
+it('says that a valid link confirmed the address', async () => {
   openScreen(<Home />, '/?confirmation')
   await screen.findByText('Email confirmed')
   await expect.poll(address).toBe('/')
 })
 
 it.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'])(
-  'says that a link did not: %s',
+  'says that a link did not confirm it: %s',
   async (error) => {
     openScreen(<Home />, `/?confirmation&error=${error}`)
     await screen.findByText('Email not confirmed')
@@ -28,14 +28,14 @@ it.each(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'])(
   },
 )
 
-it('says nothing of an error that is about something else', async () => {
+it('ignores errors about other things', async () => {
   openScreen(<Home />, '/?error=access_denied')
   await screen.findByRole('link', { name: 'Start a draft' })
   expect(toast.getToasts()).toEqual([])
   await waitFor(() => expect(address()).toBe('/?error=access_denied'))
 })
 
-it('leaves the rest of the address alone', async () => {
+it('keeps the rest of the address', async () => {
   openScreen(<Home />, '/?theme=year&confirmation')
   await screen.findByText('Email confirmed')
   await expect.poll(address).toBe('/?theme=year')

@@ -4,9 +4,9 @@ import { StrictMode } from 'react'
 import { Link, Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
-import { testDraftView } from '#contract/drafts.testing.ts'
-import type { JoinedView } from '#contract/online-drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import { testDraftView } from '#contract/drafts/drafts.testing.ts'
+import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import {
   awaitedAnswer,
   fakeServer,
@@ -19,17 +19,21 @@ import {
 import { address, navigationState, openScreen } from '../../lib/screen.testing.tsx'
 import JoinDraftRoute from '../../routes/join-draft.tsx'
 
-const draft = testDraftView({ my_participant_ids: [] })
+const draft = testDraftView({ is_owner: false, my_participant_ids: [] })
+const BEN = 'ben@marquee.example'
 const LINK = `/join-draft/${draft.id}?email=ben%40marquee.example`
 const AUTO = `${LINK}&auto=true`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const WAITING = 'Automatically joining the draft...'
 
 let server: FakeServer
+/** The secret of the invitation's link. */
+let token: string
 beforeEach(() => {
   // Toasts of an earlier test would be shown again.
   toast.dismiss()
   server = fakeServer({ drafts: new Map([[draft.id, draft]]) })
+  token = server.invite(draft.id, BEN)
 })
 
 function open(path: string) {
@@ -63,8 +67,8 @@ async function enterName(text: string) {
   if (text) await userEvent.type(name(), text)
 }
 
-describe('somebody who is not signed in', () => {
-  it('may sign in, and comes back to this very address', async () => {
+describe('a visitor who is not signed in', () => {
+  it('can sign in, and comes back to the same address', async () => {
     open(AUTO)
     await screen.findByRole('heading', { name: 'Sign In Required' })
     screen.getByText('You need to sign in to join a draft')
@@ -74,7 +78,7 @@ describe('somebody who is not signed in', () => {
     expect(server.asked.join).toEqual([])
   })
 
-  it('may join as a guest, as the mail says: the form is there at once, above the way to sign in', async () => {
+  it('can join as a guest: the form is there at once, above the link to sign in', async () => {
     await openAsGuest('/join-draft')
     screen.getByText(/As a guest you need no account/)
     const form = screen.getByRole('form', { name: 'Got a code?' })
@@ -86,21 +90,21 @@ describe('somebody who is not signed in', () => {
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
   })
 
-  it('goes straight to a draft in which they sit', async () => {
+  it('goes straight to a draft in which they have a seat', async () => {
     server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
     open(LINK)
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.asked.join).toEqual([])
   })
 
-  it('goes straight to the draft of a code in whose room they have their seat', async () => {
+  it('goes straight to the draft of a code if they have a seat in it', async () => {
     server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
     open('/join-draft?code=hnk7xw4p')
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.asked.join).toEqual([])
   })
 
-  it('is told when the server does not answer, and can try again', async () => {
+  it('is told if the server does not respond, and can try again', async () => {
     server.isReachable = false
     open(LINK)
     await screen.findByRole('heading', { name: 'The box office is closed' })
@@ -161,7 +165,7 @@ describe('the code', () => {
     expect(server.asked.join).toEqual([])
   })
 
-  it('of no draft is said at its field, until it is mended', async () => {
+  it('of no draft is reported at its field, until it is corrected', async () => {
     open('/join-draft?code=AAAAAAAA')
     await screen.findByRole('heading', { name: 'Got a code?' })
     await press('Join Draft')
@@ -185,7 +189,7 @@ describe('the code', () => {
     expect(server.asked.join).toHaveLength(1)
   })
 
-  it('joins once when the answer got lost and it is asked again', async () => {
+  it('joins once if the response was lost and the form is sent again', async () => {
     await openForm('HNK7XW4P')
     server.losesAnswers = true
     await press('Join Draft')
@@ -198,7 +202,7 @@ describe('the code', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('leaves somebody alone who has gone elsewhere meanwhile', async () => {
+  it('does not disturb a visitor who has gone elsewhere meanwhile', async () => {
     const { answer, give } = awaitedAnswer<JoinedView>()
     server.join = answer
     await openForm('HNK7XW4P')
@@ -222,10 +226,16 @@ describe('a link', () => {
     become({})
   })
 
+  it('names the house rules that differ from the usual ones', async () => {
+    become({ rules: { perDecade: 3, scoresShown: true } })
+    open(CODE)
+    await screen.findByText('at most 3 a decade · scores shown')
+  })
+
   it.each([
     ['with the code', CODE],
     ['of the draft itself', `/join-draft/${draft.id}`],
-  ])('%s says who is drafting what with whom, and takes a seat by a name', async (_, path) => {
+  ])('%s says who is drafting what with whom, and gives a seat for a name', async (_, path) => {
     open(path)
     await screen.findByRole('heading', { level: 1, name: /Ann is drafting 1999/ })
     const table = within(screen.getByRole('list', { name: 'At the table' }))
@@ -242,7 +252,7 @@ describe('a link', () => {
     expect(server.asked.join).toMatchObject([{ body: { inviteCode: 'HNK7XW4P', participantName: 'Zoe' } }])
   })
 
-  it('has the name that was typed last, so that one press is enough', async () => {
+  it('suggests the name used last, so that one press is enough', async () => {
     localStorage.setItem('marquee.name', 'Zoe')
     open(CODE)
     expect((await ownName()).value).toBe('Zoe')
@@ -250,7 +260,7 @@ describe('a link', () => {
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
   })
 
-  it('says that a name is taken, and which one is free', async () => {
+  it('says that a name is taken, and suggests a free one', async () => {
     open(CODE)
     await userEvent.type(await ownName(), 'ben')
     await press('Take a seat')
@@ -269,7 +279,7 @@ describe('a link', () => {
     expect(server.asked.join).toEqual([])
   })
 
-  it('with the code of a draft that has started leads to watching it', async () => {
+  it('with the code of a started draft leads to watching it', async () => {
     become({ turn_order: participants })
     open(CODE)
     await screen.findByRole('heading', { name: 'Watch from the aisle' })
@@ -279,7 +289,7 @@ describe('a link', () => {
     expect(server.asked.watch).toEqual([{ body: { inviteCode: 'HNK7XW4P' } }])
   })
 
-  it('that is overtaken by the start offers to watch', async () => {
+  it('offers to watch if the draft starts meanwhile', async () => {
     open(CODE)
     await userEvent.type(await ownName(), 'Zoe')
     server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
@@ -298,7 +308,7 @@ describe('a link', () => {
     await waitFor(() => expect(address()).toContain(`/final-scores/${draft.id}`))
   })
 
-  it('of a draft that has started is not found without a way in, and the code is asked for', async () => {
+  it('of a started draft is not found without an invitation, and the code is requested', async () => {
     become({ turn_order: participants })
     open(`/join-draft/${draft.id}`)
     await screen.findByRole('heading', { level: 1, name: 'Draft Not Found' })
@@ -307,7 +317,7 @@ describe('a link', () => {
     screen.getByRole('link', { name: 'Back to Home' })
   })
 
-  it('can be asked for again if the server did not answer', async () => {
+  it('can be requested again if the server did not respond', async () => {
     const { joinCard } = server
     server.joinCard = () => refusal(503, 'SERVICE_UNAVAILABLE')
     open(CODE)
@@ -318,7 +328,7 @@ describe('a link', () => {
   })
 })
 
-describe('a draft that takes nobody any more', () => {
+describe('a draft that nobody can join any more', () => {
   beforeEach(() => {
     server.user = USER
   })
@@ -326,7 +336,7 @@ describe('a draft that takes nobody any more', () => {
   it.each([
     ['DRAFT_ALREADY_STARTED', 'This draft has started', 'Error Joining Draft', 'Watch instead', '/draft/'],
     ['DRAFT_COMPLETE', 'This draft is complete', 'Draft Complete', 'See the scores', '/final-scores/'],
-  ] as const)('%s: can be looked at', async (reason, heading, title, button, path) => {
+  ] as const)('%s: can be opened', async (reason, heading, title, button, path) => {
     server.join = () => refusal(409, reason)
     await openForm('HNK7XW4P')
     await press('Join Draft')
@@ -345,18 +355,18 @@ describe('a draft that takes nobody any more', () => {
     expect(code().value).toBe('')
   })
 
-  it('can be watched by an invitation, also where joining went by itself', async () => {
+  it('can be watched by invitation, even if joining was automatic', async () => {
     server.join = () => refusal(409, 'DRAFT_ALREADY_STARTED')
-    open(AUTO)
+    open(`${AUTO}&token=${token}`)
     await press('Watch instead')
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
-    expect(server.asked.watch).toEqual([{ id: draft.id, body: { email: 'ben@marquee.example' } }])
+    expect(server.asked.watch).toEqual([{ id: draft.id, body: { email: BEN, token } }])
     expect(screen.queryByText('Auto-join Failed')).toBeNull()
   })
 })
 
 describe('an invitation by e-mail', () => {
-  it('shows the address, which stands, and a name to change', async () => {
+  it('shows the address, which is fixed, and a name to change', async () => {
     server.user = { ...USER, name: '', email: 'ben+drafts@marquee.example' }
     open(LINK)
     await screen.findByRole('heading', { name: 'Email Invitation' })
@@ -371,8 +381,7 @@ describe('an invitation by e-mail', () => {
     ])
   })
 
-  it('is followed with the secret of its link', async () => {
-    const token = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0caa'
+  it('is sent with the secret of its link', async () => {
     await openAsGuest(`${LINK}&token=${token}`)
     await userEvent.type(name(), 'Ben')
     await press('Join Draft')
@@ -388,7 +397,7 @@ describe('an invitation by e-mail', () => {
     expect(document.activeElement).toBe(name())
   })
 
-  it('that is not good is said', async () => {
+  it('that is invalid is reported', async () => {
     server.join = () => refusal(404, 'INVALID_INVITATION')
     await openAsGuest(LINK)
     await userEvent.type(name(), 'Ben')
@@ -398,7 +407,7 @@ describe('an invitation by e-mail', () => {
     expect(name().value).toBe('Ben')
   })
 
-  it('to no draft is no invitation', async () => {
+  it('without a draft is refused', async () => {
     server.user = USER
     open('/join-draft?email=ben%40marquee.example&auto=true')
     await screen.findByText(/^Invalid or expired invitation/)
@@ -416,7 +425,7 @@ describe('an invitation by e-mail', () => {
     screen.getByText('Please refresh the page and try again.')
   })
 
-  it('is joined with a new session where the server has forgotten the old one', async () => {
+  it('is accepted with a new session if the server has forgotten the old one', async () => {
     await openAsGuest(LINK)
     const { join } = server
     let isKnown = false
@@ -432,7 +441,7 @@ describe('an invitation by e-mail', () => {
   })
 })
 
-describe('joining by itself', () => {
+describe('joining automatically', () => {
   beforeEach(() => {
     server.user = USER
   })
@@ -457,14 +466,14 @@ describe('joining by itself', () => {
     ])
   })
 
-  it('gives the seat back to somebody who has one', async () => {
+  it('returns the seat of a player who has one', async () => {
     server.drafts.set(draft.id, { ...draft, my_participant_ids: ['a'] })
     open(AUTO)
     await waitFor(() => expect(address()).toBe(`/draft/${draft.id}`))
     expect(server.drafts.get(draft.id)?.participants).toHaveLength(1)
   })
 
-  it('shows the form when it fails, and never tries again by itself', async () => {
+  it('shows the form if it fails, and never tries again by itself', async () => {
     server.join = () => refusal(404, 'INVALID_INVITATION')
     const { unmount } = open(AUTO)
     await screen.findByText('Auto-join Failed')
@@ -486,7 +495,7 @@ describe('joining by itself', () => {
     await screen.findByText('Failed to join draft. The invitation may be invalid or expired.')
   })
 
-  it('goes on when a guest has signed in', async () => {
+  it('continues after a guest has signed in', async () => {
     server.user = undefined
     open(AUTO)
     await screen.findByRole('heading', { name: 'Sign In Required' })
@@ -496,7 +505,7 @@ describe('joining by itself', () => {
     expect(server.asked.join).toHaveLength(1)
   })
 
-  it('is not for an address alone', async () => {
+  it('needs more than an address', async () => {
     open(LINK)
     await screen.findByRole('heading', { name: 'Email Invitation' })
     expect(button('Join Draft')).toBeTruthy()

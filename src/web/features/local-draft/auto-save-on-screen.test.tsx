@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { type LocalDraft, readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { address } from '../../lib/screen.testing.tsx'
@@ -93,14 +93,15 @@ describe('a pick is saved', () => {
     expect(mark()).toBe('Saving…')
 
     server.saveDraft = saveDraft
+    server.drafts.set(record.id, viewOf(record))
     first.give(viewOf(record))
     await saved(record)
     expect(saves(server, record).map(({ version }) => version)).toEqual([1, 3])
   })
 })
 
-describe('when the server cannot be reached', () => {
-  it('marks it, says so once, and takes it back when everything is saved', async () => {
+describe('if the server cannot be reached', () => {
+  it('shows it, says so once, and withdraws it when everything is saved', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer({ pool: POOL })
     const record = testRecord()
@@ -137,7 +138,7 @@ describe('when the server cannot be reached', () => {
   })
 })
 
-describe('when the server fails', () => {
+describe('if the server fails', () => {
   it('says so and tries again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer({ pool: POOL })
@@ -153,8 +154,8 @@ describe('when the server fails', () => {
   })
 })
 
-describe('when the server refuses', () => {
-  it('marks it quietly, without a toast, and keeps the picks', async () => {
+describe('if the server refuses', () => {
+  it('shows it without a toast, and keeps the picks', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer({ pool: POOL, saveDraft: () => refusal(403, 'FORBIDDEN_ORIGIN') })
     const record = testRecord()
@@ -195,7 +196,7 @@ describe('when the server refuses', () => {
     expect(readLocalDraft(record.id)).toBeUndefined()
   })
 
-  it('gets another session first when the present one is unknown', async () => {
+  it('gets another session first if the current one is unknown', async () => {
     const server = fakeServer({ pool: POOL })
     const { saveDraft } = server
     const record = testRecord()
@@ -208,12 +209,12 @@ describe('when the server refuses', () => {
   })
 })
 
-describe('when the server will not have the draft as it is', () => {
+describe('a draft that the server does not accept', () => {
   const MESSAGE = 'Two players are called Ana. Please rename one.'
   const refused = () =>
     refusal(400, 'INVALID_INPUT', { message: MESSAGE, fields: { participants: [MESSAGE] } })
 
-  it('says what is wrong on its page, without a toast, keeps it and does not insist', async () => {
+  it('says on its page what is wrong, without a toast, and is kept and not sent again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer({ saveDraft: refused })
     const record = testRecord()
@@ -253,7 +254,7 @@ describe('when the server will not have the draft as it is', () => {
     await waitFor(() => expect(screen.queryByText('This draft cannot be saved')).toBeNull())
   })
 
-  it('is renamed under a new id if the server knows it', async () => {
+  it('is renamed under a new id if the server already has it', async () => {
     const server = fakeServer({ pool: POOL })
     const { saveDraft } = server
     const record = played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy'])
@@ -265,7 +266,7 @@ describe('when the server will not have the draft as it is', () => {
     await waitFor(() => expect(server.drafts.get(address().replace('/draft/', ''))?.picks).toHaveLength(1))
   })
 
-  it('hands out its picks as a file', async () => {
+  it('offers its picks as a file', async () => {
     fakeServer({ saveDraft: () => refusal(409, 'MOVIE_NOT_IN_THEME') })
     const files: Blob[] = []
     Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` })
@@ -276,7 +277,7 @@ describe('when the server will not have the draft as it is', () => {
     Object.assign(URL, { createObjectURL: undefined })
   })
 
-  it('is discarded for good, after asking', async () => {
+  it('is discarded for good, after a confirmation', async () => {
     const server = fakeServer({ saveDraft: refused })
     const record = testRecord()
     openDraft(record)
@@ -287,15 +288,15 @@ describe('when the server will not have the draft as it is', () => {
     expect(saves(server, record)).toHaveLength(1)
   })
 
-  it('says at its end why the scores are not open', async () => {
+  it('says at its end why the scores cannot be opened', async () => {
     fakeServer({ saveDraft: refused })
     openDraft(played(almostComplete(), [castAway, 'Drama/Romance']))
     await screen.findByText(/^The scores open once the draft can be saved/)
   })
 })
 
-describe('when the draft moved on somewhere else', () => {
-  it('takes what the server has, and names the picks that gave way', async () => {
+describe('if the draft went on elsewhere', () => {
+  it('takes the server’s picks, and names those that were replaced', async () => {
     const server = fakeServer({ pool: POOL })
     const record = testRecord({}, { savedVersion: 1 })
     const elsewhere = viewOf(played(record, [splash, 'Comedy'], [castAway, 'Drama/Romance']))
@@ -311,7 +312,7 @@ describe('when the draft moved on somewhere else', () => {
     await waitFor(() => expect(mark()).toBe('Saved'))
   })
 
-  it('names none where all were kept', async () => {
+  it('names none if all were kept', async () => {
     const server = fakeServer({ pool: POOL })
     const record = testRecord({}, { savedVersion: 1 })
     const elsewhere = viewOf(played(record, [big, 'Comedy'], [castAway, 'Drama/Romance']))
@@ -348,7 +349,7 @@ describe('when the draft is complete', () => {
     await waitFor(() => expect(address()).toBe(`/final-scores/${record.id}?public=true`))
   })
 
-  it('congratulates nobody while the server is gone', async () => {
+  it('does not congratulate while the server is gone', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = fakeServer({ pool: POOL })
     const record = almostComplete()
@@ -364,7 +365,7 @@ describe('when the draft is complete', () => {
     await screen.findByText('Your draft has been automatically saved.')
   })
 
-  it('does not congratulate again when it is opened another time', async () => {
+  it('does not congratulate again if it is opened another time', async () => {
     fakeServer({ pool: POOL })
     const complete = played(almostComplete(), [castAway, 'Drama/Romance'])
     openDraft({ ...complete, savedVersion: complete.draft.version })

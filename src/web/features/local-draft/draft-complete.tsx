@@ -3,7 +3,7 @@ import '../../components/draft/draft-complete.css'
 import { DraftStatusTitle } from '../../components/draft/clock/on-the-clock.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 import type { SaveStatus } from './saving/draft-saver.ts'
 
 /**

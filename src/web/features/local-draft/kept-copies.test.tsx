@@ -28,11 +28,17 @@ const deletedNotice = () => screen.findByRole('heading', { name: 'This draft was
 const button = (name: string) => screen.getByRole('button', { name })
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-/** Deletes the visitor's drafts on the server. */
+/** Deletes the visitor's drafts on the server, which then keeps new ones only after `restore`. */
 function deleteAll(server: FakeServer) {
+  const { saveDraft } = server
   server.drafts.clear()
   server.readDraft = DELETED
   server.saveDraft = DELETED
+  const restore = () => {
+    server.readDraft = (id) => server.drafts.get(id) ?? GONE()
+    server.saveDraft = saveDraft
+  }
+  return { restore }
 }
 
 /** A draft with one of four picks, saved on the server. */
@@ -59,11 +65,10 @@ describe('a draft that was deleted on another device', () => {
     openDraft(record)
     await screen.findByText('Saved')
     await waitFor(() => expect(server.asked.readDraft).toHaveLength(1))
-    deleteAll(server)
-    return { server, record }
+    return { server, record, ...deleteAll(server) }
   }
 
-  it('says so at the next look, and cannot be played on', async () => {
+  it('says so at the next check, and cannot be played on', async () => {
     const { server } = await openAndDelete()
     lookAgain()
     await deletedNotice()
@@ -81,12 +86,11 @@ describe('a draft that was deleted on another device', () => {
     expect(screen.queryByText('Auto-save failed')).toBeNull()
   })
 
-  it('becomes a new one where that is wished', async () => {
-    const { server, record } = await openAndDelete()
+  it('becomes a new draft on request', async () => {
+    const { server, record, restore } = await openAndDelete()
     lookAgain()
     await deletedNotice()
-    server.readDraft = (id) => server.drafts.get(id) ?? GONE()
-    server.saveDraft = fakeServer({ drafts: server.drafts }).saveDraft
+    restore()
     await userEvent.click(button('Save as a new draft'))
     const id = address().replace('/draft/', '')
     expect(id).not.toBe(record.id)
@@ -95,7 +99,7 @@ describe('a draft that was deleted on another device', () => {
     expect(readLocalDraft(record.id)).toBeUndefined()
   })
 
-  it('is discarded where that is wished', async () => {
+  it('is discarded on request', async () => {
     await openAndDelete()
     lookAgain()
     await deletedNotice()
@@ -104,7 +108,7 @@ describe('a draft that was deleted on another device', () => {
     expect(listLocalDrafts()).toEqual([])
   })
 
-  it('is known as soon as another tab has deleted it', async () => {
+  it('is recognized as soon as another tab has deleted it', async () => {
     const { record } = await openAndDelete()
     const key = KEY + record.id
     localStorage.removeItem(key)
@@ -113,7 +117,7 @@ describe('a draft that was deleted on another device', () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
 
-  it('is said to be missing where the server does not say that it was deleted', async () => {
+  it('is reported as missing if the server does not say that it was deleted', async () => {
     const { server } = await openAndDelete()
     server.readDraft = GONE
     lookAgain()
@@ -122,7 +126,7 @@ describe('a draft that was deleted on another device', () => {
   })
 })
 
-it('a first save that waited for days is a first save', async () => {
+it('a first save that waited for days still counts as one', async () => {
   const record = played(testRecord({}, { touchedAt: 1 }), [big, 'Comedy'])
   const server = fakeServer({ pool: POOL, isReachable: false })
   openDraft(record)
@@ -133,7 +137,7 @@ it('a first save that waited for days is a first save', async () => {
   expect(server.asked.saveDraft.at(-1)?.body.baseVersion).toBe(0)
 })
 
-describe('another’s public draft', () => {
+describe('another person’s public draft', () => {
   function openForeign(record = finished()) {
     const server = fakeServer({ pool: POOL })
     server.drafts.set(record.id, { ...viewOf(record), is_public: true, is_owner: false })
@@ -141,7 +145,7 @@ describe('another’s public draft', () => {
     return { server, record }
   }
 
-  it('is watched, without any word or button of its owner’s, and not kept', async () => {
+  it('can be watched, without the owner’s texts and buttons, and is not kept', async () => {
     openForeign()
     await screen.findByText('You are watching')
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
@@ -164,8 +168,8 @@ describe('another’s public draft', () => {
   })
 })
 
-describe('a copy of release 0.1', () => {
-  it('of another’s public draft is dropped', async () => {
+describe('a copy kept by release 0.1', () => {
+  it('of another person’s public draft is dropped', async () => {
     const record = finished()
     const server = fakeServer({ pool: POOL })
     server.drafts.set(record.id, { ...viewOf(record), is_public: true, is_owner: false })
@@ -175,7 +179,7 @@ describe('a copy of release 0.1', () => {
     await waitFor(() => expect(localStorage.getItem(KEY + record.id)).toBeNull())
   })
 
-  it('of another’s draft that is private by now is not shown for a moment, and dropped', async () => {
+  it('of another person’s draft that has become private is dropped and never shown', async () => {
     const record = finished()
     fakeServer({ pool: POOL, readDraft: GONE })
     keepAsBefore(record)
@@ -185,7 +189,7 @@ describe('a copy of release 0.1', () => {
     expect(localStorage.getItem(KEY + record.id)).toBeNull()
   })
 
-  it('is dropped also where nobody opens it', async () => {
+  it('is dropped even if nobody opens it', async () => {
     const [foreign, own] = [finished(), finished()]
     const server = fakeServer({ pool: POOL })
     server.drafts.set(own.id, viewOf(own))
@@ -195,7 +199,7 @@ describe('a copy of release 0.1', () => {
     await waitFor(() => expect(listLocalDrafts()).toMatchObject([{ id: own.id, isOwn: true }]))
   })
 
-  it('of an own draft that was deleted since says so', async () => {
+  it('of the viewer’s own draft says so if that was deleted', async () => {
     const record = inPlay()
     const server = fakeServer({ pool: POOL })
     deleteAll(server)
@@ -213,7 +217,7 @@ describe('a copy of release 0.1', () => {
     expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(1)
   })
 
-  it('of an own draft in play goes on, with a server and without', async () => {
+  it('of the viewer’s own draft in play goes on, with and without a server', async () => {
     for (const isReachable of [true, false]) {
       const server = fakeServer({ pool: [...POOL], isReachable })
       localStorage.setItem(KEY + IN_PLAY_OF_0_1.id, JSON.stringify(IN_PLAY_OF_0_1))

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
@@ -49,7 +49,7 @@ describe('a draft that this browser does not have', () => {
     expect(readLocalDraft(record.id)).toMatchObject({ title: 'Tom Hanks', personId: 31, savedVersion: 1 })
   })
 
-  it('asks for authentication while no session is to be had, and goes on once there is one', async () => {
+  it('asks for authentication while there is no session, and continues once there is one', async () => {
     const record = testRecord({}, { savedVersion: 1 })
     const server = fakeServer({ readDraft: () => viewOf(record) })
     const { guestSession } = server
@@ -64,7 +64,7 @@ describe('a draft that this browser does not have', () => {
   it.each([
     [404, 'DRAFT_NOT_FOUND'],
     [400, 'INVALID_INPUT'],
-  ] as const)('is not found when the server answers %i %s', async (status, code) => {
+  ] as const)('is not found if the server answers %i %s', async (status, code) => {
     fakeServer({ readDraft: () => refusal(status, code) })
     visitDraft(testRecord().id)
     await screen.findByRole('heading', { name: 'Draft Not Found' })
@@ -73,7 +73,7 @@ describe('a draft that this browser does not have', () => {
     await waitFor(() => expect(address()).toBe('/'))
   })
 
-  it('is not taken for missing when the server cannot be reached, and can be tried again', async () => {
+  it('does not count as missing if the server cannot be reached, and can be tried again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const record = testRecord({}, { savedVersion: 1 })
     const server = fakeServer({ readDraft: () => new Response(null, { status: 503 }) })
@@ -87,14 +87,14 @@ describe('a draft that this browser does not have', () => {
     await screen.findByRole('heading', { level: 1, name: /Tom Hanks/ })
   })
 
-  it('says what the server says, if it answers without the draft', async () => {
+  it('shows the server’s message if it answers without the draft', async () => {
     fakeServer({ readDraft: () => refusal(500, 'INTERNAL', { message: 'The house is on fire' }) })
     visitDraft(testRecord().id)
     await screen.findByRole('heading', { name: 'Error Loading Draft' })
     screen.getByText('The house is on fire')
   })
 
-  it('gives way to the room of an online draft, and keeps no copy', async () => {
+  it('opens the room of an online draft, and keeps no copy', async () => {
     const record = testRecord({}, { savedVersion: 1 })
     fakeServer({ readDraft: () => ({ ...viewOf(record), is_multiplayer: true }) })
     visitDraft(record.id)
@@ -104,7 +104,7 @@ describe('a draft that this browser does not have', () => {
 })
 
 describe('a draft that this browser has', () => {
-  it('shows at once, also when the server is gone', () => {
+  it('shows at once, even if the server is gone', () => {
     vi.useFakeTimers()
     fakeServer({ isReachable: false })
     openDraft(played(testRecord(), [big, 'Comedy']))
@@ -113,7 +113,7 @@ describe('a draft that this browser has', () => {
     expect(boardRow('Ana')[0]).toBe('Pick 1 Big')
   })
 
-  it('catches up with what the server has, when it went on elsewhere', async () => {
+  it('catches up with the server if it went on elsewhere', async () => {
     const record = testRecord({}, { savedVersion: 1 })
     const server = fakeServer()
     server.drafts.set(record.id, viewOf(played(record, [big, 'Comedy'], [apollo13, 'Drama/Romance'])))
@@ -122,9 +122,9 @@ describe('a draft that this browser has', () => {
     expect(server.asked.saveDraft).toEqual([])
   })
 
-  it('does not give picks up that the server has not got yet', async () => {
+  it('keeps picks that the server does not have yet', async () => {
     const record = testRecord({}, { savedVersion: 1 })
-    const server = fakeServer()
+    const server = fakeServer({ pool: [big] })
     server.drafts.set(record.id, viewOf(record))
     openDraft(played(record, [big, 'Comedy']))
     await waitFor(() => expect(server.drafts.get(record.id)?.picks).toHaveLength(1))

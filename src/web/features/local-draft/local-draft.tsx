@@ -3,18 +3,19 @@ import { useNavigate } from 'react-router'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
+import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
 import { forgetStart, isJustStarted } from '../../lib/drafts/just-started.ts'
 import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/drafts/local-drafts.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { preloadToasts } from '../../lib/toasts/toasts.tsx'
 import { DraftBoard } from '../../components/draft/board/draft-board.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
-import { useOnline } from '../../lib/use-online.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
 import { DraftComplete } from './draft-complete.tsx'
 import { GoneDraft } from './saving/gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
@@ -136,6 +137,7 @@ function WatchedDraft({ draft }: { draft: ViewedDraft }) {
           View Final Scores
         </ButtonLink>
       </p>
+      <DraftRules rules={draft.rules} />
       <div className="draft-floor">
         <DraftBoard draft={draft} />
       </div>

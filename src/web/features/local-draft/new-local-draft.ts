@@ -15,12 +15,12 @@ export function newLocalDraft(
   newId: () => string,
   randomUint32: RandomUint32,
 ): Omit<LocalDraft, 'touchedAt'> {
-  const { existingDraftId, theme, option, personId, profilePath, categories } = handover
+  const { existingDraftId, theme, option, personId, profilePath, pool, rules, categories } = handover
   const participants = handover.participants.map((name) => ({ id: newId(), name }))
   const ranking = (handover.ranking ?? []).flatMap(
     (name) => participants.find((participant) => participant.name === name)?.id ?? [],
   )
-  const draft = newDraft({ theme, option, categories, participants })
+  const draft = newDraft({ theme, option, pool, rules, categories, participants })
   return {
     id: existingDraftId,
     title: option,

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { fakeServer, refusal } from '../../lib/fake-server.testing.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import {
@@ -63,7 +64,7 @@ describe('a pick', () => {
     ])
   })
 
-  it('names long categories by their short names, on the desk, in the bar and before it is undone', async () => {
+  it('shows long categories by their short names, on the desk, in the bar and before an undo', async () => {
     fakeServer({ pool: [testMovie({ id: 7, title: 'Philadelphia', isBlockbuster: true })] })
     openDraft(testRecord({ categories: ['Blockbuster (minimum of $50 Mil)', 'Comedy'] }))
     await chooseMovie('Philadelphia')
@@ -89,7 +90,7 @@ describe('a pick', () => {
     expect(houseOverride()).toBeNull()
   })
 
-  it('runs as a snake to the end', async () => {
+  it('follows the snake order to the end', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await makePick('Big', 'Comedy')
@@ -104,7 +105,7 @@ describe('a pick', () => {
     expect(screen.queryByRole('region', { name: 'Draft Status' })).toBeNull()
   })
 
-  it('shows among the latest', async () => {
+  it('appears among the latest', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     screen.getByText('The first poster goes up with the first pick.')
@@ -132,7 +133,7 @@ describe('a pick', () => {
       title: 'Not Your Turn',
       description: 'It is somebody else’s turn.',
     },
-  ])('is refused when $what in another tab a moment ago', async ({ picks, title, description }) => {
+  ])('is refused if $what in another tab a moment ago', async ({ picks, title, description }) => {
     fakeServer({ pool: POOL })
     const record = testRecord()
     openDraft(record)
@@ -147,7 +148,7 @@ describe('a pick', () => {
 })
 
 describe('the category', () => {
-  it('is chosen with the movie when only one fits, and the others say why they do not', async () => {
+  it('is chosen with the movie if only one fits, and the others say why they do not', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await chooseMovie('Apollo 13')
@@ -157,7 +158,7 @@ describe('the category', () => {
     screen.getByText('1 of your 2 open ones fits')
   })
 
-  it('is opened by House Override, which the pick remembers', async () => {
+  it('is unlocked by House Override, which the pick remembers', async () => {
     fakeServer({ pool: POOL })
     const record = testRecord()
     openDraft(record)
@@ -185,7 +186,7 @@ describe('the category', () => {
     expect(slot('Comedy').checked).toBe(false)
   })
 
-  it('that was used stays disabled, by override too', async () => {
+  it('stays disabled once it is used, even with House Override', async () => {
     fakeServer({ pool: [...POOL, circle] })
     openDraft(played(testRecord(), [big, 'Comedy'], [splash, 'Comedy'], [castAway, 'Drama/Romance']))
     await chooseMovie('The Circle')
@@ -195,7 +196,7 @@ describe('the category', () => {
     expect(slot('Comedy').closest('label')!.textContent).toContain('Used: Big')
   })
 
-  it('is nowhere to be had: the screen says so and offers House Override', async () => {
+  it('fits no movie: the screen says so and offers House Override', async () => {
     fakeServer({ pool: [circle] })
     openDraft(testRecord())
     await chooseMovie('The Circle')
@@ -204,7 +205,7 @@ describe('the category', () => {
     expect(confirmButton().disabled).toBe(true)
   })
 
-  it('is chosen on the board: at rest for the movies to come, then for the movie', async () => {
+  it('filters the movies if it is chosen on the board, or is chosen for the selected movie', async () => {
     fakeServer({ pool: [apollo13, castAway, big, splash] })
     openDraft(testRecord())
     await screen.findAllByRole('option')
@@ -222,7 +223,7 @@ describe('the category', () => {
     expect(boardRow('Ana')[1]).toContain('Splash')
   })
 
-  it('is the last one open: it is chosen by itself, and what fits it comes first', async () => {
+  it('is chosen automatically if it is the last one open, and movies that fit it come first', async () => {
     fakeServer({ pool: [...POOL, circle] })
     openDraft(played(testRecord(), [big, 'Comedy'], [splash, 'Comedy']))
     await screen.findAllByRole('option')
@@ -239,7 +240,7 @@ describe('the category', () => {
     expect(boardRow('Ben')).toEqual(['Pick 2 Splash', 'Pick 3 The Circle Override'])
   })
 
-  it('stays in the order of the board, whatever fits', async () => {
+  it('keeps the order of the board, whatever fits', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord({ categories: ['Animated', 'Comedy', 'Drama/Romance'] }))
     await chooseMovie('Apollo 13')
@@ -249,7 +250,7 @@ describe('the category', () => {
     screen.getByRole('button', { name: '2 do not fit: Animated, Comedy' })
   })
 
-  it('can be chosen on the board by nobody but the player on the clock', () => {
+  it('can be chosen on the board only by the player on the clock', () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     const row = screen.getByRole('row', { name: /^Ben/ })
@@ -258,7 +259,7 @@ describe('the category', () => {
 })
 
 describe('the movies', () => {
-  it('say by whom they were taken, and cannot be taken again', async () => {
+  it('say who drafted them, and cannot be drafted again', async () => {
     fakeServer({ pool: POOL })
     openDraft(played(testRecord(), [big, 'Comedy']))
     const option = await screen.findByRole('option', { name: /^Big/ })
@@ -268,7 +269,7 @@ describe('the movies', () => {
     expectRest()
   })
 
-  it('that went since the last turn keep their place; those before it are found by a search only', async () => {
+  it('keep their place if they were drafted since the last turn; earlier ones appear only in a search', async () => {
     fakeServer({ pool: POOL })
     const record = testRecord()
     openDraft(played(record, [big, 'Comedy']))
@@ -293,14 +294,14 @@ describe('the movies', () => {
     ])
   })
 
-  it('of a year name the director instead of the year', async () => {
+  it('of a year show the director instead of the year', async () => {
     fakeServer({ pool: [testMovie({ id: 7, title: 'Magnolia', directors: ['Paul Thomas Anderson'] })] })
     openDraft(testRecord({ theme: 'year', option: '1999' }))
     const option = await screen.findByRole('option', { name: /^Magnolia Anderson .*Fits all 2$/ })
     expect(option.querySelector('.film__meta')!.textContent).not.toContain('1999')
   })
 
-  it('are shown for one open category, and for all again', async () => {
+  it('are filtered by one open category, and all shown again', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await screen.findAllByRole('option')
@@ -321,7 +322,7 @@ describe('the movies', () => {
     expect(titles()).toHaveLength(4)
   })
 
-  it('are previewed beside, where there is room: first what Enter would choose', async () => {
+  it('are previewed at the side if there is room, beginning with what Enter would choose', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), { media, matches: media === '(min-width: 1180px)' } as MediaQueryList),
     )
@@ -342,19 +343,19 @@ describe('the movies', () => {
     preview().getByRole('heading', { name: 'Cast Away' })
   })
 
-  it('are loaded first', () => {
+  it('say Loading movies... until they arrive', () => {
     fakeServer({ movies: () => new Promise(() => undefined) })
     openDraft(testRecord())
     screen.getByText('Loading movies...')
   })
 
-  it('are none for some', async () => {
+  it('report it if there are none', async () => {
     fakeServer({ pool: [] })
     openDraft(testRecord())
     await screen.findByText('No movies available for Tom Hanks')
   })
 
-  it('are searched as they are typed', async () => {
+  it('are searched during typing', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await screen.findAllByRole('option')
@@ -379,7 +380,7 @@ describe('the movies', () => {
     expect(screen.queryByText(/shows the rest/)).toBeNull()
   })
 
-  it('could not be fetched: the screen says so and tries again', async () => {
+  it('report it if they could not be fetched, and are fetched again', async () => {
     const server = fakeServer({ pool: POOL })
     const { movies } = server
     server.movies = () => refusal(500, 'INTERNAL')
@@ -392,7 +393,7 @@ describe('the movies', () => {
   })
 })
 
-describe('by the keyboard alone', () => {
+describe('by keyboard alone', () => {
   it('a pick can be made', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
@@ -414,7 +415,7 @@ describe('by the keyboard alone', () => {
     expect(boardRow('Ana')[1]).toBe('Pick 1 Splash')
   })
 
-  it('a digit chooses the category in its place, and not one that the movie does not fit', async () => {
+  it('a digit chooses the category at its position, but not if the movie does not fit it', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await chooseMovie('Splash')
@@ -429,7 +430,7 @@ describe('by the keyboard alone', () => {
     expect(slot('Drama/Romance').checked).toBe(true)
   })
 
-  it('Shift and a digit shows the movies for a category, Shift and 0 all, also from the search', async () => {
+  it('Shift and a digit shows the movies for a category, Shift and 0 all, even from the search', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await screen.findAllByRole('option')
@@ -442,7 +443,7 @@ describe('by the keyboard alone', () => {
     expect(titles()).toHaveLength(4)
   })
 
-  it('Escape goes back to the movies, clears the words, then leaves', async () => {
+  it('Escape goes back to the movies, clears the search, then leaves it', async () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     await screen.findAllByRole('option')
@@ -460,7 +461,7 @@ describe('by the keyboard alone', () => {
 })
 
 describe('on a touch screen', () => {
-  it('a long press shows what a movie is, and chooses it from there', async () => {
+  it('a long press shows details of a movie, which can be chosen there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakeServer({ pool: POOL })
     openDraft(testRecord())
@@ -477,7 +478,7 @@ describe('on a touch screen', () => {
   })
 })
 
-describe('when the storage is full', () => {
+describe('if the storage is full', () => {
   it('keeps the pick in this tab and warns', async () => {
     fakeServer({ pool: POOL })
     const record = testRecord()
@@ -491,5 +492,52 @@ describe('when the storage is full', () => {
     await screen.findByText('This browser keeps no copy')
     screen.getByText('Its storage is full or switched off. Keep this tab open until the draft is saved.')
     expect(readLocalDraft(record.id)?.draft.picks).toHaveLength(1)
+  })
+})
+
+describe('house rules', () => {
+  const heat = testMovie({ id: 21, title: 'Heat', directors: ['Michael Mann'] })
+  const ali = testMovie({ id: 22, title: 'Ali', directors: ['Michael Mann'] })
+  const fargo = testMovie({ id: 23, title: 'Fargo', directors: ['Joel Coen'] })
+
+  /** Ana has Heat, Ben has Fargo, and it is Ben's turn, then Ana's. */
+  function openRound2(rules: OwnRules, more = fargo) {
+    fakeServer({ pool: [heat, ali, more] })
+    openDraft(played(testRecord({ rules }), [heat, 'Comedy'], [fargo, 'Comedy']))
+  }
+
+  it('show why a movie is refused to the player on the clock, who cannot choose it', async () => {
+    const sully = testMovie({ id: 24, title: 'Sully', directors: ['Clint Eastwood'] })
+    openRound2({ onePerDirector: true }, sully)
+    await makePick('Sully', 'Drama/Romance')
+    desk().getByText('These break a house rule.')
+    const option = desk().getByRole('option', { name: /^Ali/ })
+    expect(option.textContent).toContain('One per director: the team has Heat')
+    expect(option.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(option)
+    await userEvent.keyboard('{Enter}')
+    expectRest()
+  })
+
+  it('stand in a line above the board', async () => {
+    openRound2({ onePerDirector: true })
+    await screen.findByText('one per director')
+  })
+
+  it('refuse no movie because of the team of another player', async () => {
+    openRound2({ onePerDirector: true })
+    await makePick('Ali', 'Drama/Romance')
+    expect(boardRow('Ben')).toEqual(['Pick 2 Fargo', 'Pick 3 Ali'])
+  })
+
+  it('offer no House Override if it is not allowed', async () => {
+    openRound2({ houseOverride: false }, circle)
+    await userEvent.type(searchField(), 'circle')
+    desk().getByText('These do not fit Drama/Romance, your last.')
+    await chooseMovie('The Circle')
+    expect(houseOverride()).toBeNull()
+    desk().getByText(/Take another movie\.$/)
+    expect(slot('Drama/Romance').disabled).toBe(true)
+    expect(confirmButton().disabled).toBe(true)
   })
 })

@@ -6,7 +6,8 @@ import { OnTheClock } from '../../components/draft/clock/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/desk/pick-desk.tsx'
 import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts'
 import { picksUntilTurns, turnText } from '../../components/draft/clock/turns-until.ts'
-import { useMoviePool } from '../../components/draft/desk/use-movie-pool.ts'
+import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.ts'
+import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
 import { usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { pick, undo } from './change-draft.ts'
@@ -24,7 +25,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { draft, personId } = record
   const desk = usePickDesk(draft)
   const { selection, searchField } = desk
-  const pool = useMoviePool({ theme: draft.theme, option: draft.option, personId })
+  const pool = useMoviePool({ ...draft, personId })
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
   const { undo, undone } = useUndo(record, desk.goOn)
@@ -64,6 +65,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           onConfirm={confirm}
         />
       )}
+      <DraftRules rules={draft.rules} />
       <div className="draft-floor">
         <DraftBoard
           draft={draft}

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { type FakeServer, fakeServer, refusal } from '../../lib/fake-server.testing.ts'
+import { type FakeServer, fakeServer } from '../../lib/fake-server.testing.ts'
 import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { setShortcutsOn } from '../../lib/shortcuts.ts'
+import { setShortcutsOn } from '../../lib/browser/shortcuts.ts'
 import {
   apollo13,
   big,
@@ -45,7 +45,7 @@ async function undoLast() {
 }
 
 describe('the last pick', () => {
-  it('is taken back after a question that names it, and saved', async () => {
+  it('is taken back after a question that names it, and the undo is saved', async () => {
     const server = fakeServer({ pool: POOL })
     const record = afterTwo()
     openDraft(record)
@@ -63,7 +63,7 @@ describe('the last pick', () => {
     expect(savedPicks(server, record)).toEqual(['Big'])
   })
 
-  it('stays when the question is answered with Cancel', async () => {
+  it('stays if the question is answered with Cancel', async () => {
     fakeServer({ pool: POOL })
     const record = afterOne()
     openDraft(record)
@@ -74,7 +74,7 @@ describe('the last pick', () => {
     expect(document.activeElement).toBe(undoButton())
   })
 
-  it('is undone out loud, without saying that the one before was just made', async () => {
+  it('is announced as undone, without announcing the one before as new', async () => {
     fakeServer({ pool: POOL })
     const record = afterTwo()
     openDraft(record)
@@ -88,7 +88,7 @@ describe('the last pick', () => {
     clock.getByText(/^Ben drafted Cast Away\. Ben is on the clock/)
   })
 
-  it('gives way to the one before, up to the first, and leaves the focus on the button', async () => {
+  it('can be followed by the one before, up to the first, with the focus on the button', async () => {
     fakeServer({ pool: POOL })
     const record = afterTwo()
     openDraft(record)
@@ -101,13 +101,13 @@ describe('the last pick', () => {
     expect(picksOf(record)).toEqual(['Splash'])
   })
 
-  it('is not there before the first pick', () => {
+  it('cannot be undone before there is one', () => {
     fakeServer({ pool: POOL })
     openDraft(testRecord())
     expect(screen.queryByRole('button', { name: 'Undo Last Pick' })).toBeNull()
   })
 
-  it('is only the one that was asked about', async () => {
+  it('is undone only if the question was about it', async () => {
     fakeServer({ pool: POOL })
     const record = afterOne()
     openDraft(record)
@@ -117,7 +117,7 @@ describe('the last pick', () => {
     expect(picksOf(record)).toEqual(['Big', 'Splash'])
   })
 
-  it('of a complete draft opens it again', async () => {
+  it('reopens a complete draft if it is undone', async () => {
     const server = fakeServer({ pool: POOL })
     const record = complete()
     openDraft(record)
@@ -131,7 +131,7 @@ describe('the last pick', () => {
     await screen.findByRole('heading', { name: 'Draft Complete!' })
   })
 
-  it('stays while everybody can see the results', async () => {
+  it('stays while the results are public', async () => {
     const record = complete()
     const seen = { ...record, savedVersion: record.draft.version }
     fakeServer({ pool: POOL, readDraft: () => ({ ...viewOf(record), is_public: true }) })
@@ -142,7 +142,7 @@ describe('the last pick', () => {
 })
 
 describe('the key u', () => {
-  it('asks, and asks nothing while somebody types or where shortcuts are off', async () => {
+  it('asks, but not while the viewer types or if shortcuts are off', async () => {
     fakeServer({ pool: POOL })
     openDraft(afterOne())
     await userEvent.type(searchField(), 'u')
@@ -157,10 +157,9 @@ describe('the key u', () => {
   })
 })
 
-describe('when the answer to a save was lost', () => {
-  it('a pick that was taken back meanwhile stays taken back', async () => {
+describe('if the response to a save was lost', () => {
+  it('a pick that was undone meanwhile stays undone', async () => {
     const server = fakeServer({ pool: POOL })
-    const { saveDraft } = server
     const record = testRecord()
     openDraft(record)
     await saved(record)
@@ -168,12 +167,6 @@ describe('when the answer to a save was lost', () => {
     await makePick('Big', 'Comedy')
     await waitFor(() => expect(savedPicks(server, record)).toEqual(['Big']))
     server.losesAnswers = false
-    server.saveDraft = (save) => {
-      const stored = server.drafts.get(save.id)!
-      return save.body.baseVersion === stored.version
-        ? saveDraft(save)
-        : refusal(409, 'STALE_VERSION', { draft: stored })
-    }
     await undoLast()
     await saved(record)
     expect(savedPicks(server, record)).toEqual([])

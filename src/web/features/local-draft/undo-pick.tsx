@@ -3,7 +3,7 @@ import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
 
 type UndoPickProps = {
   draft: Draft

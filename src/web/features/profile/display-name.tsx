@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { MAX_NAME_LENGTH } from '#domain/fields/fields.ts'
 import { Button } from '../../components/ui/button.tsx'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import { useRename } from './profile-queries.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DraftPageView, ProfileView } from '#contract/profile.ts'
-import { type DraftSummary, summaryFromWire } from '#contract/summary-wire.ts'
+import { type DraftSummary, summaryFromWire } from '#contract/drafts/summary-wire.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
 import { forgetLocalDraft } from '../../lib/drafts/local-drafts.ts'
 

@@ -27,15 +27,15 @@ function text(element: HTMLElement): string {
     .join(' | ')
 }
 
-describe('the way in', () => {
-  it('leads to /auth and back when no user is signed in', async () => {
+describe('opening the profile', () => {
+  it('leads to /auth and back if no user is signed in', async () => {
     profileServer({ user: undefined })
     openProfile('?page=2')
     await waitFor(() => expect(address()).toBe('/auth'))
     expect(navigationState()).toEqual({ returnTo: '/profile?page=2' })
   })
 
-  it('stays when the server cannot be reached, and tries again', async () => {
+  it('stays if the server cannot be reached, and tries again', async () => {
     const server = profileServer({ isReachable: false })
     openProfile()
     await screen.findByRole('heading', { name: 'Your profile is out of reach' })
@@ -45,7 +45,7 @@ describe('the way in', () => {
     await waitFor(() => expect(address()).toBe('/profile'))
   })
 
-  it('leads to /auth when the session has ended meanwhile', async () => {
+  it('leads to /auth if the session has ended meanwhile', async () => {
     const server = profileServer()
     server.instead['GET /api/drafts'] = () => {
       server.user = undefined
@@ -57,7 +57,7 @@ describe('the way in', () => {
 })
 
 describe('Account Information', () => {
-  it('shows the name, the e-mail address and how many drafts there are', async () => {
+  it('shows the name, the e-mail address and the number of drafts', async () => {
     const server = profileServer()
     server.summaries = [summary(), summary()]
     openProfile()
@@ -68,7 +68,7 @@ describe('Account Information', () => {
     expect(document.title).toBe('My Profile · Marquee')
   })
 
-  it('says No name set where there is none', async () => {
+  it('says No name set if there is none', async () => {
     const server = profileServer()
     server.profile.name = ''
     openProfile()
@@ -105,7 +105,7 @@ describe('Account Information', () => {
     expect(nameField().value).toBe('Ana')
   })
 
-  it('keeps what was typed when it cannot be saved', async () => {
+  it('keeps what was typed if it cannot be saved', async () => {
     const server = profileServer()
     server.instead['PATCH /api/profile'] = () => refusal(500, 'INTERNAL')
     openProfile()
@@ -136,7 +136,7 @@ describe('Sign Out', () => {
     expect(server.asked.accounts).toHaveLength(1)
   })
 
-  it('stays when it fails', async () => {
+  it('stays signed in if it fails', async () => {
     profileServer({ accounts: () => refusal(500, 'INTERNAL') })
     openProfile()
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }))
@@ -152,7 +152,7 @@ const MADE = new Date('2024-06-01T12:00:00.000Z')
   .replace(/\s+/g, ' ')
 
 describe('Saved Drafts', () => {
-  it('lists drafts with players, date and the way on', async () => {
+  it('lists drafts with players, date and link', async () => {
     const server = profileServer()
     server.summaries = [
       summary(),
@@ -171,14 +171,14 @@ describe('Saved Drafts', () => {
     expect(hrefs.slice(0, 2)).toEqual([`/final-scores/${complete}`, `/draft/${inPlay}`])
   })
 
-  it('says so when there are none', async () => {
+  it('says so if there are none', async () => {
     profileServer()
     openProfile()
     await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
     expect(screen.getByRole('link', { name: 'Start a draft' }).getAttribute('href')).toBe('/?setup')
   })
 
-  it('shows Loading... until they are there', async () => {
+  it('shows Loading... until they arrive', async () => {
     const server = profileServer()
     server.instead['GET /api/drafts'] = () => new Promise(() => undefined)
     openProfile()
@@ -197,7 +197,7 @@ describe('Saved Drafts', () => {
     await screen.findByRole('heading', { level: 3, name: 'Tom Hanks' })
   })
 
-  it('has as many pages as it takes', async () => {
+  it('has as many pages as needed', async () => {
     const server = profileServer()
     server.pageSize = 2
     server.summaries = Array.from({ length: 5 }, (_, index) => summary({ title: `Draft ${index + 1}` }))
@@ -214,7 +214,7 @@ describe('Saved Drafts', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull()
   })
 
-  it('goes to the last page from one that there is not', async () => {
+  it('goes to the last page if the requested one does not exist', async () => {
     const server = profileServer()
     server.pageSize = 2
     server.summaries = Array.from({ length: 3 }, (_, index) => summary({ title: `Draft ${index + 1}` }))
@@ -260,7 +260,7 @@ describe('deleting a draft', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
-  it('is done where the draft is gone already', async () => {
+  it('succeeds if the draft is already gone', async () => {
     const server = await openWith('Tom Hanks')
     server.summaries = []
     await user.click(button('Delete Tom Hanks'))
@@ -269,7 +269,7 @@ describe('deleting a draft', () => {
     await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
   })
 
-  it('says the reason, where the server gives one', async () => {
+  it('shows the reason that the server gives', async () => {
     const server = await openWith('Tom Hanks')
     server.instead[`DELETE /api/drafts/${server.summaries[0]!.id}`] = () =>
       refusal(429, 'TOO_MANY_REQUESTS', { message: 'Too many requests' })
@@ -279,7 +279,7 @@ describe('deleting a draft', () => {
     expect(items()).toHaveLength(1)
   })
 
-  it('of an online draft warns that it is gone for everybody', async () => {
+  it('of an online draft warns that it disappears for everybody', async () => {
     const server = profileServer()
     server.summaries = [summary({ title: 'Big night', is_multiplayer: true })]
     openProfile()
@@ -290,32 +290,29 @@ describe('deleting a draft', () => {
   it.each([
     [false, 'Leave', 'Leave this draft?', 'Your seat in Big night is free for others.', 'You left the draft'],
     [true, 'Hide', 'Hide this draft?', 'Big night goes off your list.', 'Draft hidden'],
-  ])(
-    'of another host, started %s, is not offered, but to %s it',
-    async (is_started, verb, title, says, done) => {
-      const server = profileServer()
-      server.summaries = [
-        summary({
-          title: 'Big night',
-          is_multiplayer: true,
-          is_owner: false,
-          is_complete: false,
-          is_started,
-        }),
-      ]
-      openProfile()
-      await user.click(await screen.findByRole('button', { name: `${verb} Big night` }))
-      expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
-      const asked = within(screen.getByRole('alertdialog', { name: title }))
-      expect(asked.getByText(/Big night/).textContent).toContain(says)
-      await user.click(asked.getByRole('button', { name: `${verb} Draft` }))
-      await screen.findByText(done)
-      await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
-      await within(screen.getByRole('region', { name: 'Account Information' })).findByText('0')
-    },
-  )
+  ])('of another host (started: %s) is replaced by %s', async (is_started, verb, title, says, done) => {
+    const server = profileServer()
+    server.summaries = [
+      summary({
+        title: 'Big night',
+        is_multiplayer: true,
+        is_owner: false,
+        is_complete: false,
+        is_started,
+      }),
+    ]
+    openProfile()
+    await user.click(await screen.findByRole('button', { name: `${verb} Big night` }))
+    expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+    const asked = within(screen.getByRole('alertdialog', { name: title }))
+    expect(asked.getByText(/Big night/).textContent).toContain(says)
+    await user.click(asked.getByRole('button', { name: `${verb} Draft` }))
+    await screen.findByText(done)
+    await screen.findByText('No saved drafts yet. Start a new draft to see it here!')
+    await within(screen.getByRole('region', { name: 'Account Information' })).findByText('0')
+  })
 
-  it('says so when it fails, and keeps the draft', async () => {
+  it('reports a failure, and keeps the draft', async () => {
     const server = await openWith('Tom Hanks')
     server.instead[`DELETE /api/drafts/${server.summaries[0]!.id}`] = () => refusal(500, 'INTERNAL')
     await user.click(button('Delete Tom Hanks'))

@@ -45,7 +45,7 @@ async function fillIn(password: string, confirmation: string) {
 }
 
 describe('the link', () => {
-  it('is exchanged at once, and once, and its tokens leave the address', async () => {
+  it('is exchanged at once, only once, and its tokens leave the address', async () => {
     open()
     await waitFor(() => expect(address()).toBe('/reset-password'))
     await screen.findByRole('heading', { name: 'Create your new password' })
@@ -53,7 +53,7 @@ describe('the link', () => {
     await waitFor(() => expect(address()).toBe('/reset-password'))
   })
 
-  it('may be refreshed after it was opened', async () => {
+  it('survives a refresh after it was opened', async () => {
     open()
     await screen.findByRole('heading', { name: 'Create your new password' })
     await expect.poll(navigationState).toEqual({ recovery: 'open' })
@@ -75,7 +75,7 @@ describe('the link', () => {
     },
   )
 
-  it('is invalid when the server says so, and leads to a new one', async () => {
+  it('is invalid if the server says so, and leads to a new one', async () => {
     server.accounts = () => refusal(400, 'INVALID_RESET_LINK', { message: INVALID })
     open()
     expect((await screen.findByRole('alert')).textContent.trim()).toBe(INVALID)
@@ -84,7 +84,7 @@ describe('the link', () => {
     await waitFor(() => expect(address()).toBe('/auth'))
   })
 
-  it('can be tried again when the server was out of reach', async () => {
+  it('can be tried again if the server could not be reached', async () => {
     server.isReachable = false
     open()
     expect((await screen.findByRole('alert')).textContent.trim()).toBe(
@@ -103,7 +103,7 @@ describe('the new password', () => {
     ['abc', 'abc', 'Password must be at least 6 characters long.', undefined],
     ['secret1', 'secret2', undefined, 'Passwords do not match.'],
     ['abc', 'abd', 'Password must be at least 6 characters long.', 'Passwords do not match.'],
-  ])('%j and %j', async (password, confirmation, atPassword, atConfirmation) => {
+  ])('is refused as %j and %j', async (password, confirmation, atPassword, atConfirmation) => {
     open()
     await fillIn(password, confirmation)
     await press('Update Password')
@@ -114,7 +114,7 @@ describe('the new password', () => {
     expect(server.asked.accounts).toEqual([EXCHANGE])
   })
 
-  it('is set; two seconds later the page is home', async () => {
+  it('is set, and two seconds later the page goes home', async () => {
     open()
     await fillIn('secret1', 'secret1')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -146,7 +146,7 @@ describe('the new password', () => {
     await waitFor(() => expect(address()).toBe(target))
   })
 
-  it('comes too late when the recovery has ended', async () => {
+  it('is refused if the recovery has ended', async () => {
     open()
     await fillIn('secret1', 'secret1')
     server.accounts = () => refusal(400, 'INVALID_RESET_LINK', { message: INVALID })

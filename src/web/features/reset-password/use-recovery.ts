@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorBody } from '../../lib/api.ts'
-import { useSession } from '../../lib/app-provider.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
 import type { RecoveryTokens } from './recovery-link.ts'
 
 /** Spec 5.8. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CATEGORIES, categoriesFor, type Category } from '#domain/categories/categories.ts'
 import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
-import { usePageTitle } from '../../lib/page-title.ts'
-import { SourceCredits } from '../../components/layout/source-credits.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { SourceCredits } from '../../components/layout/foot/source-credits.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig } from '../../lib/app/app-provider.tsx'
 import { ScoringSection } from './scoring-section.tsx'
 import './static-pages.css'
 import './learn-more.css'
@@ -114,8 +114,8 @@ function WhatIsADraft() {
 }
 
 function HowToSetUp() {
-  const forYear = categoriesFor('year').length
-  const forPerson = categoriesFor('people').length
+  const forYear = categoriesFor({ theme: 'year' }).length
+  const forPerson = categoriesFor({ theme: 'people' }).length
   return (
     <Section id="how-to-set-up">
       <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '../../components/ui/button.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { Icon } from '../../components/ui/icon.tsx'
 import './static-pages.css'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../components/ui/button.tsx'
-import { usePageTitle } from '../../lib/page-title.ts'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
 import '../../components/layout/marquee.css'
 import './static-pages.css'
 import './not-found.css'

@@ -1,4 +1,4 @@
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig } from '../../lib/app/app-provider.tsx'
 import { LegalPage, LegalSection } from './legal-page.tsx'
 import { SupportLink } from './support-link.tsx'
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CATEGORY_NAMES } from '#domain/categories/categories.ts'
 import { readCatalog } from '#server/movies/catalog/catalog-file.ts'
-import { AppProvider } from '../../lib/app-provider.tsx'
+import { AppProvider } from '../../lib/app/app-provider.tsx'
 import { fakeServer } from '../../lib/fake-server.testing.ts'
 import { LearnMore } from './learn-more.tsx'
 import { NotFound } from './not-found.tsx'
@@ -71,7 +71,7 @@ describe('how to play', () => {
     }
   })
 
-  test('says how to play online, and leads to where one joins', () => {
+  test('says how to play online, and links to joining', () => {
     open(<LearnMore />)
     const joining = within(screen.getByRole('region', { name: 'How to Set Up' }))
     joining.getByRole('heading', { level: 3, name: 'Joining an online draft' })
@@ -92,7 +92,7 @@ describe('how to play', () => {
     expect(table.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(CATEGORY_NAMES)
   })
 
-  test('works a score out as one would by hand', () => {
+  test('calculates a score as one would by hand', () => {
     open(<LearnMore />)
     const table = within(screen.getByRole('table', { name: 'Jaws (1975): how this score is made' }))
     const points = Array.from(table.getAllByRole('row').slice(1), (row) => row.lastElementChild?.textContent)
@@ -113,7 +113,7 @@ describe('how to play', () => {
 
   const ENDORSED_BY_NOBODY = /is not endorsed, certified, or otherwise approved by TMDB/
 
-  test('names the owners of demonstration figures, and TMDB only where live data is used', async () => {
+  test('names the owners of demonstration figures, and TMDB only if live data is used', async () => {
     open(<LearnMore />)
     expect(await screen.findByText(/IMDb, Rotten Tomatoes and Metacritic are trademarks/)).toBeTruthy()
     await vi.waitFor(() => expect(screen.queryByText(/Live movie data comes from/)).toBeNull())
@@ -137,7 +137,7 @@ describe.each([
   ['Privacy policy', <PrivacyPolicy key="privacy" />],
   ['Terms of service', <TermsOfService key="terms" />],
 ])('%s', (title, page) => {
-  test('covers what it must', () => {
+  test('covers every required subject', () => {
     open(page)
     expect(headings(1)).toEqual([title])
     expect(document.title).toBe(`${title} · Marquee`)
@@ -155,7 +155,7 @@ describe.each([
     }
   })
 
-  test('gives the operator’s address once it is known', async () => {
+  test('shows the operator’s address once it is known', async () => {
     open(page)
     const link = await screen.findByRole('link', { name: 'help@marquee.example' })
     expect(link.getAttribute('href')).toBe('mailto:help@marquee.example')
@@ -169,7 +169,7 @@ describe.each([
     expect(await screen.findByText('The earlier page')).toBeTruthy()
   })
 
-  test('goes home when the visit began here', async () => {
+  test('goes home if the visit began here', async () => {
     open(page)
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByText('The home page')).toBeTruthy()

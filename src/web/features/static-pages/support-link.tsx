@@ -1,4 +1,4 @@
-import { useConfig } from '../../lib/app-provider.tsx'
+import { useConfig } from '../../lib/app/app-provider.tsx'
 
 /** The operator's address, or where to find it while the settings are not known. */
 export function SupportLink() {

@@ -9,9 +9,9 @@ import {
   type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
 import { createDraftSocket, type DraftSocket } from './draft-socket.ts'
-import { testDraftView } from '#contract/drafts.testing.ts'
+import { testDraftView } from '#contract/drafts/drafts.testing.ts'
 
 const { id } = testDraftView()
 const SEATS = ['a', 'b'].map((participantId) => ({ participantId, isHere: true, awayMs: 0 }))

@@ -7,7 +7,7 @@ import {
   type PresenceView,
   type ServerToClientEvents,
   SOCKET_PATH,
-} from '#contract/draft-room.ts'
+} from '#contract/drafts/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
 
 /** Handlers of socket messages. */

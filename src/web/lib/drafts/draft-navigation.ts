@@ -1,6 +1,8 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
-import type { DraftView } from '#contract/drafts.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import type { Pool } from '#domain/pools/pool.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 
 /** The state that setup passes to the draft screen (Spec 2.17). */
 export type DraftNavigationState = {
@@ -9,6 +11,8 @@ export type DraftNavigationState = {
   /** The person's id and portrait in a person draft (Spec 7.22). */
   personId?: number
   profilePath?: string
+  pool?: Pool | undefined
+  rules?: OwnRules | undefined
   /** Names in a local draft, e-mail addresses online. */
   participants: string[]
   /** The players of a local draft that is a rematch, best first: the winner picks last. */

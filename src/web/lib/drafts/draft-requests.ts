@@ -1,5 +1,5 @@
-import { fromWire, isDraftView } from '#contract/draft-wire.ts'
-import type { VisibilityView } from '#contract/visibility.ts'
+import { fromWire, isDraftView } from '#contract/drafts/draft-wire.ts'
+import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, errorBody, unwrap } from '../api.ts'
 import type { OnlineDraftState } from './draft-navigation.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results-page.ts'
-import { TITLE_CARD_ID, type TitleCard } from '#contract/title-card.ts'
+import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
+import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 
 let read: { text: string; served: ServedDraft } | undefined
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../app-provider.tsx'
+import { useSession } from '../app/app-provider.tsx'
 import { toOnlineDraft } from './draft-navigation.ts'
 import type * as Rules from './join-draft.ts'
 import type {

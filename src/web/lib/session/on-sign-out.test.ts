@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDraft } from '#domain/draft/draft.testing.ts'
-import { moviesKey, readCache, writeCache } from '../browser-cache.ts'
+import { moviesKey, readCache, writeCache } from '../movies/browser-cache.ts'
 import { rememberedName, rememberName } from '../display-name.ts'
 import { listLocalDrafts, writeLocalDraft } from '../drafts/local-drafts.ts'
 import { SETUP_KEY } from '../setup/setup-storage.ts'
@@ -8,7 +8,7 @@ import { createEmitter } from '../sync/store.ts'
 import { forgetOnSignOut } from './on-sign-out.ts'
 import type { SessionEvent } from './session-events.ts'
 
-it('leaves to the next visitor neither names nor drafts, except those that only this browser has', () => {
+it('leaves the next visitor neither names nor drafts, except drafts that only this browser has', () => {
   const events = createEmitter<SessionEvent>()
   const stop = forgetOnSignOut({ onSessionEvent: events.subscribe } as Parameters<typeof forgetOnSignOut>[0])
   const draft = testDraft(1)

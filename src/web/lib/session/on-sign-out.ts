@@ -1,8 +1,8 @@
-import type { SessionService } from '../app-provider.tsx'
-import { clearCache } from '../browser-cache.ts'
+import type { SessionService } from '../app/app-provider.tsx'
+import { clearCache } from '../movies/browser-cache.ts'
 import { forgetName } from '../display-name.ts'
 import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
-import { moveEarlierMovies } from '../earlier-movies.ts'
+import { moveEarlierMovies } from '../movies/earlier-movies.ts'
 import { forgetSetup } from '../setup/setup-storage.ts'
 
 /** After signing out this browser keeps only what the server does not have, and no names. Returns how to stop. */

@@ -11,8 +11,8 @@ import type {
   signInWithCodeBody,
   UserView,
 } from '#contract/session.ts'
-import { rememberedGuestId, rememberGuest } from '../guest-session.ts'
-import { type LoadedOnce, loadedOnce } from '../loaded-once.ts'
+import { rememberedGuestId, rememberGuest } from './guest-session.ts'
+import { type LoadedOnce, loadedOnce } from '../app/loaded-once.ts'
 import { onPageEvents } from '../sync/page-events.ts'
 import { createEmitter } from '../sync/store.ts'
 import { sessionApi } from './session-api.ts'

@@ -1,4 +1,6 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
+import { toPoolParams } from '#domain/pools/pool.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 
 /** The initial choices of setup when a draft is played again; theme and option are in the address. */
@@ -7,6 +9,7 @@ export type SetupNavigationState = {
     isMultiplayer: boolean
     profilePath?: string
     categories: CategoryName[]
+    rules?: OwnRules | undefined
     /** Names of local players; empty for an online draft, whose players are invited again. */
     participants: string[]
   }
@@ -22,6 +25,8 @@ export type PlayedDraft = Pick<
   | 'option'
   | 'personId'
   | 'profilePath'
+  | 'pool'
+  | 'rules'
   | 'categories'
   | 'participants'
   | 'isMultiplayer'
@@ -34,15 +39,17 @@ export type PlayedDraft = Pick<
  * without them.
  */
 export function playAgainLink(draft: PlayedDraft, viewerId: string | undefined) {
-  const { theme, option, personId, profilePath, categories, isMultiplayer, ownerId } = draft
+  const { theme, option, personId, profilePath, pool, rules, categories, isMultiplayer, ownerId } = draft
   const isOwn = !draft.isPublic || (viewerId !== undefined && ownerId === viewerId)
   const search = new URLSearchParams({ setup: '', theme, option })
   if (personId !== undefined) search.set('person', String(personId))
+  for (const [name, text] of Object.entries(pool ? toPoolParams(pool) : {})) search.set(name, text)
   const state: SetupNavigationState = {
     again: {
       isMultiplayer,
       ...(profilePath !== undefined && { profilePath }),
       categories: [...categories],
+      ...(rules && { rules }),
       participants: isOwn && !isMultiplayer ? draft.participants.map(({ name }) => name) : [],
     },
   }

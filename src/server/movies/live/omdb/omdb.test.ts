@@ -70,13 +70,13 @@ async function failureOf(asked: Promise<unknown>): Promise<string> {
 }
 
 describe('a movie with an IMDb id', () => {
-  test('is asked for by it alone', async () => {
+  test('is requested by the id alone', async () => {
     expect(await omdb().movie(HARBOUR)).toEqual(HARBOUR_RATED)
     expect(server.requests).toHaveLength(1)
     expect(Object.fromEntries(server.requests[0]?.search ?? [])).toEqual({ i: 'tt0001001', apikey: API_KEY })
   })
 
-  test('keeps 0 % of the critics, and no Oscar for a BAFTA', async () => {
+  test('keeps 0 % of the critics, and counts no BAFTA as an Oscar', async () => {
     expect(await omdb().movie(PAPER_MOONS)).toEqual({
       rtCriticsScore: 0,
       metacriticScore: undefined,
@@ -85,7 +85,7 @@ describe('a movie with an IMDb id', () => {
     })
   })
 
-  test('is not known where OMDb does not know the id, and is not looked for by its title', async () => {
+  test('is unknown if OMDb does not know the id, and is not looked up by its title', async () => {
     expect(await omdb().movie({ ...HARBOUR, imdbId: 'tt0000404' })).toBeUndefined()
     expect(server.requests).toHaveLength(1)
     expect(server.countOf('/?i=tt0000404')).toBe(1)
@@ -99,7 +99,7 @@ describe('a movie with an IMDb id', () => {
     ['of a season', { Title: 'The Tide Table', Season: '1', Episodes: [], Response: 'True' }],
     ['of a search', { Search: [entryAnswer(HARBOUR_ENTRY)], totalResults: '1', Response: 'True' }],
     ['without id and type', { ...entryAnswer(HARBOUR_ENTRY), imdbID: null, Type: null }],
-  ])('is not rated by an answer %s', async (_, answer) => {
+  ])('gets no ratings from an answer %s', async (_, answer) => {
     server.next('*', json(answer))
     expect(await omdb().movie(HARBOUR)).toBeUndefined()
   })
@@ -111,13 +111,13 @@ describe('a movie with an IMDb id', () => {
       'with fields of other kinds',
       { ...entryAnswer(HARBOUR_ENTRY), Year: 1999, Plot: null, Extra: [{}], Response: true },
     ],
-  ])('is rated by an answer %s', async (_, answer) => {
+  ])('gets ratings from an answer %s', async (_, answer) => {
     server.next('*', json(answer))
     expect(await omdb().movie(HARBOUR)).toEqual(HARBOUR_RATED)
   })
 })
 
-describe('what OMDb does not know', () => {
+describe('a movie that OMDb does not know', () => {
   test.each([
     'Movie not found!',
     'Incorrect IMDb ID.',
@@ -134,7 +134,7 @@ describe('what OMDb does not know', () => {
     expect(source.state()).toBe('ok')
   })
 
-  test('are all ratings and prizes where every field is N/A', async () => {
+  test('has neither ratings nor prizes if every field is N/A', async () => {
     const nothing = Object.keys(entryAnswer(HARBOUR_ENTRY)).map((field) => [field, 'N/A'])
     server.next(
       '*',
@@ -151,7 +151,7 @@ describe('what OMDb does not know', () => {
 
 describe('a movie without an IMDb id', () => {
   test.each([undefined, '', 'nm0000123'])(
-    '(%j) is asked for as a movie of its title and year',
+    '(%j) is requested as a movie of its title and year',
     async (imdbId) => {
       expect(await omdb().movie({ ...HARBOUR, imdbId })).toEqual(HARBOUR_RATED)
       expect(Object.fromEntries(server.requests[0]?.search ?? [])).toEqual({
@@ -181,12 +181,12 @@ describe('a movie without an IMDb id', () => {
     expect(await omdb().movie({ title: HARBOUR.title, year: 1999 })).toBeUndefined()
   })
 
-  test('is not known where OMDb knows only a series of that name', async () => {
+  test('is unknown if OMDb knows only a series of that name', async () => {
     expect(await omdb().movie({ title: NAMESAKE_SERIES.Title, year: 1998 })).toBeUndefined()
     expect(server.requests).toHaveLength(1)
   })
 
-  test('nor a title or a year is not asked for', async () => {
+  test('and without a title or a year is not requested', async () => {
     expect(await omdb().movie({ title: ' ', year: 1999 })).toBeUndefined()
     expect(await omdb().movie({ title: 'Paper Moons', year: 0 })).toBeUndefined()
     expect(server.requests).toHaveLength(0)
@@ -223,7 +223,7 @@ describe('an outage', () => {
     expect(source.state()).toBe(failure === 'refused' || failure === 'spent' ? failure : 'down')
   })
 
-  test('is over with the next answer, also where OMDb does not know the movie', async () => {
+  test('is over with the next answer, even if OMDb does not know the movie', async () => {
     const source = omdb()
     server.next('*', json(refusal('Invalid API key!')), json(refusal('Invalid API key!'), 401))
     expect(await failureOf(source.movie(HARBOUR))).toBe('refused')
@@ -232,7 +232,7 @@ describe('an outage', () => {
     expect(source.state()).toBe('ok')
   })
 
-  test('does not end the day because one try of three met it', async () => {
+  test('does not end the day if one try of three met it', async () => {
     server.next('*', html(503), text('The service is unavailable.', 500))
     expect(await omdb().movie(HARBOUR)).toEqual(HARBOUR_RATED)
   })
@@ -252,8 +252,8 @@ describe('an outage', () => {
   })
 })
 
-describe('the questions of a day', () => {
-  test('are counted as they go out, second tries included and joined ones once', async () => {
+describe('the requests of a day', () => {
+  test('are counted when they are sent, with retries, and shared ones once', async () => {
     server.next('*', html(503))
     const source = omdb()
     await Promise.all([source.movie(HARBOUR), source.movie(HARBOUR), source.movie(PAPER_MOONS)])
@@ -261,7 +261,7 @@ describe('the questions of a day', () => {
     expect(budget.left).toBe(1000 - 3)
   })
 
-  test('end with the budget: no more goes out until the next day', async () => {
+  test('end with the budget: no more are sent until the next day', async () => {
     budget = budgetOf(1)
     const source = omdb()
     expect(await source.movie(HARBOUR)).toEqual(HARBOUR_RATED)
@@ -275,7 +275,7 @@ describe('the questions of a day', () => {
     expect(await source.movie(PAPER_MOONS)).toMatchObject({ imdbRating: 5.1 })
   })
 
-  test('never exceed the budget, however many are asked at once', async () => {
+  test('never exceed the budget, however many are needed at once', async () => {
     budget = budgetOf(4)
     const source = omdb()
     const asked = Array.from({ length: 12 }, (_, i) => source.movie({ ...HARBOUR, imdbId: `tt${7000 + i}` }))
@@ -323,7 +323,7 @@ describe('the questions of a day', () => {
     expect(server.requests.length).toBeLessThan(20)
   })
 
-  test('are told of once in the log', async () => {
+  test('are reported once in the log', async () => {
     budget = budgetOf(0)
     const source = omdb()
     await failureOf(source.movie(HARBOUR))

@@ -1,44 +1,47 @@
+import { yearPool } from '#domain/pools/pool.ts'
 import { expect, it } from 'vitest'
-import { toYearPage } from './movie-lists.ts'
+import { toDiscoverPage } from './movie-lists.ts'
 import { fakeMovie, movieRow } from './tmdb-answers.testing.ts'
 
 const row = movieRow(fakeMovie({ id: 7, title: 'The Long Field', releaseDate: '1973-12-31' }))
 const page = { page: 1, results: [row], total_pages: 3, total_results: 55 }
 
-it('is a page of so many', () => {
-  const { movies, pages, total } = toYearPage(page, 1973)
+it('is a page of a limited size', () => {
+  const { movies, pages, total } = toDiscoverPage(page, yearPool(1973))
   expect(movies.map(({ title }) => title)).toEqual(['The Long Field'])
   expect({ pages, total }).toEqual({ pages: 3, total: 55 })
 })
 
 it('ends after 1,000 movies, whatever TMDB has', () => {
-  expect(toYearPage({ ...page, total_pages: 812, total_results: 16_233 }, 1973)).toMatchObject({
+  expect(toDiscoverPage({ ...page, total_pages: 812, total_results: 16_233 }, yearPool(1973))).toMatchObject({
     pages: 50,
     total: 1_000,
   })
 })
 
-it('leaves out movies of other years, repeats and what has no date', () => {
+it('leaves out movies of other years, repeats and movies without a date', () => {
   const results = [
     row,
     row,
     { ...row, id: 8, release_date: '1974-01-01' },
     { ...row, id: 9, release_date: '' },
   ]
-  expect(toYearPage({ ...page, results }, 1973).movies.map(({ id }) => id)).toEqual([7])
+  expect(toDiscoverPage({ ...page, results }, yearPool(1973)).movies.map(({ id }) => id)).toEqual([7])
 })
 
 it('may be empty', () => {
-  expect(toYearPage({ page: 1, results: [], total_pages: 0, total_results: 0 }, 1901)).toEqual({
+  expect(toDiscoverPage({ page: 1, results: [], total_pages: 0, total_results: 0 }, yearPool(1901))).toEqual({
     movies: [],
     pages: 0,
     total: 0,
   })
 })
 
-it('makes do without the numbers', () => {
-  expect(toYearPage({ results: [row] }, 1973)).toMatchObject({ pages: 1, total: 1 })
-  expect(toYearPage({ results: [row], total_pages: '2', total_results: '21' }, 1973)).toMatchObject({
+it('accepts missing numbers', () => {
+  expect(toDiscoverPage({ results: [row] }, yearPool(1973))).toMatchObject({ pages: 1, total: 1 })
+  expect(
+    toDiscoverPage({ results: [row], total_pages: '2', total_results: '21' }, yearPool(1973)),
+  ).toMatchObject({
     pages: 2,
     total: 21,
   })
@@ -54,7 +57,7 @@ it.each([
   [null, 1],
 ])('has %j pages: %i', (total_pages, pages) => {
   const odd = { ...page, total_pages, total_results: total_pages }
-  expect(toYearPage(odd, 1973)).toMatchObject({ pages, movies: [{ id: 7 }] })
+  expect(toDiscoverPage(odd, yearPool(1973))).toMatchObject({ pages, movies: [{ id: 7 }] })
 })
 
 it.each([
@@ -65,5 +68,7 @@ it.each([
   [{ ...page, results: [{}] }],
   [''],
 ])('is an outage for %j', (answer) => {
-  expect(() => toYearPage(answer, 1973)).toThrow(expect.objectContaining({ failure: 'malformed' }) as Error)
+  expect(() => toDiscoverPage(answer, yearPool(1973))).toThrow(
+    expect.objectContaining({ failure: 'malformed' }) as Error,
+  )
 })

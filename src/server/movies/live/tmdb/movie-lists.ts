@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { MoviePage } from '../ports.ts'
 import { count, LANGUAGE, read, rowsOf } from './fields.ts'
-import { movieRow, toMovies } from './movie-row.ts'
+import { genreIds, movieRow, toMovies } from './movie-row.ts'
 import type { SourceHttp } from '../source-http.ts'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { fitsPool, type Pool, type YearSpan } from '#domain/pools/pool.ts'
 
 export const MOVIES_PER_PAGE = 20
 
@@ -26,23 +27,37 @@ export function toMoviePage(answer: unknown, mostPages: number): MoviePage {
  * voted. TMDB itself refuses pages beyond 500.
  */
 export const MAX_YEAR_PAGES = 50
+/** 2,000 movies of a decade or a genre, best known first. */
+export const MAX_POOL_PAGES = 100
 
-/** A page of the year's movies. No region is sent to TMDB: with one, the next year's movies appear. */
-export async function fetchYearPage(http: SourceHttp, year: number, page: number): Promise<MoviePage> {
+/** A page of the movies of years and genres. No region is sent to TMDB: with one, the next year's movies appear. */
+export async function fetchDiscoverPage(
+  http: SourceHttp,
+  pool: Pick<Pool, 'years' | 'genres'>,
+  page: number,
+): Promise<MoviePage> {
   const answer = await http.getJson('/discover/movie', {
-    primary_release_year: year,
+    ...(pool.years && yearParams(pool.years)),
+    ...(pool.genres && { with_genres: genreIds(pool.genres).join('|') }),
     sort_by: 'popularity.desc',
     include_adult: 'false',
     include_video: 'false',
     language: LANGUAGE,
     page,
   })
-  return toYearPage(answer, year)
+  return toDiscoverPage(answer, pool)
 }
 
-export function toYearPage(answer: unknown, year: number): MoviePage {
-  const page = toMoviePage(answer, MAX_YEAR_PAGES)
-  return { ...page, movies: page.movies.filter((movie) => movie.year === year) }
+function yearParams({ from, to }: YearSpan): Record<string, string | number> {
+  if (from === to) return { primary_release_year: from }
+  return { 'primary_release_date.gte': `${from}-01-01`, 'primary_release_date.lte': `${to}-12-31` }
+}
+
+/** Leaves out movies that TMDB lists although they do not fit. */
+export function toDiscoverPage(answer: unknown, pool: Pick<Pool, 'years' | 'genres'>): MoviePage {
+  const isYear = pool.years?.from === pool.years?.to && !pool.genres
+  const page = toMoviePage(answer, isYear ? MAX_YEAR_PAGES : MAX_POOL_PAGES)
+  return { ...page, movies: page.movies.filter((movie) => fitsPool(movie, pool)) }
 }
 
 /** The first page of movies of that title, as TMDB ranks them; none without a title. */

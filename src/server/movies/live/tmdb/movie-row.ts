@@ -73,3 +73,8 @@ const GENRE_NAMES: ReadonlyMap<number, string> = new Map([
 export function genreNames(ids: readonly number[]): string[] {
   return [...new Set(ids.flatMap((id) => GENRE_NAMES.get(id) ?? []))]
 }
+
+/** The ids of genres by name. */
+export function genreIds(names: readonly string[]): number[] {
+  return Array.from(GENRE_NAMES).flatMap(([id, name]) => (names.includes(name) ? [id] : []))
+}

@@ -8,8 +8,8 @@ const titlesOf = (answer: unknown) => toPersonMovies(answer).map(({ title }) => 
 const actedAs = (character: unknown) => titlesOf({ cast: [{ ...row, character }], crew: [], id: 1 })
 const workedAs = (job: unknown) => titlesOf({ cast: [], crew: [{ ...row, job, department: 'Crew' }], id: 1 })
 
-describe('what a person acted in or directed', () => {
-  it('stands once, best known first, with all of its genres', () => {
+describe('the movies a person acted in or directed', () => {
+  it('contain each once, best known first, with all of its genres', () => {
     expect(toPersonMovies(personCreditsAnswer(WILLA, FAKE_MOVIES))).toEqual([
       {
         id: 1001,
@@ -42,7 +42,7 @@ describe('what a person acted in or directed', () => {
     '',
     null,
     undefined,
-  ])('counts the role %j', (character) => expect(actedAs(character)).toEqual(['The Long Field']))
+  ])('include the role %j', (character) => expect(actedAs(character)).toEqual(['The Long Field']))
 
   it.each([
     'Self',
@@ -65,7 +65,7 @@ describe('what a person acted in or directed', () => {
     'Rita (archive sound)',
     'Rita (Archive Recording)',
     'Rita (archived audio)',
-  ])('does not count %j', (character) => expect(actedAs(character)).toEqual([]))
+  ])('do not include %j', (character) => expect(actedAs(character)).toEqual([]))
 
   it.each<[string | null | undefined, number[], number]>([
     ['', [99], 0],
@@ -75,11 +75,11 @@ describe('what a person acted in or directed', () => {
     ['Narrator', [99], 1],
     ['Narrator (voice)', [99], 1],
     ['', [18], 1],
-  ])('takes the role %j in a movie of the genres %j for %d', (character, genre_ids, count) => {
+  ])('include the role %j in a movie of the genres %j %d times', (character, genre_ids, count) => {
     expect(titlesOf({ cast: [{ ...row, genre_ids, character }], crew: [], id: 1 })).toHaveLength(count)
   })
 
-  it('counts a movie where somebody is shown as themselves and acts too', () => {
+  it('include a movie in which the person appears as themselves and also acts', () => {
     const cast = [
       { ...row, character: 'Self' },
       { ...row, character: 'The Farmer' },
@@ -87,7 +87,7 @@ describe('what a person acted in or directed', () => {
     expect(titlesOf({ cast, crew: [] })).toEqual(['The Long Field'])
   })
 
-  it('counts the job of director and no other', () => {
+  it('include the job of director and no other', () => {
     expect(workedAs('Director')).toEqual(['The Long Field'])
     for (const job of [
       'Assistant Director',
@@ -103,7 +103,7 @@ describe('what a person acted in or directed', () => {
   })
 
   it.each(['', '   ', null, undefined, 'soon', '0000-00-00', 12])(
-    'leaves out a movie dated %j',
+    'leave out a movie dated %j',
     (release_date) => {
       expect(
         titlesOf({
@@ -116,19 +116,19 @@ describe('what a person acted in or directed', () => {
     },
   )
 
-  it('knows the year of a date that is not whole', () => {
+  it('have the year of an incomplete date', () => {
     const [movie] = toPersonMovies({ cast: [{ ...row, release_date: '1973', character: 'A' }] })
     expect(movie).toMatchObject({ year: 1973, releaseDate: undefined })
     expect(toPersonMovies({ cast: [{ ...row, release_date: 1973 }] })).toMatchObject([{ year: 1973 }])
   })
 
-  it('leaves out series and what is for adults', () => {
+  it('leave out series and adult movies', () => {
     expect(titlesOf({ cast: [{ ...row, media_type: 'tv' }] })).toEqual([])
     expect(titlesOf({ cast: [{ ...row, adult: true }] })).toEqual([])
     expect(titlesOf({ cast: [{ ...row, media_type: 'movie' }] })).toEqual(['The Long Field'])
   })
 
-  it('makes do with numbers as text, unknown fields and whatever is missing', () => {
+  it('accept numbers as text, unknown fields and missing ones', () => {
     const bare = {
       id: '42',
       title: null,
@@ -157,13 +157,13 @@ describe('what a person acted in or directed', () => {
     expect(toPersonMovies({ cast: [odd] })[0]).toMatchObject({ posterPath: undefined, genres: ['Action'] })
   })
 
-  it('leaves out single rows that cannot be read', () => {
+  it('leave out single rows that cannot be read', () => {
     expect(titlesOf({ cast: [null, 'row', { title: 'No id' }, { ...row, id: -1 }, row] })).toEqual([
       'The Long Field',
     ])
   })
 
-  it('is nothing for somebody without credits', () => {
+  it('are none for a person without credits', () => {
     expect(toPersonMovies({ cast: [], crew: [], id: 5 })).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('what a person acted in or directed', () => {
     [[]],
     ['<html>'],
     [null],
-  ])('is an outage, never an empty list, for %j', (answer) => {
+  ])('are an outage, never an empty list, for %j', (answer) => {
     expect(() => toPersonMovies(answer)).toThrow(expect.objectContaining({ failure: 'malformed' }) as Error)
     expect(() => toPersonMovies(answer)).toThrow(SourceError)
   })

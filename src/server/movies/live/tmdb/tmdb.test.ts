@@ -1,3 +1,4 @@
+import { yearPool } from '#domain/pools/pool.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../../eventually.testing.ts'
 import { type Answer, held, html, invalidKey, json } from '../fake-source-server.testing.ts'
@@ -33,7 +34,7 @@ describe('people', () => {
     })
   })
 
-  it('are not asked for by fewer than two characters, nor by more than a hundred', async () => {
+  it('are not requested with fewer than two characters, nor with more than a hundred', async () => {
     const tmdb = connect()
     for (const query of ['', ' ', 'w', ' w ']) expect(await tmdb.searchPeople(query)).toEqual([])
     expect(server.requests).toHaveLength(0)
@@ -46,14 +47,14 @@ describe('people', () => {
     expect(await connect().searchPeople('willa')).toHaveLength(10)
   })
 
-  it('are found by their exact name, whatever its letters look like', async () => {
+  it('are found by their exact name, however its letters are written', async () => {
     server.people = [{ ...WILLA, id: 1, name: 'Oren Castell Jr.' }, OREN, { ...OREN, id: 2 }]
     const tmdb = connect()
     expect(await tmdb.findPersonByName('oren castell')).toMatchObject({ id: OREN.id })
     expect(await tmdb.findPersonByName('Oren')).toBeUndefined()
   })
 
-  it('are found by id; nobody is no outage', async () => {
+  it('are found by id, and an unknown id is no outage', async () => {
     const tmdb = connect()
     expect(await tmdb.person(501)).toEqual({
       id: 501,
@@ -67,7 +68,7 @@ describe('people', () => {
     expect(tmdb.state()).toBe('ok')
   })
 
-  it('say what failed in words of their own', async () => {
+  it('get an error message in our own words', async () => {
     server.always('/search/person', html())
     await expect(connect().searchPeople('willa')).rejects.toMatchObject({
       code: 'MOVIE_SOURCE_DOWN',
@@ -86,7 +87,7 @@ describe('movies', () => {
 
   it('of a year come in pages, without a region', async () => {
     const tmdb = connect()
-    const pages = await Promise.all([1, 2, 3].map((page) => tmdb.yearPage(1999, page)))
+    const pages = await Promise.all([1, 2, 3].map((page) => tmdb.discoverPage(yearPool(1999), page)))
     expect(pages.map(({ pages, total }) => [pages, total])).toEqual(Array(3).fill([3, 47]))
     expect(new Set(pages.flatMap(({ movies }) => movies.map(({ id }) => id))).size).toBe(47)
     expect(pages[0]!.movies[0]).toMatchObject({ title: 'The Harbour Lights', year: 1999 })
@@ -104,7 +105,7 @@ describe('movies', () => {
     expect(movies).toHaveLength(48)
   })
 
-  it('come with their details in one request; an unknown one is no outage', async () => {
+  it('come with their details in one request, and an unknown one is no outage', async () => {
     const tmdb = connect()
     expect(await tmdb.movieDetails(1001)).toMatchObject({ directors: ['Oren Castell'], imdbId: 'tt0001001' })
     expect(await tmdb.movieDetails(424_242)).toBeUndefined()
@@ -116,15 +117,15 @@ describe('movies', () => {
     ['another shape', json({ success: false })],
     ['a page without results', json({ page: 1, total_pages: 1 })],
     ['a 404 where there is always something', json({ status_code: 34 }, 404)],
-  ])('are an outage where the answer is %s', async (_, answer) => {
+  ])('are an outage if the answer is %s', async (_, answer) => {
     server.always('*', answer)
-    await expect(connect().yearPage(1999, 1)).rejects.toMatchObject({ failure: 'malformed' })
+    await expect(connect().discoverPage(yearPool(1999), 1)).rejects.toMatchObject({ failure: 'malformed' })
     await expect(connect().popularMovies()).rejects.toMatchObject({ failure: 'malformed' })
     await expect(connect().searchPeople('willa')).rejects.toMatchObject({ failure: 'malformed' })
   })
 })
 
-it('is never asked more than 20 questions at once', async () => {
+it('gets no more than 20 requests at once', async () => {
   const { answer, release } = held(json({ success: false }, 404))
   server.always('*', answer)
   const tmdb = connect()
@@ -137,7 +138,7 @@ it('is never asked more than 20 questions at once', async () => {
 })
 
 describe('the key', () => {
-  it('of version 3 goes in the query, and a token of version 4 in a header', async () => {
+  it('of version 3 is sent in the query, and a token of version 4 in a header', async () => {
     await connect({ apiKey: ` ${V3_KEY}\n` }).movieDetails(1001)
     await connect({ apiKey: V4_TOKEN }).movieDetails(1001)
     const [v3, v4] = server.requests
@@ -145,7 +146,7 @@ describe('the key', () => {
     expect([v4!.search.has('api_key'), v4!.headers.authorization]).toEqual([false, `Bearer ${V4_TOKEN}`])
   })
 
-  it('that TMDB refuses is told to operators and never written down', async () => {
+  it('that TMDB refuses is reported to operators and never written down', async () => {
     server.always('*', invalidKey())
     for (const apiKey of [V3_KEY, V4_TOKEN]) {
       const tmdb = connect({ apiKey })
@@ -159,7 +160,7 @@ describe('the key', () => {
   })
 })
 
-it('adds the version to an address that has no path', async () => {
+it('adds the version to an address without a path', async () => {
   const baseUrl = new URL(server.baseUrl).origin
   expect(await connect({ baseUrl }).movieDetails(1001)).toBeDefined()
   expect(await connect({ baseUrl: `${baseUrl}/3/` }).movieDetails(1001)).toBeDefined()

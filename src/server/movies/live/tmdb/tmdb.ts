@@ -9,7 +9,7 @@ import {
   type SourceHttpOptions,
 } from '../source-http.ts'
 import type { MovieDetails, TmdbQuestions } from '../ports.ts'
-import { fetchYearPage, searchMovies, toMoviePage } from './movie-lists.ts'
+import { fetchDiscoverPage, searchMovies, toMoviePage } from './movie-lists.ts'
 import { fetchMovieDetails } from './movie-details.ts'
 import { fetchPersonMovies } from './person-credits.ts'
 import { findPersonByName, searchPeople, toPeople } from './search-person.ts'
@@ -51,7 +51,7 @@ export function createTmdb({ apiKey, baseUrl = TMDB_URL, ...options }: TmdbOptio
     findPersonByName: (name) => findPersonByName(http, name),
     person: (personId) => fetchPerson(http, personId),
     personMovies: (personId) => fetchPersonMovies(http, personId),
-    yearPage: (year, page) => fetchYearPage(http, year, page),
+    discoverPage: (pool, page) => fetchDiscoverPage(http, pool, page),
     popularMovies: () => fetchPopularMovies(http),
     movieDetails: (movieId, requestOptions) => fetchMovieDetails(http, movieId, requestOptions),
     state: () => http.state(),

@@ -7,7 +7,6 @@ import {
   participantOf,
 } from '#domain/draft/draft.ts'
 import { isStarted } from '#domain/draft/progress.ts'
-import { runsForward } from '#domain/draft/turn-order.ts'
 
 export type BoardCell = {
   category: CategoryName
@@ -39,7 +38,7 @@ export function roundDirection(draft: Draft): string | undefined {
   const first = rowOrder(draft)[0]
   const last = rowOrder(draft).at(-1)
   if (!turn || !first || !last || first === last) return undefined
-  return runsForward(turn.round)
+  return turn.isForward
     ? `Round ${turn.round} runs from ${first.name} down to ${last.name}`
     : `Round ${turn.round} runs from ${last.name} up to ${first.name}`
 }

@@ -1,4 +1,5 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import { CategoryLabel } from '../own-category-name.tsx'
 import { onTheClock, type Turn } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../../movie/poster.tsx'
@@ -35,7 +36,9 @@ export function DraftBoardTable({
           <th scope="col">Player</th>
           {draft.categories.map((category) => (
             <th key={category} scope="col">
-              <span>{shortNameOf(category)}</span>
+              <span>
+                <CategoryLabel name={category} />
+              </span>
             </th>
           ))}
         </tr>

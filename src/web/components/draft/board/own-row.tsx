@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
-import type { DeskPool } from '../desk/desk-pool.ts'
+import type { DeskPool } from '../desk/search/desk-pool.ts'
 import { grouped } from '../numbers.ts'
 import './own-row.css'
 
@@ -12,7 +12,8 @@ type OwnRowProps = {
   /** Undefined while the movies are loading. */
   pool: DeskPool | undefined
   filter: CategoryName | undefined
-  onFilter: (filter: CategoryName | 'all') => void
+  /** Null shows the movies of all open categories. */
+  onFilter: (filter: CategoryName | null) => void
 }
 
 /**
@@ -50,7 +51,7 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
           className="chip chip--all"
           type="button"
           aria-pressed={filter === undefined}
-          onClick={() => onFilter('all')}
+          onClick={() => onFilter(null)}
         >
           <b>Still open</b> <small className="num">{pool && `${count(pool.freeCount, 'movie')} left`}</small>
         </button>
@@ -75,7 +76,7 @@ export function OwnRow({ draft, participantId, pool, filter, onFilter }: OwnRowP
               className="chip"
               type="button"
               aria-pressed={category === filter}
-              onClick={() => onFilter(category === filter ? 'all' : category)}
+              onClick={() => onFilter(category === filter ? null : category)}
             >
               <b>{name}</b>{' '}
               <small className="num">

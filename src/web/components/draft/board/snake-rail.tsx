@@ -1,5 +1,4 @@
 import type { Turn } from '#domain/draft/draft.ts'
-import { runsForward } from '#domain/draft/turn-order.ts'
 
 type SnakeRailProps = {
   /** The row's index, from 0, and the number of rows. */
@@ -18,7 +17,7 @@ export function SnakeRail({ row, rows, clockRow, turn }: SnakeRailProps) {
   const ends = `${row === 0 ? ' snake--first' : ''}${row === rows - 1 ? ' snake--last' : ''}`
   return (
     <span className={`snake${ends}`} aria-hidden="true">
-      {turn && <LitTrack row={row} clockRow={clockRow} isForward={runsForward(turn.round)} />}
+      {turn && <LitTrack row={row} clockRow={clockRow} isForward={turn.isForward} />}
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { BREAKPOINTS } from '../../../styles/breakpoints.ts'
 import { Marquee } from '../../layout/marquee.tsx'
 

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
+import { CategoryLabel } from '../own-category-name.tsx'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { ineligibleReason, isEligible } from '#domain/categories/eligibility.ts'
 import type { Draft, DraftPick } from '#domain/draft/draft.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import type { PickDeskState } from './use-pick-desk.ts'
 import './category-slots.css'
 
@@ -24,6 +27,7 @@ export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps
   const { category: chosen, houseOverride } = selection
   const misfits = open.filter((category) => !isEligible(movie, category))
   const fitting = open.length - misfits.length
+  const hasOverride = rulesOf(draft).houseOverride
   const [isUnfolded, setUnfolded] = useState(false)
 
   return (
@@ -71,25 +75,19 @@ export function CategorySlots({ draft, movie, filled, desk }: CategorySlotsProps
           <Icon name="info" />
           <span>
             <b>No eligible categories found</b>
-            <br /> Take another movie, or agree on House Override.
+            <br /> {hasOverride ? 'Take another movie, or agree on House Override.' : 'Take another movie.'}
           </span>
         </p>
       )}
-      {misfits.length > 0 && (
-        <label className="switch">
-          <input
-            className="sr"
-            type="checkbox"
-            role="switch"
-            checked={houseOverride}
-            onChange={(event) => setOverride(event.target.checked)}
+      {misfits.length > 0 && hasOverride && (
+        <div className="slots__override">
+          <Switch
+            label="House Override"
+            note={`All agree it counts? Opens ${listOf(misfits)}`}
+            isOn={houseOverride}
+            onChange={setOverride}
           />
-          <span className="switch__track" />
-          <span className="switch__text">
-            <b>House Override</b>
-            <small>All agree it counts? Opens {listOf(misfits)}</small>
-          </span>
-        </label>
+        </div>
       )}
     </>
   )
@@ -136,7 +134,9 @@ function OpenSlot({ category, reason, isOverridden, isChosen, onChoose }: OpenSl
       />
       <span className="slot__dot">{isLocked && <Icon name="lock" />}</span>
       <span className="slot__text">
-        <span className="slot__name">{shortNameOf(category)}</span>
+        <span className="slot__name">
+          <CategoryLabel name={category} />
+        </span>
         <span className="slot__why">
           {reason === undefined ? (
             <>

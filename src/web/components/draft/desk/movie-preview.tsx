@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { ineligibleReason } from '#domain/categories/eligibility.ts'
-import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import { type Draft, drafterOf, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { useMedia } from '../../../lib/use-media.ts'
+import { useMedia } from '../../../lib/browser/use-media.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -70,8 +70,14 @@ export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
   )
 }
 
-function PreviewHead({ movie, isTitled = false }: MoviePreviewProps & { isTitled?: boolean }) {
+function PreviewHead({
+  movie,
+  draft,
+  participantId,
+  isTitled = false,
+}: MoviePreviewProps & { isTitled?: boolean }) {
   const { title, year, genres, directors } = movie
+  const broken = drafterOf(draft, movie) ? undefined : ruleBrokenBy(draft, participantId, movie)
   return (
     <div className="preview__head">
       <Poster movie={movie} size="large" />
@@ -83,6 +89,11 @@ function PreviewHead({ movie, isTitled = false }: MoviePreviewProps & { isTitled
           {directors.slice(0, 2).join(', ')}
         </p>
         <p className="dim small">{genres.join(', ')}</p>
+        {broken && (
+          <p className="preview__broken">
+            <Icon name="lock" /> {broken.reason}
+          </p>
+        )}
       </div>
     </div>
   )

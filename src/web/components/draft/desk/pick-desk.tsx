@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
-import { type Draft, type ParticipantId, rosterOf } from '#domain/draft/draft.ts'
+import { type Draft, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { areShortcutsOn, isKeyInUse, useKeys, useShortcut } from '../../../lib/shortcuts.ts'
+import { areShortcutsOn, isKeyInUse, useKeys, useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
-import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { type MoviePool, MovieSearch } from './search/movie-search.tsx'
 import { rememberWallPoster, rememberDeskPoster } from '../pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isConfirmable } from './selection.ts'
@@ -35,6 +35,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
   useDeskKeys(draft, desk, putBack)
 
   function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
+    if (ruleBrokenBy(draft, participantId, taken)) return
     if (!movie) rememberWallPoster(place.current, taken)
     desk.takeMovie(taken)
     // On a touch screen, close the keyboard to make room for the categories.
@@ -123,7 +124,7 @@ function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => 
     // In the search field, only characters that no title needs are shortcuts, and digits typed with Shift are not.
     const isSign = event.target === searchField.current && !/[\p{L}\p{N}]/u.test(event.key)
     if (selection.movie || (isKeyInUse(event) && !isSign)) return
-    if (digit === '0') filterBy('all')
+    if (digit === '0') filterBy(null)
     else if (category && open.includes(category)) filterBy(category)
     else return
     event.preventDefault()

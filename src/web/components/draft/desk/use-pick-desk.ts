@@ -9,8 +9,8 @@ type Choice = {
   /** The number of picks made before this choice; a choice is valid for one pick only. */
   forPick: number
   query: string
-  /** The category that the movies are filtered by; undefined until the player filters. */
-  filter: CategoryName | 'all' | undefined
+  /** The category that the movies are filtered by, null for none; undefined until the player filters. */
+  filter: CategoryName | null | undefined
   /** With a movie, the desk shows its categories; without one, it shows the movies. */
   selection: Selection
 }
@@ -29,7 +29,7 @@ export function usePickDesk(draft: Draft) {
   const turn = onTheClock(draft)
   const open = turn ? openCategories(draft, turn.participant.id) : []
   const filter =
-    choice.filter === 'all' ? undefined : (choice.filter ?? (open.length === 1 ? open[0] : undefined))
+    choice.filter === undefined ? (open.length === 1 ? open[0] : undefined) : (choice.filter ?? undefined)
   const selection: Selection = choice.selection.movie
     ? choice.selection
     : { ...NO_SELECTION, category: filter }
@@ -37,7 +37,7 @@ export function usePickDesk(draft: Draft) {
   const change = (changes: Partial<Choice>) => setKept({ ...choice, ...changes })
 
   /** Filters the movies by one category, or by none. */
-  function filterBy(category: CategoryName | 'all') {
+  function filterBy(category: CategoryName | null) {
     change({ filter: category })
   }
 

@@ -37,10 +37,10 @@ async function choose(title: string, category: string) {
   await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${category}`) }))
 }
 
-describe('while another picks', () => {
+describe('while another player picks', () => {
   const look = () => screen.queryByRole('region', { name: 'Movies to look at' })
 
-  it('a player may look at the movies that are left, and not pick', async () => {
+  it('a player can look at the remaining movies, but not pick', async () => {
     const { rerender } = openRoom(roomOf(started('c')))
     expect(look()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
@@ -57,7 +57,7 @@ describe('while another picks', () => {
     expect(look()).toBeNull()
   })
 
-  it('the movies give way to the desk on the own turn', async () => {
+  it('the desk replaces the movies on the player’s own turn', async () => {
     const { rerender } = openRoom(roomOf(started('b')))
     await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
     await screen.findByRole('option', { name: /^Movie 1/ })
@@ -66,7 +66,7 @@ describe('while another picks', () => {
     expect(look()).toBeNull()
   })
 
-  it('somebody who only watches has no movies of their own to look for', () => {
+  it('a watcher has no movies to browse', () => {
     openRoom(roomOf(started(undefined)))
     expect(screen.queryByRole('button', { name: 'Look at the movies' })).toBeNull()
   })
@@ -76,7 +76,7 @@ describe('the moment of a pick', () => {
   const card = () => document.querySelector('.moment')
   const barNews = () => document.querySelector('.clock__news')
 
-  it('is a card for those who neither picked nor are next, away by itself or by a tap', () => {
+  it('is a card for players who neither picked nor are next, and closes by itself or by a tap', () => {
     vi.useFakeTimers()
     const { rerender } = openRoom(roomOf(started('c')))
     expect(card()).toBeNull()
@@ -90,7 +90,7 @@ describe('the moment of a pick', () => {
     screen.getByRole('button', { name: `Last pick Ann: ${movieOf(1).title}` })
   })
 
-  it('goes at once when it is tapped, and takes no focus', () => {
+  it('closes at once if it is tapped, and takes no focus', () => {
     const { rerender } = openRoom(roomOf(started('c')))
     const focused = document.activeElement
     rerender(roomOf(afterPick(started('c'), 1, 'Comedy')))
@@ -99,7 +99,7 @@ describe('the moment of a pick', () => {
     expect(card()).toBeNull()
   })
 
-  it('is in the bar for whom it makes the next, whose desk stays free', () => {
+  it('is in the bar for the player who is next, so that nothing covers the desk', () => {
     vi.useFakeTimers()
     const { rerender } = openRoom(roomOf(started('b')))
     rerender(roomOf(afterPick(started('b'), 1, 'Comedy')))
@@ -112,21 +112,21 @@ describe('the moment of a pick', () => {
     expect(barNews()).toBeNull()
   })
 
-  it('is only a tick in the bar for the one who picked', () => {
+  it('is only a check mark in the bar for the player who picked', () => {
     const { rerender } = openRoom(roomOf(started('a')))
     rerender(roomOf(afterPick(started('a'), 1, 'Comedy')))
     expect(card()).toBeNull()
     expect(barNews()?.textContent).toBe(movieOf(1).title)
   })
 
-  it('does not repeat what was there when the room opened', () => {
+  it('does not repeat a pick made before the room opened', () => {
     openRoom(roomOf(started('c', [1, 'Comedy'])))
     expect(card()).toBeNull()
   })
 })
 
-describe('somebody else’s turn', () => {
-  it('has no desk, and says who picks and when it is one’s own turn', () => {
+describe('another player’s turn', () => {
+  it('has no desk, and says who picks and when the viewer’s own turn is', () => {
     openRoom(roomOf(started('c')))
     expect(desk()).toBeNull()
     region('Ann is picking').getByText('You are up in 2 picks.')
@@ -147,7 +147,7 @@ describe('somebody else’s turn', () => {
     region('Ann is picking').getByText('You have made all your picks.')
   })
 
-  it('says that whoever picks is away, and who may pick for them after two minutes', () => {
+  it('says that the player on the clock is away, and who may pick for them after two minutes', () => {
     const { rerender } = openRoom(roomOf(started('c'), { away: { a: 1 } }))
     region('Ann is picking').getByText('Ann has been away for 1 minute. The draft waits for them.')
     rerender(roomOf(started('c'), { away: { a: 4 } }))
@@ -155,7 +155,7 @@ describe('somebody else’s turn', () => {
     expect(screen.queryByRole('button', { name: 'Pick for Ann' })).toBeNull()
   })
 
-  it('shows each pick as it comes, and says it', () => {
+  it('shows and announces each pick as it arrives', () => {
     const { rerender } = openRoom(roomOf(started('c')))
     rerender(roomOf(started('c', [1, 'Comedy'])))
     expect(cellsOf('Ann')).toEqual(['Pick 1 Movie 1', ''])
@@ -164,8 +164,8 @@ describe('somebody else’s turn', () => {
   })
 })
 
-describe('standing in for somebody who is away', () => {
-  it('has the desk, whose pick is theirs', async () => {
+describe('standing in for a player who is away', () => {
+  it('shows the desk, and the pick counts for that player', async () => {
     const room = roomOf(started('b'), { away: { a: 2 } })
     openRoom(room)
     region('Ann is picking').getByText('Ann has been away for 2 minutes. You may pick for them.')
@@ -178,7 +178,7 @@ describe('standing in for somebody who is away', () => {
     expect(room.pick).toHaveBeenCalledExactlyOnceWith(firstPick)
   })
 
-  it('ends when one leaves it to them, and when they are back', async () => {
+  it('ends when the stand-in leaves the pick to the player, and when the player is back', async () => {
     const { rerender } = openRoom(roomOf(started('b'), { away: { a: 2 } }))
     await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
     await userEvent.click(screen.getByRole('button', { name: 'Leave it to Ann' }))
@@ -190,7 +190,7 @@ describe('standing in for somebody who is away', () => {
     region('Ann is picking').getByText('You are next.')
   })
 
-  it('is for one pick', async () => {
+  it('covers one pick', async () => {
     const away = { a: 2, c: 2 }
     const { rerender } = openRoom(roomOf(started('b'), { away }))
     await userEvent.click(screen.getByRole('button', { name: 'Pick for Ann' }))
@@ -200,8 +200,8 @@ describe('standing in for somebody who is away', () => {
   })
 })
 
-describe('one’s own turn', () => {
-  it('has the desk, whose pick is sent', async () => {
+describe('the viewer’s own turn', () => {
+  it('shows the desk and sends its pick', async () => {
     const room = roomOf(started('a'))
     openRoom(room)
     expect(region('Draft Status').getByText("It's Your Turn")).not.toBeNull()
@@ -223,7 +223,7 @@ describe('one’s own turn', () => {
     expect(screen.queryByText(/^Sending/)).toBeNull()
   })
 
-  it('keeps what was chosen when the pick is taken back', async () => {
+  it('keeps the selection if the pick is taken back', async () => {
     const view = started('a')
     const { rerender } = openRoom(roomOf(view))
     await choose('Movie 1', 'Comedy')
@@ -234,7 +234,7 @@ describe('one’s own turn', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Comedy/ }).checked).toBe(true)
   })
 
-  it('lets the second of two picks in a row wait for the first', async () => {
+  it('makes the second of two picks in a row wait for the first', async () => {
     const view = started('c', [1, 'Comedy'], [2, 'Comedy'])
     const pendingPick = { ...firstPick, participantId: 'c', movie: movieOf(3) }
     const room = roomOf(view, { pendingPick })
@@ -246,7 +246,7 @@ describe('one’s own turn', () => {
     expect(confirmButton().disabled).toBe(false)
   })
 
-  it('lets the board’s cells be chosen, but only then', () => {
+  it('makes cells of the board selectable, but only then', () => {
     const { rerender } = openRoom(roomOf(started('b')))
     expect(screen.queryByRole('button', { name: /^Pick for/ })).toBeNull()
     rerender(roomOf(started('b', [1, 'Comedy'])))
@@ -265,14 +265,14 @@ describe('the focus', () => {
       Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
   })
 
-  it('goes to the search when it becomes one’s turn', () => {
+  it('moves to the search when the viewer’s turn begins', () => {
     const { rerender } = openRoom(roomOf(started('b')))
     expect(document.activeElement).toBe(document.body)
     rerender(roomOf(started('b', [1, 'Comedy'])))
     expect(document.activeElement).toBe(searchField())
   })
 
-  it('stays with somebody who uses it', () => {
+  it('does not move away from what the viewer is using', () => {
     const { rerender } = openRoom(roomOf(started('b')))
     const copy = screen.getByRole('button', { name: 'Copy' })
     copy.focus()
@@ -280,7 +280,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(copy)
   })
 
-  it('goes on to what comes after the waiting room', async () => {
+  it('moves on to the content after the waiting room', async () => {
     const room = roomOf(waiting('a'))
     const { rerender } = openRoom(room)
     await userEvent.click(screen.getByRole('button', { name: 'Start Draft' }))
@@ -289,7 +289,7 @@ describe('the focus', () => {
   })
 })
 
-it('lists the participants in drafting order with what they are', () => {
+it('lists the participants in draft order with their roles', () => {
   const { rerender } = openRoom(roomOf(started('b', [1, 'Comedy']), { away: { c: 2 } }))
   expect(entries('Participants')).toEqual([
     'Ann Host Joined',
@@ -300,12 +300,12 @@ it('lists the participants in drafting order with what they are', () => {
   expect(entries('Participants')).toEqual(['Ann Host Joined', 'Ben Your Pick Joined', 'Cleo You Joined'])
 })
 
-it('tells on the ticket that newcomers can watch', () => {
+it('says on the ticket that newcomers can watch', () => {
   openRoom(roomOf(started('b')))
   region('Join Code').getByText('The draft has started: newcomers can watch.')
 })
 
-it('shows a watcher a board to read and nothing to do', () => {
+it('shows a watcher a board to read and no controls', () => {
   openRoom(roomOf(started(undefined, [1, 'Comedy'])))
   screen.getByText('You are watching')
   expect(desk()).toBeNull()
@@ -349,7 +349,7 @@ describe('the end', () => {
   const askedAt = '2024-06-01T21:00:00.000Z'
   const rematch = { askedBy: 'Ann', askedAt, isIn: false, isStarted: false, seats }
 
-  it('asks a player who is still there to a rematch, as soon as it is heard of', async () => {
+  it('asks a player in the room about a rematch as soon as it is announced', async () => {
     const server = fakeServer({ pool: MOVIES })
     const { rerender } = openRoom(roomOf(finished()))
     await vi.waitFor(() => expect(server.asked.rematch).toHaveLength(1))
@@ -359,7 +359,7 @@ describe('the end', () => {
     screen.getByText('Same table, same rules. 1 of 3 are in.')
   })
 
-  it('asks no watcher, and asks the server nothing of it', async () => {
+  it('does not ask a watcher, and sends no request about it', async () => {
     const server = fakeServer({ pool: MOVIES, rematch: () => ({ rematch, table: null }) })
     const { rerender } = openRoom(roomOf({ ...finished(), my_participant_ids: [] }))
     rerender(roomOf(finished()))
@@ -376,7 +376,7 @@ describe('the connection', () => {
     ['polling', 'Reconnecting… you can go on playing'],
     ['offline', 'No connection. Your picks are kept and sent when you are back.'],
     ['live', ''],
-  ])('that is %s reads %j, once it has been so for a while', async (connection, text) => {
+  ])('if it is %s for a while, reads %j', async (connection, text) => {
     vi.useFakeTimers()
     const { rerender } = openRoom(roomOf(started('b'), { connection }))
     expect(line()).toBe('')
@@ -389,7 +389,7 @@ describe('the connection', () => {
   it.each([
     ['somebody who watches', started(undefined)],
     ['the waiting room', waiting('b')],
-  ])('speaks of no picks to %s', async (_, view) => {
+  ])('does not mention picks to %s', async (_, view) => {
     vi.useFakeTimers()
     openRoom(roomOf(view, { connection: 'offline' }))
     await pass(3000)
@@ -397,7 +397,7 @@ describe('the connection', () => {
   })
 })
 
-describe('a turn that somebody else took', () => {
+describe('a turn that another player took', () => {
   const whileAway = () => {
     const view = started('a', [1, 'Comedy'])
     return { ...view, picks: view.picks.map((pick) => ({ ...pick, picked_by: 'b' })) }
@@ -405,7 +405,7 @@ describe('a turn that somebody else took', () => {
 
   beforeEach(() => localStorage.clear())
 
-  it('is told to the player until they have read it, and marked for everybody', async () => {
+  it('is reported to the player until they dismiss it, and marked for everybody', async () => {
     const room = roomOf(whileAway())
     openRoom(room)
     const told = within(screen.getByText('While you were away, a turn of yours was played').parentElement!)
@@ -420,7 +420,7 @@ describe('a turn that somebody else took', () => {
     expect(screen.queryByText(/^While you were away/)).toBeNull()
   })
 
-  it('is told to nobody else', () => {
+  it('is reported to nobody else', () => {
     openRoom(roomOf({ ...whileAway(), my_participant_ids: ['c'] }))
     expect(screen.queryByText(/^While you were away/)).toBeNull()
   })
@@ -436,7 +436,7 @@ describe('a draft without stand-ins', () => {
     screen.getByText(/^Nobody picks for a player who is away/)
   })
 
-  it('is the host’s to make, with a switch', async () => {
+  it('is chosen by the host with a switch', async () => {
     const room = roomOf(started('a'))
     openRoom(room)
     const choice = screen.getByRole('switch', { name: /^Others may pick for a player who is away/ })
@@ -444,4 +444,12 @@ describe('a draft without stand-ins', () => {
     await userEvent.click(choice)
     expect(room.setStandIns).toHaveBeenCalledWith(false)
   })
+})
+
+it('shows the house rules above the board', async () => {
+  fakeServer({ pool: MOVIES })
+  openRoom(roomOf({ ...started('a'), rules: { onePerDirector: true } }))
+  const line = await screen.findByText('one per director')
+  const board = await screen.findByRole('region', { name: 'Draft Board' })
+  expect(line.compareDocumentPosition(board)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -2,16 +2,17 @@ import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
-import { MovieBrowser } from '../../../components/draft/desk/movie-browser.tsx'
-import type { MoviePool } from '../../../components/draft/desk/movie-search.tsx'
+import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
+import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
+import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { usePickMoments } from '../../../components/draft/moments/use-pick-moments.ts'
 import { DraftStatusTitle, OnTheClock } from '../../../components/draft/clock/on-the-clock.tsx'
 import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
-import { useIsPastFirstRender } from '../../../lib/use-loaded-later.ts'
+import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -117,6 +118,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         </Suspense>
       )}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
+      <DraftRules rules={draft.rules} />
       {isFloorDrawn && (
         <div
           className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}

@@ -59,7 +59,7 @@ const waits = () => roomOf(started('b'))
 const isOn = () => roomOf(started('b', [1, 'Comedy']))
 
 describe('the switch', () => {
-  it('is off by default: nothing sounds and nothing is asked', () => {
+  it('is off by default: nothing sounds and no permission is requested', () => {
     const asked = browserThat('granted')
     const { rerender } = openRoom(waits())
     expect(theSwitch().checked).toBe(false)
@@ -83,24 +83,24 @@ describe('the switch', () => {
   it.each<[NotificationPermission, string]>([
     ['denied', 'With a soft sound. Notifications are blocked for this site in your browser’s settings'],
     ['default', 'With a soft sound. Notifications have not been allowed'],
-  ])('says plainly what is left when the answer is %s', async (answer, text) => {
+  ])('says what remains if the answer is %s', async (answer, text) => {
     browserThat(answer)
     openRoom(waits())
     await userEvent.click(theSwitch())
     await screen.findByText(text)
   })
 
-  it('says when the browser has no notifications', async () => {
+  it('says so if the browser has no notifications', async () => {
     openRoom(waits())
     await userEvent.click(theSwitch())
     await screen.findByText('With a soft sound. This browser shows no notifications for websites')
   })
 })
 
-describe('when it becomes one’s turn', () => {
+describe('when the viewer’s turn begins', () => {
   beforeEach(() => localStorage.setItem(KEY, '1'))
 
-  it('the chime sounds once, not again for a pick that was taken back', async () => {
+  it('the chime sounds once, and not again if a pick is taken back', async () => {
     browserThat('granted', 'granted')
     const { rerender } = openRoom(waits())
     rerender(isOn())
@@ -119,7 +119,7 @@ describe('when it becomes one’s turn', () => {
     expect(shown).toEqual([])
   })
 
-  it('a notification is shown to somebody who is elsewhere, and taken away after the turn', () => {
+  it('a notification is shown if the viewer is elsewhere, and removed after the turn', () => {
     browserThat('granted', 'granted')
     hidePage()
     const { rerender } = openRoom(waits())
@@ -131,14 +131,14 @@ describe('when it becomes one’s turn', () => {
     expect(shown[0]!.isClosed).toBe(true)
   })
 
-  it('nothing sounds for a turn that was on already when the page opened', () => {
+  it('nothing sounds for a turn that began before the page opened', () => {
     browserThat('granted', 'granted')
     openRoom(isOn())
     expect(notes).toBe(0)
   })
 })
 
-it('a dot lights on the tab’s icon for as long as the turn lasts', () => {
+it('a dot lights on the tab’s icon during the turn', () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">'
   const icon = () => document.querySelector('link')!.getAttribute('href')
   const { rerender } = openRoom(waits())

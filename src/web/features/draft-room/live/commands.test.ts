@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftEventsView, DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventsView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import { awaitedAnswer, pickMade, refusal } from '../../../lib/fake-server.testing.ts'
 import {
   ANN,
@@ -34,8 +34,8 @@ async function startedRoom(...given: Parameters<typeof openRoom>) {
   return { ...opened, pickIds, picked, toasts: toastsShown() }
 }
 
-describe('an own pick', () => {
-  it('shows at once and is confirmed by the answer', async () => {
+describe('the viewer’s own pick', () => {
+  it('shows at once and is confirmed by the response', async () => {
     const { room, server, toasts } = await startedRoom()
     room().pick(pickOf(ANN, 1))
     expect(room().pendingPick).toEqual(pickOf(ANN, 1))
@@ -48,7 +48,7 @@ describe('an own pick', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('is confirmed by the socket where that is faster, and the answer changes nothing', async () => {
+  it('is confirmed by the socket if that is faster, and the response then changes nothing', async () => {
     const answer = awaitedAnswer<never>()
     const { room, heard, server, id, picked } = await startedRoom()
     const { makePick } = server
@@ -67,7 +67,7 @@ describe('an own pick', () => {
     expect(picked()).toEqual([1])
   })
 
-  it('goes at once although the answer to the one before, which the socket confirmed, is still out', async () => {
+  it('is sent at once even if the response to the one before, confirmed by the socket, is outstanding', async () => {
     const { room, heard, server, id, pickIds, picked } = await startedRoom(waitingView())
     server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
     server.happen(id, pickMade(1, pickOf(BEN, 1), 'Ben'))
@@ -85,7 +85,7 @@ describe('an own pick', () => {
     expect(pickIds()).toHaveLength(2)
   })
 
-  it('is one at a time', async () => {
+  it('is made one at a time', async () => {
     const { room, server } = await startedRoom()
     room().pick(pickOf(ANN, 1))
     room().pick(pickOf(ANN, 2))
@@ -93,7 +93,7 @@ describe('an own pick', () => {
     expect(server.asked.makePick).toHaveLength(1)
   })
 
-  it('is taken back with the reason, and with what the server has', async () => {
+  it('is taken back with the reason and the server’s draft', async () => {
     const { room, server, id, toasts } = await startedRoom()
     // Ann has picked in another tab meanwhile.
     server.happen(id, pickMade(1, pickOf(ANN, 2), 'Ann'))
@@ -101,11 +101,11 @@ describe('an own pick', () => {
     await pass()
     expect(room().pendingPick).toBeUndefined()
     expect(room().draft.picks.map(({ movie }) => movie.id)).toEqual([2])
-    expect(toasts()).toEqual(['Not Your Turn: The server says NOT_YOUR_TURN'])
+    expect(toasts()).toEqual(['Not Your Turn: It is somebody else’s turn.'])
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('looks at the server where a failure brings no draft', async () => {
+  it('makes the room load the draft if a failure does not contain it', async () => {
     const { room, server, toasts } = await startedRoom()
     server.makePick = () => refusal(500, 'INTERNAL')
     room().pick(pickOf(ANN, 1))
@@ -115,7 +115,7 @@ describe('an own pick', () => {
     expect(toasts()).toEqual(['Error Making Pick: Failed to make pick'])
   })
 
-  it('is taken back with the words of a server whose movie source is down, and not sent again', async () => {
+  it('is taken back with the server’s message if its movie source is down, and not sent again', async () => {
     const { room, server, toasts } = await startedRoom()
     server.makePick = () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Failed to fetch movies' })
     room().pick(pickOf(ANN, 1))
@@ -127,7 +127,7 @@ describe('an own pick', () => {
     expect(toasts()).toEqual(['Error Making Pick: Failed to fetch movies'])
   })
 
-  it('is kept, without a word, where the failure comes after it was made', async () => {
+  it('is kept without a message if the failure comes after it was made', async () => {
     const { room, server, picked, toasts } = await startedRoom()
     const { makePick } = server
     server.makePick = (asked) => {
@@ -143,7 +143,7 @@ describe('an own pick', () => {
   it.each([
     [pickOf(BEN, 1), 'Not Your Turn: It is somebody else’s turn.'],
     [pickOf(ANN, 9, { movie: { ...pickOf(ANN, 9).movie, year: 2001 } }), /^Error Making Pick: /],
-  ])('that the rules refuse is not sent (%#)', async (pick, toast) => {
+  ])('is not sent if the rules refuse it (%#)', async (pick, toast) => {
     const { room, server, toasts } = await startedRoom()
     room().pick(pick)
     await vi.waitFor(() => expect(toasts()).toEqual([expect.stringMatching(toast)]))
@@ -151,7 +151,7 @@ describe('an own pick', () => {
     expect(server.asked.makePick).toEqual([])
   })
 
-  it('gets another session where the server knows this one no longer', async () => {
+  it('gets another session if the server no longer knows the current one', async () => {
     const { room, server, renew, pickIds, picked } = await startedRoom()
     const { makePick } = server
     server.makePick = (asked) =>
@@ -165,8 +165,8 @@ describe('an own pick', () => {
   })
 })
 
-describe('an own pick without an answer', () => {
-  it('is sent again under its id when the answer was lost, and is one pick', async () => {
+describe('a pick without a response', () => {
+  it('is sent again under its id if the response was lost, and counts once', async () => {
     const { room, server, pickIds, picked, toasts } = await startedRoom()
     server.losesAnswers = true
     room().pick(pickOf(ANN, 1))
@@ -181,7 +181,7 @@ describe('an own pick without an answer', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('waits as long as the server says that too much was asked of it, and is sent then', async () => {
+  it('waits as long as a rate limit says, and is then sent', async () => {
     const { room, server, picked, pickIds, toasts } = await startedRoom()
     const { makePick } = server
     server.makePick = () =>
@@ -267,7 +267,7 @@ describe('an own pick without an answer', () => {
     expect(first.pickIds()).toHaveLength(1)
   })
 
-  it('is not sent any more once the room is left', async () => {
+  it('is not sent after the room is left', async () => {
     const { online, room, server } = await startedRoom()
     server.isReachable = false
     room().pick(pickOf(ANN, 1))
@@ -292,14 +292,14 @@ describe('starting', () => {
     expect(server.asked.startDraft.map(({ body }) => body.participantId)).toEqual([ANN])
   })
 
-  it('leaves the order of a rematch to chance where that is wanted', async () => {
+  it('shuffles the order of a rematch on request', async () => {
     const { room, server } = await startedRoom(waitingView({ is_rematch: true }))
     room().start({ isDealt: true })
     await pass()
     expect(server.asked.startDraft.map(({ body }) => body.deal)).toEqual([true])
   })
 
-  it('is asked again under its id when the answer was lost', async () => {
+  it('is requested again under its id if the response was lost', async () => {
     const { room, server } = await startedRoom(waitingView())
     server.isReachable = false
     room().start()
@@ -324,11 +324,13 @@ describe('starting', () => {
     await pass()
     expect(room().isStarting).toBe(false)
     await vi.waitFor(() =>
-      expect(toasts()).toEqual(['Error Starting Draft: The server says TOO_FEW_PARTICIPANTS']),
+      expect(toasts()).toEqual([
+        'Error Starting Draft: A draft needs more participants before it can start.',
+      ]),
     )
   })
 
-  it('is no failure where somebody else was faster', async () => {
+  it('is no failure if another player was faster', async () => {
     const { room, server, id, toasts } = await startedRoom(waitingView())
     server.happen(id, { type: 'DRAFT_STARTED', draft_order: [BEN, ANN] })
     room().start()

@@ -1,6 +1,6 @@
-import type { DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
-import type { StartDraftBody } from '#contract/online-drafts.ts'
+import type { StartDraftBody } from '#contract/drafts/online-drafts.ts'
 import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fromWire, toWire } from '#contract/draft-wire.ts'
+import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { pickMade } from '../../../lib/fake-server.testing.ts'
 import { ANN, BEN, fakeTime, pickOf, presenceOf, startedView, waitingView } from './live-draft.testing.ts'
@@ -18,22 +18,22 @@ const pickEvent = (version: number, participantId: string, movieId: number) => (
   version,
 })
 
-describe('what the server says', () => {
-  it('is loading until there is something', () => {
+describe('the draft from the server', () => {
+  it('is loading until there is one', () => {
     const store = createDraftStore(id)
     expect(store.getSnapshot()).toEqual({ state: 'loading' })
     store.applyView(startedView())
     expect(factsOf(store).view).toEqual(fromWire(startedView()))
   })
 
-  it('is applied in place when it comes next', () => {
+  it('is changed in place by the next event', () => {
     const store = startedStore()
     expect(store.applyEvents([pickEvent(3, ANN, 1)])).toBe(true)
     expect(factsOf(store).draft.picks.map(({ movie }) => movie.id)).toEqual([1])
     expect(onTheClock(factsOf(store).view)?.participant.id).toBe(BEN)
   })
 
-  it('waits when something before it is missing', () => {
+  it('waits if an earlier event is missing', () => {
     const store = startedStore()
     expect(store.applyEvents([pickEvent(4, BEN, 2)])).toBe(false)
     expect(factsOf(store).view).toEqual(fromWire(startedView()))
@@ -42,7 +42,7 @@ describe('what the server says', () => {
   it.each([
     ['twice', [pickEvent(3, ANN, 1), pickEvent(3, ANN, 1)]],
     ['late', [pickEvent(3, ANN, 1), pickEvent(4, BEN, 2), pickEvent(3, ANN, 1)]],
-  ])('counts once when it comes %s', (_, events) => {
+  ])('counts an event once if it comes %s', (_, events) => {
     const store = startedStore()
     for (const event of events) expect(store.applyEvents([event])).toBe(true)
     const picked = factsOf(store).draft.picks.map(({ movie }) => movie.id)
@@ -50,7 +50,7 @@ describe('what the server says', () => {
     expect(factsOf(store).view.version).toBe(2 + picked.length)
   })
 
-  it('never goes back to an older draft', () => {
+  it('is never replaced by an older one', () => {
     const store = startedStore()
     store.applyView(waitingView())
     expect(factsOf(store).view.version).toBe(2)
@@ -81,7 +81,7 @@ describe('the snapshot', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps the draft for the rules while only other things change', () => {
+  it('keeps the draft for the rules if only other things change', () => {
     const store = startedStore()
     const { draft } = factsOf(store)
     store.setPresence(presenceOf())
@@ -92,7 +92,7 @@ describe('the snapshot', () => {
 describe('the pending pick', () => {
   const pending = { pickId: crypto.randomUUID(), pick: pickOf(ANN, 1) }
 
-  it('shows on the own board, and not as confirmed', () => {
+  it('shows on the viewer’s board, but not as confirmed', () => {
     const store = startedStore()
     store.setPending(pending)
     expect(factsOf(store).draft.picks).toEqual([pending.pick])
@@ -121,7 +121,7 @@ describe('the pending pick', () => {
     expect(startedStore().pending()).toBeUndefined()
   })
 
-  it('is not confirmed by a pick of another movie, which leaves no place for it', () => {
+  it('is dropped, not confirmed, if another movie takes its place', () => {
     const store = startedStore()
     store.setPending(pending)
     store.applyEvents([pickEvent(3, ANN, 2)])
@@ -135,7 +135,7 @@ describe('the pending pick', () => {
     expect(factsOf(startedStore('another draft')).pendingPick).toBeUndefined()
   })
 
-  it('is none where storage holds something else', () => {
+  it('is absent if storage holds something else', () => {
     startedStore().setPending(pending)
     const key = sessionStorage.key(0)!
     for (const text of ['{', 'null', '{"pickId":1}', '{"pickId":"x","pick":{}}']) {
@@ -145,10 +145,10 @@ describe('the pending pick', () => {
   })
 })
 
-describe('who is here', () => {
+describe('presence', () => {
   beforeEach(fakeTime)
 
-  it('is everybody until the server has said otherwise', () => {
+  it('includes everybody until the server says otherwise', () => {
     const store = createDraftStore(id, fromWire(waitingView()))
     expect(factsOf(store).presenceOf(BEN)).toEqual({ isHere: true, awayMs: 0 })
     store.setPresence(presenceOf({ [BEN]: 5_000 }))
@@ -171,7 +171,7 @@ describe('who is here', () => {
     expect(factsOf(store)).toMatchObject({ starter: ANN })
   })
 
-  it('lets a stand-in pick for whoever is on turn and has been away for two minutes', () => {
+  it('lets a stand-in pick after the player on the clock has been away for two minutes', () => {
     const store = startedStore()
     store.subscribe(() => undefined)
     store.setPresence(presenceOf({ [ANN]: 60_000 }))
@@ -182,7 +182,7 @@ describe('who is here', () => {
     expect(factsOf(store).standIn).toBeUndefined()
   })
 
-  it('is not counted while nobody looks', () => {
+  it('sets no timer without listeners', () => {
     const store = createDraftStore(id, fromWire(waitingView()))
     const stop = store.subscribe(() => undefined)
     store.setPresence(presenceOf({ [ANN]: 0 }))

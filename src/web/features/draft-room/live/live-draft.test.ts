@@ -38,7 +38,7 @@ describe('opening a room', () => {
     expect(server.asked.readDraft).toEqual([id])
   })
 
-  it('shows what setup has just made at once, and what the server has after that', async () => {
+  it('shows the draft from setup at once, and then the server’s', async () => {
     const { server, id } = openRoom(startedView({ title: 'From the server' }))
     const { room } = visit(id, waitingView({ title: 'From setup' }))
     expect(room().view.title).toBe('From setup')
@@ -50,7 +50,7 @@ describe('opening a room', () => {
   it.each([
     [404, 'DRAFT_NOT_FOUND'],
     [400, 'INVALID_INPUT'],
-  ] as const)('says that there is none at %s %s, and asks no more', async (status, code) => {
+  ] as const)('says that there is no draft at %s %s, and stops asking', async (status, code) => {
     const { online, server } = openRoom(undefined, { readDraft: () => refusal(status, code) })
     await pass()
     expect(online.getState()).toEqual({ state: 'missing' })
@@ -58,7 +58,7 @@ describe('opening a room', () => {
     expect(server.asked.readDraft).toHaveLength(1)
   })
 
-  it('goes on looking where the server says that it was asked too much', async () => {
+  it('keeps asking if the server limits its requests', async () => {
     const { online, server } = await liveRoom()
     const [wholes, { events }] = [server.asked.readDraft.length, server]
     server.events = () => refusal(429, 'TOO_MANY_REQUESTS')
@@ -73,7 +73,7 @@ describe('opening a room', () => {
   })
 
   it.each(['by itself', 'when told to'])(
-    'says that the server is out of reach and tries again %s',
+    'says that the server cannot be reached and tries again %s',
     async (how) => {
       const { online, server } = openRoom(startedView(), { isReachable: false })
       await pass()
@@ -87,7 +87,7 @@ describe('opening a room', () => {
     },
   )
 
-  it('gets another session where the server knows this one no longer', async () => {
+  it('gets another session if the server no longer knows the current one', async () => {
     const { online, renew, server, told } = openRoom(startedView(), {
       readDraft: () => refusal(401, 'UNAUTHENTICATED'),
     })
@@ -101,7 +101,7 @@ describe('opening a room', () => {
     expect(told.reconnects).toBe(1)
   })
 
-  it('asks for another session only once for one answer', async () => {
+  it('asks for another session only once per response', async () => {
     const { online, renew, server } = openRoom(startedView(), {
       readDraft: () => refusal(401, 'UNAUTHENTICATED'),
     })
@@ -111,15 +111,15 @@ describe('opening a room', () => {
     expect(server.asked.readDraft).toHaveLength(2)
   })
 
-  it('does not wait for an answer for ever', async () => {
+  it('does not wait for a response forever', async () => {
     const { online } = openRoom(startedView(), { readDraft: awaitedAnswer<never>().answer })
     await pass(10_000)
     expect(online.getState().state).toBe('unreachable')
   })
 })
 
-describe('news by the socket', () => {
-  it('is applied in place, without asking', async () => {
+describe('news by socket', () => {
+  it('is applied in place, without a request', async () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
     heard()!.onChange(changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))))
@@ -129,7 +129,7 @@ describe('news by the socket', () => {
     expect(server.asked.readDraft).toHaveLength(1)
   })
 
-  it('is ignored when it comes again', async () => {
+  it('is ignored if it is repeated', async () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
     const change = changeOf(server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann')))
@@ -140,7 +140,7 @@ describe('news by the socket', () => {
     expect(server.asked.events).toHaveLength(asked)
   })
 
-  it('fetches what it missed before, once for all that arrives meanwhile', async () => {
+  it('fetches missed events, once for all news that arrives meanwhile', async () => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     const asked = server.asked.events.length
     const happened = [
@@ -159,7 +159,7 @@ describe('news by the socket', () => {
   it.each([
     ['do not fit', () => ({ version: 4, events: [] })],
     ['cannot be had', () => refusal(500, 'INTERNAL')],
-  ])('loads the whole draft where the events %s', async (_, events) => {
+  ])('loads the whole draft if the events %s', async (_, events) => {
     const { server, id, heard, moviesPicked } = await liveRoom()
     server.events = events
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
@@ -169,7 +169,7 @@ describe('news by the socket', () => {
     expect(server.asked.readDraft).toHaveLength(2)
   })
 
-  it('of somebody who joined tells who is still invited, and asks for nothing', async () => {
+  it('of a new player says who is still invited, and needs no request', async () => {
     const { server, id, heard, room } = await liveRoom(waitingView({ invited_count: 2 }))
     const asked = server.asked.readDraft.length
     const participant = seat('c', 'Cy')
@@ -180,7 +180,7 @@ describe('news by the socket', () => {
     expect(server.asked.readDraft).toHaveLength(asked)
   })
 
-  it('tells who is here', async () => {
+  it('says who is present', async () => {
     const { heard, room } = await liveRoom()
     heard()!.onPresence(presenceOf({ [BEN]: 1_000 }))
     expect(room().presenceOf(BEN).isHere).toBe(false)
@@ -188,7 +188,7 @@ describe('news by the socket', () => {
 })
 
 describe('news of a rematch', () => {
-  it('is heard of a draft that is finished, also of what happened before the socket was in place', async () => {
+  it('arrives for a finished draft, even if it happened before the socket connected', async () => {
     const { room, enter, heard, server } = openRoom(completeView())
     await pass()
     expect(room().rematchNews).toEqual({ isLive: false, count: 0 })
@@ -205,7 +205,7 @@ describe('news of a rematch', () => {
   it.each<[string, (heard: SocketListener) => void]>([
     ['the socket is lost', (heard) => heard.onLost()],
     ['the server says that it may not get here', (heard) => heard.onNewsState(false)],
-  ])('is not relied on once %s', async (_, lose) => {
+  ])('is no longer relied on once %s', async (_, lose) => {
     const { room, heard } = await liveRoom(completeView())
     lose(heard()!)
     await pass()
@@ -214,7 +214,7 @@ describe('news of a rematch', () => {
 })
 
 describe('without news', () => {
-  it('asks every three seconds while there is no socket, and says so', async () => {
+  it('polls every three seconds while there is no socket, and says so', async () => {
     const { server, id, room } = openRoom()
     await pass()
     expect(room().connection).toBe('live')
@@ -228,7 +228,7 @@ describe('without news', () => {
     expect(server.asked.events.at(-1)).toEqual({ id, since: 3 })
   })
 
-  it('asks after a second when the socket is lost, and says so only then', async () => {
+  it('polls after a second when the socket is lost, and says so only then', async () => {
     const { server, heard, room } = await liveRoom()
     const asked = server.asked.events.length
     heard()!.onLost()
@@ -252,7 +252,7 @@ describe('without news', () => {
     expect(server.asked.events).toHaveLength(asked)
   })
 
-  it('asks while the server says that its news may not get here, and catches up when it does again', async () => {
+  it('polls while the server says that its news may be lost, and catches up afterwards', async () => {
     const { server, id, heard, room } = await liveRoom()
     heard()!.onNewsState(false)
     expect(room().connection).toBe('live')
@@ -267,7 +267,7 @@ describe('without news', () => {
     expect(room()).toMatchObject({ connection: 'live', view: { version: 4 } })
   })
 
-  it('is offline while the server does not answer, and back with the first answer', async () => {
+  it('is offline while the server does not respond, and back with the first response', async () => {
     const { server, room } = openRoom()
     await pass()
     server.isReachable = false
@@ -278,7 +278,7 @@ describe('without news', () => {
     expect(room().connection).toBe('polling')
   })
 
-  it('is offline at once when the browser knows, and asks at once when it is back', async () => {
+  it('is offline at once if the browser is, and polls at once when it is back', async () => {
     const { server, room } = await liveRoom()
     const asked = server.asked.events.length
     window.dispatchEvent(new Event('offline'))
@@ -289,7 +289,7 @@ describe('without news', () => {
     expect(server.asked.events).toHaveLength(asked + 1)
   })
 
-  it('looks every thirty seconds although the socket is there', async () => {
+  it('polls every thirty seconds even with a socket', async () => {
     const { server, id, room } = await liveRoom()
     const asked = server.asked.events.length
     server.happen(id, pickMade(1, pickOf(ANN, 1), 'Ann'))
@@ -306,7 +306,7 @@ describe('without news', () => {
     expect(room().connection).toBe('live')
   })
 
-  it('stops while the page is hidden; coming back asks and tells the others', async () => {
+  it('stops while the page is hidden; on return it polls and tells the others', async () => {
     const { server, told } = openRoom()
     await pass()
     hide(true)
@@ -319,7 +319,7 @@ describe('without news', () => {
     expect(told.active).toBe(1)
   })
 
-  it('asks when the page comes out of the back-forward cache', async () => {
+  it('polls when the page comes out of the back-forward cache', async () => {
     const { server } = await liveRoom()
     const asked = server.asked.events.length
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -351,7 +351,7 @@ describe('without news', () => {
 })
 
 describe('signing in or out', () => {
-  it.each(['SIGNED_IN', 'SIGNED_OUT'] as const)('loads the draft anew at %s', async (event) => {
+  it.each(['SIGNED_IN', 'SIGNED_OUT'] as const)('loads the draft again at %s', async (event) => {
     const { server, id, told, room, emitSession } = await liveRoom()
     server.drafts.set(id, startedView({ my_participant_ids: [BEN] }))
     emitSession(event)
@@ -360,7 +360,7 @@ describe('signing in or out', () => {
     expect(told.reconnects).toBe(1)
   })
 
-  it('does not disturb for a mere new token', async () => {
+  it('changes nothing for a new token', async () => {
     const { server, told, emitSession } = await liveRoom()
     emitSession('TOKEN_REFRESHED')
     await pass()
@@ -368,7 +368,7 @@ describe('signing in or out', () => {
     expect(server.asked.readDraft).toHaveLength(1)
   })
 
-  it('finds the draft again after it was hidden from somebody who had signed out', async () => {
+  it('finds the draft again after signing out had hidden it', async () => {
     const { server, id, online, emitSession } = await liveRoom()
     const view = server.drafts.get(id)!
     server.drafts.delete(id)

@@ -1,6 +1,6 @@
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isUnreachable } from '../../../lib/api.ts'
-import type { Session } from '../../../lib/app-provider.tsx'
+import type { Session } from '../../../lib/app/app-provider.tsx'
 import {
   createDraftSocket,
   type DraftSocket,

@@ -1,4 +1,4 @@
-import type { PresenceView } from '#contract/draft-room.ts'
+import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { SeatPresence } from '#domain/draft/stand-in.ts'

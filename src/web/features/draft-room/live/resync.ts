@@ -1,4 +1,4 @@
-import type { DraftEventView } from '#contract/draft-events.ts'
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'

@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import type { SignInView } from '#contract/session.ts'
-import { fromWire } from '#contract/draft-wire.ts'
-import { useSession } from '../../../lib/app-provider.tsx'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { useSession } from '../../../lib/app/app-provider.tsx'
 import { fakeServer, type FakeServer, refusal, sessionOf, USER } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import { ANN, BEN, pickOf, POOL, startedView } from './live-draft.testing.ts'
@@ -47,12 +47,12 @@ it('opens the session, then the draft', async () => {
   await waitFor(() => expect(stateShown()).toBe('ready'))
 })
 
-it('shows a draft that setup has just made at once', () => {
+it('shows a draft from setup at once', () => {
   openScreen(<Room initialView={startedView()} />)
   expect(stateShown()).toBe('ready')
 })
 
-it('says that there is no such draft', async () => {
+it('says that the draft does not exist', async () => {
   openScreen(<Room />)
   await waitFor(() => expect(stateShown()).toBe('missing'))
 })
@@ -68,7 +68,7 @@ it('says that there is no session, and tries again', async () => {
   await waitFor(() => expect(stateShown()).toBe('ready'))
 })
 
-it('says that the server is out of reach, and tries again', async () => {
+it('says that the server cannot be reached, and tries again', async () => {
   server.drafts.set(id, startedView())
   server.readDraft = () => new Response(null, { status: 503 })
   openScreen(<Room />)
@@ -79,14 +79,14 @@ it('says that the server is out of reach, and tries again', async () => {
   await waitFor(() => expect(stateShown()).toBe('ready'))
 })
 
-it('says why the server does not give the draft, if it has answered', async () => {
+it('says why the server does not return the draft, if it responded', async () => {
   server.drafts.set(id, startedView())
   server.readDraft = () => refusal(500, 'INTERNAL', { message: 'The house is on fire' })
   openScreen(<Room />)
   await screen.findByText('The house is on fire')
 })
 
-it('makes a pick, also where React mounts twice', async () => {
+it('makes a pick, even if React mounts twice', async () => {
   server.drafts.set(id, startedView())
   openScreen(
     <StrictMode>
@@ -99,7 +99,7 @@ it('makes a pick, also where React mounts twice', async () => {
   await waitFor(() => expect(server.drafts.get(id)?.picks).toHaveLength(1))
 })
 
-it('has the seat of whoever signs in during the draft', async () => {
+it('keeps the seat of a guest who signs in during the draft', async () => {
   server.drafts.set(id, startedView())
   server.accounts = (): SignInView => {
     server.user = USER

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
-import { useSession } from '../../../lib/app-provider.tsx'
+import { useSession } from '../../../lib/app/app-provider.tsx'
 import type { DraftRoomState } from './draft-room-state.ts'
 import { createLiveDraft } from './live-draft.ts'
 

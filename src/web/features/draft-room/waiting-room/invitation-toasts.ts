@@ -1,4 +1,4 @@
-import type { InvitationStatus, InvitationsView } from '#contract/online-drafts.ts'
+import type { InvitationStatus, InvitationsView } from '#contract/drafts/online-drafts.ts'
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 

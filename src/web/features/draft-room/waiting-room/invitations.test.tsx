@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { toast } from 'sonner'
-import type { InvitationStatus, InvitationsView } from '#contract/online-drafts.ts'
+import type { InvitationStatus, InvitationsView } from '#contract/drafts/online-drafts.ts'
 import { type FakeServer, fakeServer, refusal, seat } from '../../../lib/fake-server.testing.ts'
 import { entries, MOVIES, openRoom, region, roomOf, waiting } from '../draft-room.testing.tsx'
 
@@ -34,8 +34,8 @@ function serverWith(
 const openAsHost = () => openRoom(roomOf(waiting('a', { invited_count: 1 })))
 const seats = () => entries('Participants').slice(2)
 
-describe('at the host’s first look', () => {
-  it('those not sent yet are sent, once', async () => {
+describe('when the host first opens the room', () => {
+  it('unsent invitations are sent, once', async () => {
     const server = serverWith({ [CLEO]: 'pending', [DEV]: 'sent' })
     openAsHost()
     await screen.findByText('Invitations Sent')
@@ -44,7 +44,7 @@ describe('at the host’s first look', () => {
     expect(server.asked.sendInvitations.map(({ emails }) => emails)).toEqual([[CLEO]])
   })
 
-  it('nothing is sent where all has been', async () => {
+  it('nothing is sent if all invitations have been', async () => {
     const server = serverWith({ [CLEO]: 'simulated' })
     openAsHost()
     await waitFor(() => expect(seats()).toEqual([`${CLEO} Simulated`]))
@@ -59,7 +59,7 @@ describe('at the host’s first look', () => {
     screen.getByText(/Share the join code or the link instead\.$/)
   })
 
-  it('an address that failed is named, and can be tried again', async () => {
+  it('a failed address is named, and can be tried again', async () => {
     let outcome: InvitationStatus = 'failed'
     const server = serverWith({ [CLEO]: 'pending' }, () => outcome)
     openAsHost()
@@ -71,7 +71,7 @@ describe('at the host’s first look', () => {
     expect(server.asked.sendInvitations).toHaveLength(2)
   })
 
-  it('a server that does not answer loses none of them', async () => {
+  it('a server that does not respond loses no invitation', async () => {
     const server = serverWith({ [CLEO]: 'pending' })
     const { sendInvitations } = server
     server.sendInvitations = () => new Response(null, { status: 503 })
@@ -90,7 +90,7 @@ describe('more invitations', () => {
     await userEvent.type(field(), `${text}{Enter}`)
   }
 
-  it('go to all addresses of the field, each once', async () => {
+  it('go to each address in the field, once', async () => {
     const server = serverWith({})
     openAsHost()
     await invite(`${CLEO}, ${DEV}; ${CLEO.toUpperCase()}`)
@@ -100,7 +100,7 @@ describe('more invitations', () => {
     await screen.findByText('2 are on their way.')
   })
 
-  it('are refused with the addresses that are none', async () => {
+  it('are refused if addresses are invalid, which are named', async () => {
     const server = serverWith({})
     openAsHost()
     await invite(`${CLEO}, dev, @example`)
@@ -110,7 +110,7 @@ describe('more invitations', () => {
     expect(server.asked.sendInvitations).toEqual([])
   })
 
-  it('want an address', async () => {
+  it('need an address', async () => {
     const server = serverWith({})
     openAsHost()
     await invite(' ,')
@@ -118,7 +118,7 @@ describe('more invitations', () => {
     expect(server.asked.sendInvitations).toEqual([])
   })
 
-  it('say at the field when there are too many', async () => {
+  it('report at the field if there are too many', async () => {
     const server = serverWith({})
     server.sendInvitations = () => refusal(409, 'TOO_MANY_PARTICIPANTS')
     openAsHost()
@@ -128,7 +128,7 @@ describe('more invitations', () => {
   })
 })
 
-it('the seat of somebody who has come is no longer an invited one', async () => {
+it('the seat of an invited player who has joined no longer shows as invited', async () => {
   const server = serverWith({ [CLEO]: 'sent' })
   const { rerender } = openAsHost()
   await waitFor(() => expect(seats()).toEqual([`${CLEO} Invited`]))
@@ -142,7 +142,7 @@ it('the seat of somebody who has come is no longer an invited one', async () => 
   region('Participants').getByText('3 joined')
 })
 
-it('that cannot be loaded can be asked for again', async () => {
+it('invitations that cannot be loaded can be requested again', async () => {
   const server = serverWith({ [CLEO]: 'sent' })
   const { invitations } = server
   server.invitations = () => refusal(500, 'INTERNAL')

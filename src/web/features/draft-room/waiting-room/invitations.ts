@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { InvitationsView, InvitationView } from '#contract/online-drafts.ts'
+import type { InvitationsView, InvitationView } from '#contract/drafts/online-drafts.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, unwrap } from '../../../lib/api.ts'
 import { toastFailure, toastOutcome } from './invitation-toasts.ts'

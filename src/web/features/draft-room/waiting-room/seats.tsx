@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InvitationView, RematchTableView } from '#contract/online-drafts.ts'
+import type { InvitationView, RematchTableView } from '#contract/drafts/online-drafts.ts'
 import type { Participant } from '#domain/draft/draft.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'

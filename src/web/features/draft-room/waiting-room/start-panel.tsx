@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import type { RematchTableView } from '#contract/online-drafts.ts'
+import type { RematchTableView } from '#contract/drafts/online-drafts.ts'
 import type { Participant } from '#domain/draft/draft.ts'
 import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'

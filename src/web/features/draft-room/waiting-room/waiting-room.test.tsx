@@ -33,7 +33,7 @@ describe('the host', () => {
     screen.getByText('It takes two: waiting for another player.')
   })
 
-  it('cannot start with more picks than there are movies', async () => {
+  it('cannot start if there are more picks than movies', async () => {
     fakeServer({ pool: MOVIES.slice(0, 3) })
     openRoom(roomOf(waiting('a')))
     expect(startButton().disabled).toBe(false)
@@ -50,8 +50,8 @@ describe('the host', () => {
   })
 })
 
-describe('the others', () => {
-  it('wait, and see who starts and how many are in', () => {
+describe('the other players', () => {
+  it('wait, and see who starts and how many have joined', () => {
     const server = fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b', { invited_count: 2 })))
     screen.getByRole('heading', { name: 'Draft Status' })
@@ -63,7 +63,7 @@ describe('the others', () => {
     expect(server.asked.invitations).toEqual([])
   })
 
-  it('may start in place of a host who has been gone for two minutes', async () => {
+  it('may start for a host who has been away for two minutes', async () => {
     fakeServer({ pool: MOVIES })
     const room = roomOf(waiting('b'), { away: { a: 3 } })
     openRoom(room)
@@ -80,14 +80,14 @@ describe('the others', () => {
     screen.getByText('Three are in. Ann has been away for 2 minutes, so Ben may start.')
   })
 
-  it('are told when somebody will stand in', () => {
+  it('are told when a player will stand in', () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b'), { away: { a: 1 } }))
     screen.getByText(/Ann, the host, is away just now; after two minutes somebody else may start\.$/)
   })
 })
 
-it('says who joins', () => {
+it('announces who joins', () => {
   fakeServer({ pool: MOVIES })
   const { rerender } = openRoom(roomOf(waiting('a', { participants: [seat('a', 'Ann', true)] })))
   rerender(roomOf(waiting('a')))
@@ -104,7 +104,7 @@ it('lists the categories', () => {
 describe('the ticket', () => {
   const ticket = () => region('Join Code')
 
-  it('has the code, and a QR code of the way in', () => {
+  it('has the code, and a QR code of the link', () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
     ticket().getByText('HNK7XW4P')
@@ -125,7 +125,7 @@ describe('the ticket', () => {
     await ticket().findByRole('button', { name: 'Copy' })
   })
 
-  it('selects the code where the browser does not let us copy', async () => {
+  it('selects the code if the browser does not allow copying', async () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
     await userEvent.click(ticket().getByRole('button', { name: 'Copy' }))
@@ -143,7 +143,7 @@ describe('the ticket', () => {
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/join-draft?code=HNK7XW4P`)
   })
 
-  it('selects the link where the browser does not let us copy', async () => {
+  it('selects the link if the browser does not allow copying', async () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
     await userEvent.click(ticket().getByRole('button', { name: 'Copy invite link' }))
@@ -151,7 +151,7 @@ describe('the ticket', () => {
     expect(String(getSelection())).toBe(`${location.origin}/join-draft?code=HNK7XW4P`)
   })
 
-  it('shares the link where the browser can', async () => {
+  it('shares the link if the browser can', async () => {
     fakeServer({ pool: MOVIES })
     const share = vi.fn(() => Promise.resolve())
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
@@ -164,14 +164,14 @@ describe('the ticket', () => {
     })
   })
 
-  it('offers no sharing where the browser cannot', () => {
+  it('offers no sharing if the browser cannot', () => {
     fakeServer({ pool: MOVIES })
     openRoom(roomOf(waiting('b')))
     expect(ticket().queryByRole('button', { name: 'Share' })).toBeNull()
   })
 })
 
-describe('of a rematch, the room', () => {
+describe('the room of a rematch', () => {
   /** Cleo won, Ann was second, Dan third and Ben last; they have come in these seats. */
   function table(back: Partial<Record<'Ann' | 'Ben' | 'Cleo' | 'Dan', string>>, isFinal = true) {
     const players = (['Cleo', 'Ann', 'Dan', 'Ben'] as const).map((participantName) => ({
@@ -183,7 +183,7 @@ describe('of a rematch, the room', () => {
   }
   const again = (me: 'a' | 'b' | undefined, changes = {}) => waiting(me, { is_rematch: true, ...changes })
 
-  it('shows who is awaited, and what the order is', async () => {
+  it('shows who is missing and what the order is', async () => {
     fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
     const room = roomOf(again('a'))
     openRoom(room)
@@ -205,7 +205,7 @@ describe('of a rematch, the room', () => {
     expect(room.start).toHaveBeenCalledExactlyOnceWith({ isDealt: false })
   })
 
-  it('lets the host have the order dealt instead, and think better of it', async () => {
+  it('lets the host have the order dealt instead, and undo that', async () => {
     fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
     const room = roomOf(again('a'))
     openRoom(room)
@@ -218,7 +218,7 @@ describe('of a rematch, the room', () => {
     expect(room.start).toHaveBeenCalledExactlyOnceWith({ isDealt: true })
   })
 
-  it('asks anew as somebody comes, and tells the others that the order may be dealt', async () => {
+  it('asks again when a player joins, and tells the others that the order may be dealt', async () => {
     const server = fakeServer({ pool: MOVIES, rematch: () => table({ Ann: 'a', Ben: 'b' }) })
     const { rerender } = openRoom(roomOf(again('b')))
     await screen.findByText(
@@ -232,13 +232,13 @@ describe('of a rematch, the room', () => {
     region('Participants').getByText('3 of 4 are back, 1 new')
   })
 
-  it('names no winner as long as scores are missing', async () => {
+  it('names no winner while scores are missing', async () => {
     fakeServer({ pool: MOVIES, rematch: () => table({ Cleo: 'a', Ben: 'b' }, false) })
     openRoom(roomOf(again('a')))
     await screen.findByText('You are ahead so far, and pick last')
   })
 
-  it('is like any other where the draft before is gone', async () => {
+  it('is like any other if the previous draft is gone', async () => {
     const server = fakeServer({ pool: MOVIES })
     openRoom(roomOf(again('a')))
     await waitFor(() => expect(server.asked.rematch.length).toBeGreaterThan(0))
@@ -246,7 +246,7 @@ describe('of a rematch, the room', () => {
     expect(screen.queryByRole('button', { name: 'Deal it' })).toBeNull()
   })
 
-  it('asks nothing for somebody without a seat, nor of a draft that is none', async () => {
+  it('sends no request for a viewer without a seat, nor for a draft that is no rematch', async () => {
     const server = fakeServer({ pool: MOVIES })
     const { rerender } = openRoom(roomOf(again(undefined)))
     rerender(roomOf(waiting('a')))
@@ -263,11 +263,26 @@ it('shows a watcher the room without a seat', async () => {
   await waitFor(() => expect(screen.queryByText(/You have a seat/)).toBeNull())
 })
 
-it('calls a host without a name the host', () => {
+it('calls an unnamed host the host', () => {
   fakeServer({ pool: MOVIES })
   const participants = [seat('a', 'Host', true), seat('b', 'Ben')]
   const { rerender } = openRoom(roomOf(waiting('b', { participants })))
   screen.getByText('Two are in. The host starts the draft.')
   rerender(roomOf(waiting('b', { participants, stand_ins_allowed: false }), { away: { a: 5 } }))
   screen.getByText('Two are in. The host is away just now, and nobody else may start.')
+})
+
+describe('the house rules', () => {
+  it('are shown before the start', async () => {
+    fakeServer({ pool: MOVIES })
+    openRoom(roomOf(waiting('b', { rules: { order: 'linear', houseOverride: false } })))
+    await screen.findByText('linear order · no House Override')
+  })
+
+  it('have no line if they are the usual ones', async () => {
+    fakeServer({ pool: MOVIES })
+    openRoom(roomOf(waiting('b')))
+    await screen.findByRole('heading', { name: 'Waiting for Players' })
+    expect(screen.queryByText('House rules')).toBeNull()
+  })
 })

@@ -1,7 +1,9 @@
 import { type RefObject, useState } from 'react'
-import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { CategoryLabel } from '../../../components/draft/own-category-name.tsx'
 import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
-import type { MoviePool } from '../../../components/draft/desk/movie-search.tsx'
+import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
+import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useInvitations } from './invitations.ts'
@@ -51,6 +53,7 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <WaitingPanel {...panel} />
         )}
       </div>
+      <DraftRules rules={view.rules} />
       <div className="lobby">
         <Seats room={room} invitations={invitations} invited={invited} table={table}>
           {isHost(view) && <InviteForm send={invitations.send} />}
@@ -86,7 +89,9 @@ function Rounds({ categories }: { categories: readonly CategoryName[] }) {
       </div>
       <ul className="rounds panel">
         {categories.map((category) => (
-          <li key={category}>{shortNameOf(category)}</li>
+          <li key={category}>
+            <CategoryLabel name={category} />
+          </li>
         ))}
       </ul>
     </section>

@@ -1,5 +1,6 @@
 import { categoriesFor, type CategoryName, moreCategoriesFor } from '#domain/categories/categories.ts'
-import type { Theme } from '#domain/draft/theme.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from '../setup-state.ts'
 import { Button } from '../../../components/ui/button.tsx'
@@ -11,6 +12,8 @@ type BillCardProps = {
   /** The player's name if none is entered. */
   soloName: string
   categories: readonly CategoryName[]
+  /** The house rules that differ from the usual ones. */
+  rules: OwnRules | undefined
   /** Why the draft cannot start yet. */
   refusal: string | undefined
   /** Whether an online draft is being created. */
@@ -19,7 +22,8 @@ type BillCardProps = {
 }
 
 /** The programme that fills in as you choose, with the one button (Spec 2.13, decision 011). */
-export function BillCard({ state, soloName, categories, refusal, isCreating, onStart }: BillCardProps) {
+export function BillCard(props: BillCardProps) {
+  const { state, soloName, categories, rules, refusal, isCreating, onStart } = props
   const { theme, selectedOption, draftMode } = state
   const isOnline = draftMode === 'multiplayer'
   const rounds = categories.length
@@ -45,8 +49,14 @@ export function BillCard({ state, soloName, categories, refusal, isCreating, onS
         <dd>{bill.names}</dd>
         <dt>Categories</dt>
         <dd>
-          {rounds} of {offeredTo(theme, categories)}
+          {rounds} of {offeredTo({ theme, ...selectedOption }, categories)}
         </dd>
+        {rules && (
+          <>
+            <dt>House rules</dt>
+            <dd>{Object.keys(rules).length} of your own</dd>
+          </>
+        )}
         <dt>Picks</dt>
         <dd className="num">{bill.sum}</dd>
       </dl>
@@ -81,8 +91,8 @@ function EmptyBill({ refusal }: { refusal: string | undefined }) {
 }
 
 /** The number of categories on offer. The folded ones count if one of them is chosen. */
-function offeredTo(theme: Theme, chosen: readonly CategoryName[]): number {
-  const more = moreCategoriesFor(theme)
+function offeredTo(subject: ThemeOption, chosen: readonly CategoryName[]): number {
+  const more = moreCategoriesFor(subject)
   const isUnfolded = more.some(({ name }) => chosen.includes(name))
-  return categoriesFor(theme).length + (isUnfolded ? more.length : 0)
+  return categoriesFor(subject).length + (isUnfolded ? more.length : 0)
 }

@@ -1,11 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import type { AnalyzeAvailabilityView } from '#contract/availability.ts'
+import type { AnalyzeAvailabilityView } from '#contract/movies/availability.ts'
 import { type CategoryName, CATEGORY_NAMES, shortNameOf } from '#domain/categories/categories.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
-import { addParticipants, category, moviePool, openSetup, startButton } from '../draft-setup.testing.tsx'
+import {
+  addParticipants,
+  category,
+  moviePool,
+  openSetup,
+  startButton,
+  textOf,
+} from '../draft-setup.testing.tsx'
 
 const YEAR = '&theme=year&option=1999'
 const PERSON = '&theme=people&option=Tom+Hanks&person=31'
@@ -26,7 +33,7 @@ const chosen = () =>
     .map(nameOf)
 
 describe('the categories', () => {
-  it('are the 8 of a year', async () => {
+  it('are 8 for a year', async () => {
     const server = fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     expect(await rows()).toHaveLength(8)
@@ -44,7 +51,7 @@ describe('the categories', () => {
     ])
   })
 
-  it('are all 18 of a person', async () => {
+  it('are 18 for a person', async () => {
     const server = fakeServer({ pool: moviePool(4) })
     openSetup(PERSON)
     expect(await rows()).toHaveLength(18)
@@ -60,7 +67,7 @@ describe('the categories', () => {
     ])
   })
 
-  it('are counted first', async () => {
+  it('appear after a message that the movies are being counted', async () => {
     const { answer, give } = awaitedAnswer<AnalyzeAvailabilityView>()
     fakeServer({ availability: answer })
     openSetup(YEAR)
@@ -69,7 +76,7 @@ describe('the categories', () => {
     await waitFor(() => expect(screen.queryByText('Counting movies...')).toBeNull())
   })
 
-  it('are outlined one by one while they are counted, each in the form it will have', async () => {
+  it('are outlined in their final shape while they are counted', async () => {
     const { answer, give } = awaitedAnswer<AnalyzeAvailabilityView>()
     fakeServer({ availability: answer })
     openSetup(PERSON)
@@ -82,7 +89,7 @@ describe('the categories', () => {
     expect(forms()).toEqual(outlined)
   })
 
-  it('keep their order, whatever there is of them', async () => {
+  it('keep their order, whatever their availability', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(PERSON)
     const boxes = await rows()
@@ -90,7 +97,7 @@ describe('the categories', () => {
     expect(new Set(boxes.map((box) => box.disabled))).toEqual(new Set([true, false]))
   })
 
-  it('say in a word and a number how well they are filled', async () => {
+  it('show their availability in a word and a number', async () => {
     const pool = [...moviePool(3), testMovie({ id: 9, genres: ['Horror'] })]
     fakeServer({ pool })
     openSetup(YEAR)
@@ -127,7 +134,7 @@ describe('an insufficient category', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('drops out when more players make it so, and is back when they leave', async () => {
+  it('is unchecked if more players make it so, and checked again when they leave', async () => {
     fakeServer({ pool: [...moviePool(9), testMovie({ id: 99, genres: ['Horror'] })] })
     openSetup(YEAR)
     await rows()
@@ -166,7 +173,7 @@ describe('About a category', () => {
     await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
   })
 
-  it('opens while the keyboard is in the category, describes it, and gives way to Escape', async () => {
+  it('opens while the category has the keyboard focus, describes it, and closes with Escape', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }))
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
@@ -183,7 +190,7 @@ describe('About a category', () => {
     expect(category('Comedy').checked).toBe(true)
   })
 
-  it('shows no examples where there are none', async () => {
+  it('shows no examples if there are none', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     await rows()
@@ -193,7 +200,7 @@ describe('About a category', () => {
   })
 })
 
-it('says below the list, which it must not move, that some counts are estimates', async () => {
+it('says below the list, without moving it, that some counts are estimates', async () => {
   const row = { ...emptyCategory('Academy Award Nominee or Winner'), movieCount: 12, isEstimate: true }
   fakeServer({ availability: () => ({ results: [row], movieCount: 40, isSettled: true }) })
   openSetup(YEAR)
@@ -208,7 +215,7 @@ describe('More categories', () => {
   const unfold = () => userEvent.click(screen.getByText(/^More categories/))
   const MORE = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
 
-  it('are folded, and nobody counts them until they are opened', async () => {
+  it('are folded, and not counted until they are opened', async () => {
     const server = fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     expect(await rows()).toHaveLength(8)
@@ -220,7 +227,7 @@ describe('More categories', () => {
     expect(category('Western').disabled).toBe(true)
   })
 
-  it('are rounds like the others, last on the board, and the bill counts what was on offer', async () => {
+  it('are rounds like the others, last on the board, and the bill counts all that are offered', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     await rows()
@@ -234,7 +241,7 @@ describe('More categories', () => {
     expect(startButton().disabled).toBe(false)
   })
 
-  it('are never what Choose for us takes', async () => {
+  it('are never chosen by Choose for us', async () => {
     fakeServer({ pool: moviePool(9) })
     openSetup(YEAR)
     await rows()
@@ -254,7 +261,48 @@ describe('More categories', () => {
   })
 })
 
-describe('when the movies cannot be counted', () => {
+describe('a category of one’s own', () => {
+  const field = () => screen.getByLabelText('Your own category')
+  const own = () =>
+    within(screen.getByRole('list', { name: 'Your own categories' }))
+      .getAllByRole('listitem')
+      .map(textOf)
+
+  async function openOwn() {
+    fakeServer({ pool: moviePool(4) })
+    openSetup(YEAR)
+    await rows()
+    await userEvent.click(screen.getByText(/^More categories/))
+  }
+
+  it('is added with Enter, comes last, and can be taken out', async () => {
+    await openOwn()
+    await userEvent.type(field(), 'Best villain{Enter}')
+    await userEvent.type(field(), ' Best hero ')
+    await userEvent.click(screen.getByRole('button', { name: 'Add category' }))
+    expect(own()).toEqual(['Best villain', 'Best hero'])
+    expect(screen.getByText('2 chosen, 2 rounds')).toBeTruthy()
+    expect(startButton().disabled).toBe(false)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Best villain' }))
+    expect(own()).toEqual(['Best hero'])
+  })
+
+  it.each([
+    ['best Villain', 'You already have that category.'],
+    ['comedy', 'There is a category of that name already.'],
+    ['x'.repeat(41), 'A category has at most 40 characters.'],
+    [' ', 'Name the category.'],
+  ])('is refused as %s, and what was typed stays', async (name, refusal) => {
+    await openOwn()
+    await userEvent.type(field(), 'Best villain{Enter}')
+    await userEvent.type(field(), `${name}{Enter}`)
+    expect(textOf(screen.getByRole('alert'))).toBe(refusal)
+    expect((field() as HTMLInputElement).value).toBe(name)
+    expect(own()).toEqual(['Best villain'])
+  })
+})
+
+describe('if the movies cannot be counted', () => {
   it('shows estimates and says so', async () => {
     fakeServer({ availability: () => refusal(500, 'INTERNAL') })
     openSetup(YEAR)
@@ -266,7 +314,7 @@ describe('when the movies cannot be counted', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('Analysis failed')
   })
 
-  it('can be started all the same', async () => {
+  it('allows the start all the same', async () => {
     fakeServer({ availability: () => refusal(500, 'INTERNAL') })
     openSetup(YEAR)
     await rows()
@@ -299,7 +347,7 @@ describe('Choose for us', () => {
     )
   })
 
-  it('takes as many as the movies are enough for, which can be started, and says so', async () => {
+  it('takes as many as there are enough movies for, so that the draft can start, and says so', async () => {
     fakeServer({ pool: moviePool(5) })
     openSetup(YEAR)
     await addParticipants('Ana', 'Ben', 'Cleo')
@@ -319,7 +367,7 @@ describe('Choose for us', () => {
     expect(said()).toBe('One round: Comedy. No other category has a movie left for each of you.')
   })
 
-  it('says why where there is none', async () => {
+  it('says why if there is none', async () => {
     fakeServer({ pool: moviePool(2) })
     openSetup(YEAR)
     await addParticipants('Ana', 'Ben', 'Cleo')
@@ -329,7 +377,7 @@ describe('Choose for us', () => {
     expect(said()).toBe('No category has a movie for each of you. Fewer players, or another theme.')
   })
 
-  it('says no more about what has been changed since', async () => {
+  it('removes its message once the choice is changed', async () => {
     fakeServer({ pool: moviePool(4) })
     openSetup(YEAR)
     await chooseForUs()
@@ -341,7 +389,7 @@ describe('Choose for us', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('tells an online host for how many it counts', async () => {
+  it('tells an online host how many players it counts', async () => {
     fakeServer({ pool: moviePool(9) })
     openSetup(YEAR)
     await userEvent.click(screen.getByText('Online Multiplayer'))

@@ -6,13 +6,13 @@ import { type Suggestion, suggestCategories } from '#domain/categories/suggested
 import { MAX_CATEGORIES } from '#domain/draft/draft.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { lazyRoute } from '../../../lib/lazy-route.tsx'
-import { moviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
+import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
+import { moviesQuery, type ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import { CategoryOutline } from './category-outline.tsx'
 import { MoreCategories, type MoreCategoriesState } from './more-categories.tsx'
 import type { Availability } from '../setup-queries.ts'
 import type { SetupAction } from '../setup-state.ts'
-import { Step } from '../step.tsx'
+import { Step } from '../steps/step.tsx'
 import './categories-step.css'
 
 /** Lazy, because its popover needs a library; loads while the movies are counted. */
@@ -64,7 +64,12 @@ export function CategoriesStep(props: CategoriesStepProps) {
                 : 'Not everything is known of these movies yet: some of the counts are estimates.'}
             </p>
           )}
-          <MoreCategories more={more} rowOf={rowOf} />
+          <MoreCategories
+            more={more}
+            rowOf={rowOf}
+            chosen={chosen}
+            onToggle={(category) => dispatch({ type: 'toggle category', category })}
+          />
         </Suspense>
       ) : (
         outlines
@@ -166,7 +171,7 @@ function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) 
         </span>
       </div>
       <ul className="category-list" aria-hidden="true">
-        {categoriesFor(subject.theme).map((category) => (
+        {categoriesFor(subject).map((category) => (
           <CategoryOutline key={category.id} category={category} />
         ))}
       </ul>

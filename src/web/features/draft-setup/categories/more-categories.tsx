@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { CategoryAvailability } from '#domain/categories/availability.ts'
-import type { Category } from '#domain/categories/categories.ts'
+import type { Category, CategoryName } from '#domain/categories/categories.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { Availability } from '../setup-queries.ts'
+import { OwnCategories } from './own-categories.tsx'
 import { CategoryOutline } from './category-outline.tsx'
 import './more-categories.css'
 
@@ -17,12 +18,16 @@ export type MoreCategoriesState = {
 type MoreCategoriesProps = {
   more: MoreCategoriesState
   rowOf: (row: CategoryAvailability) => ReactNode
+  chosen: readonly CategoryName[]
+  onToggle: (name: CategoryName) => void
 }
 
 /** The less common categories, folded behind one line (B1.6). */
 export function MoreCategories({
   more: { isOpen, toggle, offered, availability },
   rowOf,
+  chosen,
+  onToggle,
 }: MoreCategoriesProps) {
   return (
     <details
@@ -32,14 +37,17 @@ export function MoreCategories({
     >
       <summary className="more-categories__summary">
         <span className="more-categories__title">More categories</span>{' '}
-        <span className="more-categories__hint">Wild Card, Western and others</span> <Icon name="down" />
+        <span className="more-categories__hint">Wild Card, Western, your own</span> <Icon name="down" />
       </summary>
       {isOpen && (
-        <ul className="category-list" aria-busy={!availability || undefined}>
-          {availability
-            ? availability.categories.map(rowOf)
-            : offered.map((category) => <CategoryOutline key={category.id} category={category} />)}
-        </ul>
+        <>
+          <ul className="category-list" aria-busy={!availability || undefined}>
+            {availability
+              ? availability.categories.map(rowOf)
+              : offered.map((category) => <CategoryOutline key={category.id} category={category} />)}
+          </ul>
+          <OwnCategories chosen={chosen} onToggle={onToggle} />
+        </>
       )}
     </details>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { categoriesFor, moreCategoriesFor } from '#domain/categories/categories.ts'
-import type { ThemeOption } from '../../../lib/movie-queries.ts'
+import { categoriesFor, isOwnCategory, moreCategoriesFor } from '#domain/categories/categories.ts'
+import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import {
   type Availability,
   availabilityQuery,
@@ -22,7 +22,7 @@ export function useAvailability(
     enabled: subject !== undefined,
   })
   if (!subject) return undefined
-  return isError && !data ? estimatedAvailability(categoriesFor(subject.theme), playerCount) : data
+  return isError && !data ? estimatedAvailability(categoriesFor(subject), playerCount) : data
 }
 
 /**
@@ -35,8 +35,9 @@ export function useMoreCategories(
   playerCount: number,
 ): MoreCategoriesState {
   const [isOpened, setIsOpened] = useState<boolean>()
-  const offered = subject ? moreCategoriesFor(subject.theme) : []
-  const isOpen = isOpened ?? offered.some(({ name }) => categories.includes(name))
+  const offered = subject ? moreCategoriesFor(subject) : []
+  const isOpen =
+    isOpened ?? categories.some((name) => isOwnCategory(name) || offered.some((more) => more.name === name))
   const { data, isError } = useQuery({
     ...moreAvailabilityQuery(subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
     enabled: subject !== undefined && isOpen,

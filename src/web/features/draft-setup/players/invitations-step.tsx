@@ -2,7 +2,7 @@ import { type Dispatch, lazy, Suspense, useId, useState } from 'react'
 import { Ticket } from '../../../components/layout/ticket.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { hostNameError, type SetupAction, type SetupState } from '../setup-state.ts'
-import { Step } from '../step.tsx'
+import { Step } from '../steps/step.tsx'
 import './invitations-step.css'
 
 /** Lazy, because validating addresses needs a library. */

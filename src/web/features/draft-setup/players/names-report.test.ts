@@ -12,9 +12,9 @@ it.each([
     ['Maya', 'Ana!', '<b>'],
     'Added 1 participant. Not added: Ana!, <b> (not a name: 1-50 letters, digits, spaces, hyphens, dots, underscores only).',
   ],
-])('%j beside Ana: %s', (names, text) => expect(report(['Ana'], names)).toBe(text))
+])('pasting %j beside Ana reports: %s', (names, text) => expect(report(['Ana'], names)).toBe(text))
 
-it('names five at most, and no more than the beginning of a long one', () => {
+it('names at most five, and only the beginning of a long name', () => {
   const names = Array.from({ length: 7 }, (_, index) => `!${index}`)
   expect(report([], names)).toContain('Not added: !0, !1, !2, !3, !4 and 2 more (')
   expect(report([], ['!'.repeat(2000)])).toContain(`Not added: ${'!'.repeat(24)}… (`)

@@ -44,7 +44,7 @@ describe('a participant', () => {
   })
 
   it.each(['Ana{Enter}', ' ana {Enter}'])(
-    'that is taken stays in the field with a message: %j',
+    'stays in the field with a message if its name is taken: %j',
     async (keys) => {
       await addParticipants('Ana')
       await userEvent.type(field(), keys)
@@ -67,7 +67,7 @@ describe('a participant', () => {
   })
 })
 
-describe('a name that is none', () => {
+describe('an invalid name', () => {
   it.each(['Ana!', '<b>Ana</b>', 'A'.repeat(51)])('stays in the field with the message: %s', async (name) => {
     await addParticipants(name)
     expect(participants()).toEqual([])
@@ -76,7 +76,7 @@ describe('a name that is none', () => {
     expect(message()).toBe(INVALID)
   })
 
-  it('can be mended', async () => {
+  it('can be corrected', async () => {
     await addParticipants('Ana!')
     await userEvent.type(field(), '{Backspace}{Enter}')
     expect(participants()).toEqual(['Ana'])
@@ -92,7 +92,7 @@ describe('a pasted list', () => {
     await userEvent.paste(text)
   }
 
-  it('adds everybody on it, and says how many', async () => {
+  it('adds all its names, and says how many', async () => {
     await paste('1. Maya\n2. Theo\r\n3. Priya')
     expect(participants()).toEqual(['Maya', 'Theo', 'Priya'])
     expect(report()).toBe('Added 3 participants.')
@@ -100,7 +100,7 @@ describe('a pasted list', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('says whom it leaves out, and why, until the names change', async () => {
+  it('says which names it leaves out, and why, until the names change', async () => {
     await addParticipants('Theo')
     await paste('Maya, Theo; Ana!')
     expect(participants()).toEqual(['Theo', 'Maya'])
@@ -111,7 +111,7 @@ describe('a pasted list', () => {
     expect(report()).toBe('')
   })
 
-  it('goes on from what is typed already', async () => {
+  it('continues what is already typed', async () => {
     await userEvent.type(field(), 'An')
     await paste('a, Ben')
     expect(participants()).toEqual(['Ana', 'Ben'])
@@ -130,7 +130,7 @@ describe('many participants', () => {
     await userEvent.paste(names.join(', '))
   })
 
-  it('are ten and a number, until all are asked for', async () => {
+  it('are shown as ten and a number, until all are requested', async () => {
     expect(participants()).toEqual(names.slice(0, 10))
     await userEvent.click(screen.getByRole('button', { name: 'and 38 more' }))
     expect(participants()).toEqual(names)
@@ -138,12 +138,12 @@ describe('many participants', () => {
     expect(participants()).toHaveLength(10)
   })
 
-  it('are all there when one more is typed, who is seen among them', async () => {
+  it('are all shown when one more is added, who is seen among them', async () => {
     await addParticipants('Ana')
     expect(participants().at(-1)).toBe('Ana')
   })
 
-  it('are cleared at once, and put back', async () => {
+  it('are cleared at once, and can be put back', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Clear all 48' }))
     expect(participants()).toEqual([])
     screen.getByText('Removed 48 participants.')
@@ -154,10 +154,10 @@ describe('many participants', () => {
   })
 })
 
-describe('the name of last time', () => {
+describe('the name used last', () => {
   const suggestion = () => screen.queryByRole('button', { name: 'Add Annie' })
 
-  it('is offered as the first, and leads on to the field', async () => {
+  it('is offered first, and leads on to the field', async () => {
     cleanup()
     rememberName('Annie')
     openSetup('&theme=year&option=1999')
@@ -167,7 +167,7 @@ describe('the name of last time', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('is nobody’s for somebody who was never here, or has left', () => {
+  it('is not offered on a first visit or after it was forgotten', () => {
     cleanup()
     rememberName('Annie')
     forgetName()
@@ -176,7 +176,7 @@ describe('the name of last time', () => {
   })
 })
 
-it('takes 50 participants and no more', async () => {
+it('accepts 50 participants and no more', async () => {
   cleanup()
   const names = Array.from({ length: 49 }, (_, index) => `P${index}`)
   sessionStorage.setItem('marquee.setup', JSON.stringify({ theme: 'year', participants: names }))

@@ -6,7 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { textAfterPaste } from './pasted-text.ts'
 import { isLastTable, newParticipantError, type SetupAction, type SetupState } from '../setup-state.ts'
-import { Step } from '../step.tsx'
+import { Step } from '../steps/step.tsx'
 import './participants-step.css'
 
 /** Further names are hidden behind a button. */

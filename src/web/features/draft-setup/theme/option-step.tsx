@@ -3,8 +3,10 @@ import type { Dispatch } from 'react'
 import { PersonField } from './person-field.tsx'
 import { laterYearsQuery } from '../setup-queries.ts'
 import type { SelectedOption, SetupAction, SetupState } from '../setup-state.ts'
-import { Step } from '../step.tsx'
-import type { StepFlow } from '../use-step-flow.ts'
+import { poolTitle } from '#domain/pools/pool-choices.ts'
+import { PoolStep } from './pool-panel/pool-step.tsx'
+import { Step } from '../steps/step.tsx'
+import type { StepFlow } from '../steps/use-step-flow.ts'
 import { YearPicker } from './year-picker.tsx'
 
 type OptionStepProps = { state: SetupState; flow: StepFlow; dispatch: Dispatch<SetupAction> }
@@ -12,6 +14,7 @@ type OptionStepProps = { state: SetupState; flow: StepFlow; dispatch: Dispatch<S
 /** The person or the year. */
 export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
   const { theme, selectedOption } = state
+  if (theme === 'others') return <PoolOption state={state} dispatch={dispatch} />
   const isYear = theme === 'year'
   const choose = (option: SelectedOption) => dispatch({ type: 'choose option', selectedOption: option })
   return (
@@ -39,6 +42,20 @@ export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
           }}
         />
       )}
+    </Step>
+  )
+}
+
+/** What to draft by theme. The step stays open, so that themes can be compared until the next one is done. */
+function PoolOption({ state: { selectedOption }, dispatch }: Omit<OptionStepProps, 'flow'>) {
+  return (
+    <Step step="option" number={2} title="Pick a theme" isDone={selectedOption !== undefined}>
+      <PoolStep
+        pool={selectedOption?.pool}
+        onChoose={(pool) =>
+          dispatch({ type: 'choose option', selectedOption: { option: poolTitle(pool), pool } })
+        }
+      />
     </Step>
   )
 }

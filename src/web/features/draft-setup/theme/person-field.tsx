@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { lazyRoute } from '../../../lib/lazy-route.tsx'
+import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import type { PersonSearch } from './person-search.tsx'
 
 /** Lazy, because its list needs a library that only person drafts use. */

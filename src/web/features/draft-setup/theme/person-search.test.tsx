@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PopularPersonView, SearchPeopleView } from '#contract/people.ts'
+import type { PopularPersonView, SearchPeopleView } from '#contract/movies/people.ts'
 import { awaitedAnswer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { address } from '../../../lib/screen.testing.tsx'
 import { foundPeople, openSetup, personField, testPerson, textOf } from '../draft-setup.testing.tsx'
@@ -35,7 +35,7 @@ describe('people are searched', () => {
   })
 })
 
-it('keeps the name of the field while the list is open', async () => {
+it('the field keeps its name while the list is open', async () => {
   fakeServer({ people: () => foundPeople(testPerson()) })
   openSetup('&theme=people')
   await userEvent.type(personField(), 'Hanks')
@@ -44,7 +44,7 @@ it('keeps the name of the field while the list is open', async () => {
 })
 
 describe('the list', () => {
-  it('says Searching... while it is searched, then shows who was found', async () => {
+  it('says Searching... while it searches, then shows the people found', async () => {
     const { answer, give } = awaitedAnswer<SearchPeopleView>()
     fakeServer({ people: answer })
     openSetup('&theme=people')
@@ -68,14 +68,14 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(10))
   })
 
-  it('says No people found. where there is nobody of the name', async () => {
+  it('says No people found. if nobody has the name', async () => {
     fakeServer()
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Nobody')
     await screen.findByText('No people found.')
   })
 
-  it('is empty again once less than two characters are left', async () => {
+  it('is empty again with less than two characters', async () => {
     fakeServer({ people: () => foundPeople(testPerson()) })
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Ha')
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  it('says Failed to search people when there is no answer, and never that there is nobody', async () => {
+  it('says Failed to search people without a response, and never that nobody was found', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakeServer({ isReachable: false })
     openSetup('&theme=people')
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(claims()).toBe(0)
   })
 
-  it('says what the server says when it fails', async () => {
+  it('shows the message of a server that fails', async () => {
     fakeServer({ people: () => refusal(500, 'INTERNAL', { message: 'The people are out' }) })
     openSetup('&theme=people')
     const claims = watchFor('No people found.')
@@ -105,7 +105,7 @@ describe('the list', () => {
     expect(claims()).toBe(0)
   })
 
-  it('says what the server says of an outage, and searches again when asked to', async () => {
+  it('shows the server’s message about an outage, and searches again on request', async () => {
     const message = 'Failed to search people: try later'
     const server = fakeServer({ people: () => refusal(503, 'MOVIE_SOURCE_DOWN', { message }) })
     vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -138,7 +138,7 @@ describe('the list', () => {
 })
 
 describe('a person', () => {
-  it('is chosen from the list, kept, and changed for another', async () => {
+  it('is chosen from the list, kept, and exchanged for another', async () => {
     fakeServer({ people: () => foundPeople(testPerson(), testPerson({ id: 32, name: 'Colin Hanks' })) })
     openSetup('&theme=people')
     await userEvent.type(personField(), 'Hanks')
@@ -167,7 +167,7 @@ describe('a person', () => {
   })
 })
 
-it('asks whom a misspelt name means, and takes the first by Enter', async () => {
+it('is suggested for a misspelt name, and Enter takes the first', async () => {
   const results = [testPerson(), testPerson({ id: 32, name: 'Tommy Redmond Hicks' })]
   fakeServer({ people: () => ({ results, isForgiving: true }) })
   openSetup('&theme=people')
@@ -194,7 +194,7 @@ describe('well-known people', () => {
     await screen.findByRole('list', { name: 'Well-known people' })
   }
 
-  it('are six with portrait and count of movies under the empty field, and one by chance', async () => {
+  it('are six with portrait and number of movies under the empty field, and one button for a surprise', async () => {
     await openSuggestions()
     expect(offered().map((button) => button.querySelector('b')?.textContent)).toEqual([
       ...[0, 2, 4, 6, 8, 10].map((index) => `Star ${index}`),
@@ -209,7 +209,7 @@ describe('well-known people', () => {
     expect(offered()[6]!.textContent).toBe('Surprise me')
   })
 
-  it('stay reachable while the field has the focus and one letter, and give way to two', async () => {
+  it('stay reachable while the field has the focus and one letter, and disappear with two', async () => {
     await openSuggestions()
     await userEvent.click(personField())
     await userEvent.type(personField(), 'H')
@@ -222,14 +222,14 @@ describe('well-known people', () => {
     expect(offered()).toHaveLength(7)
   })
 
-  it('finish the step by a click, as a search does', async () => {
+  it('complete the step by a click, as a search does', async () => {
     await openSuggestions()
     await userEvent.click(screen.getByRole('button', { name: /^Star 4/ }))
     await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Star+4&person=104'))
     screen.getByRole('heading', { name: 'Choose Categories' })
   })
 
-  it('are walked with the arrow keys, from the field and back to it, and chosen with Enter', async () => {
+  it('are reached with the arrow keys, from the field and back to it, and chosen with Enter', async () => {
     await openSuggestions()
     await userEvent.click(personField())
     await userEvent.keyboard('{ArrowDown}')
@@ -243,7 +243,7 @@ describe('well-known people', () => {
     await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Star+2&person=102'))
   })
 
-  it('are drawn from, those that are not shown too', async () => {
+  it('can all be drawn by Surprise me, even those that are not shown', async () => {
     await openSuggestions()
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       ;(array as Uint32Array)[0] = 11
@@ -254,7 +254,7 @@ describe('well-known people', () => {
     await waitFor(() => expect(address()).toBe('/?setup=&theme=people&option=Star+11&person=111'))
   })
 
-  it('are left out where there is no answer, and the search is there all the same', async () => {
+  it('are left out if there is no response, and the search still works', async () => {
     const server = fakeServer({ popularPeople: () => refusal(503, 'MOVIE_SOURCE_DOWN', { message: 'Out' }) })
     server.people = () => foundPeople(testPerson())
     openSetup('&theme=people')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { moviesQuery, type ThemeOption } from '../../../lib/movie-queries.ts'
+import { moviesQuery, type ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import './theme-movies.css'
 
 type MovieStripProps = { subject: ThemeOption; count: number }

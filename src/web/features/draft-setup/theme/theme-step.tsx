@@ -1,12 +1,14 @@
 import type { Dispatch } from 'react'
+import type { Theme } from '#domain/draft/theme.ts'
 import { Portrait } from '../../../components/movie/portrait.tsx'
-import type { ThemeOption } from '../../../lib/movie-queries.ts'
-import { ChoiceCard, Choices } from '../choice-card.tsx'
+import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
+import { ChoiceCard, Choices } from '../steps/choice-card.tsx'
+import { preloadPoolPanel } from './pool-panel/pool-step.tsx'
 import { preloadPersonSearch } from './person-field.tsx'
 import type { SetupAction, SetupState } from '../setup-state.ts'
-import { FoldedStep, Step } from '../step.tsx'
+import { FoldedStep, Step } from '../steps/step.tsx'
 import { MovieNotice, MovieStrip } from './theme-movies.tsx'
-import type { StepFlow } from '../use-step-flow.ts'
+import type { StepFlow } from '../steps/use-step-flow.ts'
 
 type ThemeStepProps = {
   state: SetupState
@@ -14,9 +16,19 @@ type ThemeStepProps = {
   dispatch: Dispatch<SetupAction>
 }
 
+const NAMES: Record<Theme, string> = {
+  people: 'Draft by Person',
+  year: 'Draft by Year',
+  others: 'Draft by Theme',
+}
 const TITLE = 'Choose Your Draft Theme'
 /** The number of posters that fit beside the theme. */
 const SETTLED_POSTERS = 6
+const SAMPLE_THEMES = [
+  { ink: 'fantasy', name: 'Space' },
+  { ink: 'crime', name: 'Heists' },
+  { ink: 'action', name: '1990s' },
+] as const
 const SAMPLE_PEOPLE = ['Greta Gerwig', 'Alfred Hitchcock', 'Cary Grant']
 
 export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
@@ -27,7 +39,7 @@ export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
         step="theme"
         title={TITLE}
         label="Theme"
-        value={theme === 'year' ? 'Draft by Year' : 'Draft by Person'}
+        value={NAMES[theme]}
         onChange={() => flow.change('theme')}
       />
     )
@@ -35,7 +47,7 @@ export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
   return (
     <Step step="theme" number={1} title={TITLE} isDone={theme !== undefined}>
       <Choices
-        className="choices"
+        className="choices choices--3"
         legend={<legend className="sr">Theme</legend>}
         onFinish={() => flow.finish('theme')}
       >
@@ -47,7 +59,7 @@ export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
           art={SAMPLE_PEOPLE.map((name) => (
             <Portrait key={name} name={name} />
           ))}
-          title="Draft by Person"
+          title={NAMES.people}
           description="An actor or a director"
         />
         <ChoiceCard
@@ -55,8 +67,21 @@ export function ThemeStep({ state, flow, dispatch }: ThemeStepProps) {
           isChosen={theme === 'year'}
           onChoose={() => dispatch({ type: 'choose theme', theme: 'year' })}
           art={<span className="choice__year">{(theme === 'year' && selectedOption?.option) || '1999'}</span>}
-          title="Draft by Year"
+          title={NAMES.year}
           description="Everything released in it"
+        />
+        <ChoiceCard
+          group="theme"
+          isChosen={theme === 'others'}
+          onApproach={preloadPoolPanel}
+          onChoose={() => dispatch({ type: 'choose theme', theme: 'others' })}
+          art={SAMPLE_THEMES.map(({ ink, name }) => (
+            <span key={ink} className="choice__cover" data-ink={ink}>
+              {name}
+            </span>
+          ))}
+          title={NAMES.others}
+          description="A decade, a genre, a list"
         />
       </Choices>
     </Step>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LAST_YEAR, YEARS } from '#domain/draft/theme.ts'
-import { Choices } from '../choice-card.tsx'
+import { Choices } from '../steps/choice-card.tsx'
 import './year-picker.css'
 
 const DECADES = [...new Set(YEARS.map((year) => Math.floor(year / 10) * 10))]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DraftResult } from '#contract/draft-result.ts'
+import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftNavigationState } from '../../../lib/drafts/draft-navigation.ts'
 import { canAskForRematch, type Rematch } from '../../../components/rematch/use-rematch.ts'
@@ -29,10 +29,12 @@ function OnlineRematch({ draft, rematch }: OnlineRematchProps) {
 
 function LocalRematch({ draft, result }: RematchProps) {
   const [id] = useState(() => crypto.randomUUID())
-  const { theme, option, categories, personId, profilePath } = draft
+  const { theme, option, pool, rules, categories, personId, profilePath } = draft
   const state: DraftNavigationState = {
     theme,
     option,
+    pool,
+    rules,
     ...(personId !== undefined && { personId }),
     ...(profilePath !== undefined && { profilePath }),
     participants: draft.participants.map(({ name }) => name),

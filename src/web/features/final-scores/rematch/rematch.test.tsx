@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
-import type { RematchView } from '#contract/online-drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { RematchView } from '#contract/drafts/online-drafts.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../../lib/fake-server.testing.ts'
 import { address, navigationState, openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
@@ -58,7 +58,7 @@ async function open(draft: Partial<DraftView>, answer?: RematchView): Promise<Fa
   return server
 }
 
-it('is asked for by somebody who played, in one press, under one seat', async () => {
+it('is requested by a player in one press, under one seat', async () => {
   const server = await open(ONLINE)
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Rematch' }))
   await waitFor(() => expect(address()).toBe(`/draft/${REMATCH_ID}`))
@@ -66,7 +66,7 @@ it('is asked for by somebody who played, in one press, under one seat', async ()
   expect(navigationState()).toMatchObject({ existingDraftId: REMATCH_ID, isMultiplayer: true })
 })
 
-it('is told to the others, who take their seats', async () => {
+it('is announced to the others, who take their seats', async () => {
   await open(ONLINE, asked())
   const slip = await screen.findByRole('region', { name: 'Maya wants a rematch' })
   expect(slip.textContent).toContain('Same table, same rules. 2 of 4 are in.')
@@ -84,7 +84,7 @@ it.each<[string, () => Promise<void>]>([
       await userEvent.keyboard('{Escape}')
     },
   ],
-])('is put aside by %s, and can still be joined', async (_, decline) => {
+])('is dismissed by %s, and can still be joined', async (_, decline) => {
   await open(ONLINE, asked())
   const slip = await screen.findByRole('region', { name: 'Maya wants a rematch' })
   const place = slip.closest('[role=status]')
@@ -94,7 +94,7 @@ it.each<[string, () => Promise<void>]>([
   expect(screen.getByRole('button', { name: 'Rematch' })).toBeTruthy()
 })
 
-it('stays put aside over a reload, but another one is asked about', async () => {
+it('stays dismissed after a reload, but another one is announced', async () => {
   await open(ONLINE, asked())
   await userEvent.click(await screen.findByRole('button', { name: 'Not tonight' }))
   cleanup()
@@ -110,21 +110,21 @@ it('stays put aside over a reload, but another one is asked about', async () => 
 it.each([
   ['who is in already', asked({ isIn: true }), true],
   ['who is too late', asked({ isStarted: true }), false],
-])('is not pressed on somebody %s', async (_, answer, hasButton) => {
+])('is not announced to a player %s', async (_, answer, hasButton) => {
   const server = await open(ONLINE, answer)
   await waitFor(() => expect(server.asked.rematch.length).toBeGreaterThan(0))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Rematch' }) !== null).toBe(hasButton))
   expect(screen.queryByRole('button', { name: 'Take my seat' })).toBeNull()
 })
 
-it('is not offered to somebody who looks on, nor asked about', async () => {
+it('is not offered to a watcher, nor requested for one', async () => {
   const server = await open({ ...ONLINE, my_participant_ids: [] })
   await screen.findByRole('button', { name: 'Share Results' })
   expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull()
   expect(server.asked.rematch).toEqual([])
 })
 
-it('says why it is refused, and can be asked for again', async () => {
+it('says why it is refused, and can be requested again', async () => {
   const server = await open(ONLINE)
   server.takeRematch = () => refusal(409, 'DRAFT_ALREADY_STARTED')
   await userEvent.click(await screen.findByRole('button', { name: 'Rematch' }))
@@ -147,7 +147,7 @@ it('of a local draft has the same players, and their ranking', async () => {
   })
 })
 
-it('of a local draft is not for those who only look at it', async () => {
+it('of a local draft is not offered to people who only view it', async () => {
   await open({ is_owner: false })
   await screen.findByRole('button', { name: 'Share Results' })
   expect(screen.queryByRole('link', { name: 'Rematch' })).toBeNull()

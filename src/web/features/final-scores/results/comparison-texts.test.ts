@@ -15,7 +15,7 @@ it.each<{ outcomes: CategoryDuel['outcome'][]; text: string }>([
   { outcomes: [L, T, T, U], text: 'Maya wins 1 category, Theo wins 0 · 2 tied · 1 undecided' },
   { outcomes: [T], text: 'Nobody wins a category · 1 tied' },
   { outcomes: [U, U], text: 'Nobody wins a category · 2 undecided' },
-])('$outcomes is told as "$text"', ({ outcomes, text }) => {
+])('$outcomes reads "$text"', ({ outcomes, text }) => {
   const duels = outcomes.map((outcome): CategoryDuel => ({ category: 'Comedy', outcome }))
   expect(tallyText(duels, { left: 'Maya', right: 'Theo' })).toBe(text)
 })

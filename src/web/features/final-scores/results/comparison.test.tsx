@@ -2,7 +2,7 @@ import { screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
@@ -67,7 +67,7 @@ it('puts the selected player beside the best of the others, category by category
   expect(screen.queryByRole('article')).toBeNull()
 })
 
-it('decides nothing between a score and none', async () => {
+it('has no winner between a score and a missing one', async () => {
   await open(THREE, '?player=p2&compare=p3')
   expect(duels()[1]).toEqual([
     'Drama/Romance',
@@ -86,7 +86,7 @@ it('calls equal scores tied', async () => {
   screen.getByText('Nobody wins a category · 2 tied')
 })
 
-it('shows open categories of a draft that goes on', async () => {
+it('shows open categories of an unfinished draft', async () => {
   await open(
     testDraftView(
       { Maya: [{}, {}], Theo: [{}, {}] },
@@ -105,7 +105,7 @@ it('changes the other player by the field, in the address too', async () => {
   await waitFor(() => expect(address()).toBe(`/final-scores/${ID}?compare=p3&player=p1`))
 })
 
-it('changes the first player by the ranking, and sides where that is the other one', async () => {
+it('changes the first player by the ranking, and swaps sides if that is the other one', async () => {
   await open(THREE, '?compare=p2')
   const rank = (name: RegExp) => screen.getByRole('button', { name })
   await userEvent.click(rank(/^Rank 3 Priya/))
@@ -115,7 +115,7 @@ it('changes the first player by the ranking, and sides where that is the other o
   expect(rank(/^Rank 2 Theo/).getAttribute('aria-pressed')).toBe('true')
 })
 
-it('closes again, with the focus still on the way in', async () => {
+it('closes again, with the focus on the button that opened it', async () => {
   await open(THREE, '?player=p2')
   compareLink()!.focus()
   await userEvent.keyboard('{Enter}')
@@ -126,7 +126,7 @@ it('closes again, with the focus still on the way in', async () => {
   await waitFor(() => expect(address()).toBe(`/final-scores/${ID}?player=p2`))
 })
 
-it('needs no field where there is only one other', async () => {
+it('needs no field if there is only one other player', async () => {
   await open(testDraftView({ Maya: [{}, {}], Theo: [{}, {}] }), '?compare=p2')
   expect(screen.queryByRole('combobox')).toBeNull()
 })
@@ -136,7 +136,7 @@ it.each(['?compare=p1', '?compare=p9', '?compare='])('is not opened by %s', asyn
   heading('Maya’s picks')
 })
 
-it('is not offered to a player alone', async () => {
+it('is not offered to a single player', async () => {
   await open(testDraftView({ Maya: [{}, {}] }))
   expect(compareLink()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import { type CategoryDuel, compareTeams, countOf, type Side, SIDES } from '#domain/scoring/compare.ts'
 import { averageText, coverageText, scoreText } from '#domain/scoring/score-texts.ts'
-import type { ResultPick, ResultTeam } from '#contract/draft-result.ts'
+import type { ResultPick, ResultTeam } from '#contract/results/draft-result.ts'
 import { OverrideMark } from '../../../components/draft/board/board-pick.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
-import type { ResultPick } from '#contract/draft-result.ts'
+import type { ResultPick } from '#contract/results/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 
 /** The best movie and the first pick of the whole draft (Spec 9.38). */

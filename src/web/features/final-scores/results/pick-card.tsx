@@ -1,7 +1,8 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { boxOfficeBarPercent, boxOfficeReturn, movieScore } from '#domain/scoring/movie-score.ts'
-import type { ResultPick } from '#contract/draft-result.ts'
-import { COMPONENT_NAMES, scoreText } from '#domain/scoring/score-texts.ts'
+import type { ResultPick } from '#contract/results/draft-result.ts'
+import { COMPONENT_NAMES } from '#domain/scoring/presets.ts'
+import { scoreText } from '#domain/scoring/score-texts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { scoreReceipt } from '#domain/scoring/receipt.ts'
 import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
@@ -40,12 +41,12 @@ export function PickCard({ pick }: { pick: ResultPick }) {
   )
 }
 
-function OscarBonus({ pick: { facts } }: { pick: ResultPick }) {
-  if (facts.oscarStatus === 'none') return null
+function OscarBonus({ pick: { facts, weights } }: { pick: ResultPick }) {
+  if (facts.oscarStatus === 'none' || !weights.oscarBonus) return null
   return (
     <span className={`oscar-bonus oscar-bonus--${facts.oscarStatus}`}>
       <Icon name="star" /> <span className="sr">{oscarText(facts.oscarStatus)}</span> +
-      {movieScore(facts).bonus}
+      {movieScore(facts, weights).bonus}
     </span>
   )
 }
@@ -58,7 +59,7 @@ function HowScoreIsMade({ pick }: { pick: ResultPick }) {
         <summary>
           <span>How this score is made</span> <Icon name="down" />
         </summary>
-        <ScoreReceipt movie={pick.movie} facts={pick.facts} />
+        <ScoreReceipt movie={pick.movie} facts={pick.facts} weights={pick.weights} />
       </details>
     )
   }
@@ -75,8 +76,8 @@ const upToTwoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** The points of each factor, and under the box office the return on the budget (Spec 9.35). */
-export function meters({ facts }: ResultPick): ScoreRow[] {
-  return scoreReceipt(facts).lines.map((line) => ({
+export function meters({ facts, weights }: ResultPick): ScoreRow[] {
+  return scoreReceipt(facts, weights).lines.map((line) => ({
     label: COMPONENT_NAMES[line.component],
     value: line.points === undefined ? '' : upToTwoDecimals.format(line.points),
     percent: line.points,
@@ -92,6 +93,6 @@ function returnOnBudget(facts: MovieFacts): ScoreRow['part'] {
 }
 
 /** Whether the facts still add up to the shown score, which may have been stored before they changed. */
-export function hasReceipt({ facts, score }: ResultPick): boolean {
-  return score !== undefined && movieScore(facts).total.toFixed(2) === score.toFixed(2)
+export function hasReceipt({ facts, score, weights }: ResultPick): boolean {
+  return score !== undefined && movieScore(facts, weights).total.toFixed(2) === score.toFixed(2)
 }

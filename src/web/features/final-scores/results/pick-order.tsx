@@ -3,7 +3,7 @@ import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
 import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import type { DraftResult, ResultPick } from '#contract/draft-result.ts'
+import type { DraftResult, ResultPick } from '#contract/results/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { StillMissing } from '../notices.tsx'
 
@@ -22,6 +22,7 @@ export function PickOrder({ result: { draft, picks } }: { result: DraftResult })
           key={index}
           round={index + 1}
           picks={picks.filter((pick) => roundOf(pick.overallPick, players) === index + 1)}
+          isForward={runsForward(index + 1, draft.rules?.order)}
           isAlone={players === 1}
         />
       ))}
@@ -29,10 +30,9 @@ export function PickOrder({ result: { draft, picks } }: { result: DraftResult })
   )
 }
 
-type RoundProps = { round: number; picks: readonly ResultPick[]; isAlone: boolean }
+type RoundProps = { round: number; picks: readonly ResultPick[]; isForward: boolean; isAlone: boolean }
 
-function Round({ round, picks, isAlone }: RoundProps) {
-  const isForward = runsForward(round)
+function Round({ round, picks, isForward, isAlone }: RoundProps) {
   return (
     <section className="panel" aria-label={`Round ${round}`}>
       <div className="panel-head">

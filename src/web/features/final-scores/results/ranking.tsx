@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef } from 'react'
 import type { ParticipantId } from '#domain/draft/draft.ts'
-import type { ResultTeam } from '#contract/draft-result.ts'
+import type { ResultTeam } from '#contract/results/draft-result.ts'
 import { Medal } from './medal.tsx'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
-import { fromWire } from '#contract/draft-wire.ts'
-import { toDraftResult, type ResultPick } from '#contract/draft-result.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { toDraftResult, type ResultPick } from '#contract/results/draft-result.ts'
 import { testDraftView } from '../draft-view.testing.ts'
 import { hasReceipt, meters } from './pick-card.tsx'
 
@@ -16,7 +16,7 @@ const everything: MovieFacts = {
 }
 
 describe('meters', () => {
-  it('show the points that counted, in figure and bar', () => {
+  it('show the points that counted, as figure and bar', () => {
     expect(meters(pickOf(everything)).map(({ label, value, percent }) => [label, value, percent])).toEqual([
       ['Box office', '85.47', 85.47],
       ['Rotten Tomatoes', '94', 94],
@@ -34,7 +34,7 @@ describe('meters', () => {
     expect(meters(pickOf({ ...money, oscarStatus: 'none' }))[0]?.part).toEqual({ text, percent })
   })
 
-  it('know 0 from nothing', () => {
+  it('distinguish 0 from an unknown figure', () => {
     const [, rottenTomatoes, metacritic] = meters(pickOf({ rtCriticsScore: 0, oscarStatus: 'none' }))
     expect(rottenTomatoes).toMatchObject({ value: '0', percent: 0 })
     expect(metacritic).toMatchObject({ value: '', percent: undefined })
@@ -42,15 +42,15 @@ describe('meters', () => {
 })
 
 describe('a receipt', () => {
-  it('is there for a score that its figures lead to', () => {
+  it('exists if the figures lead to the score', () => {
     expect(hasReceipt(pickOf(everything))).toBe(true)
   })
 
-  it('is not there if the figures have changed since the score was stored', () => {
+  it('does not exist if the figures have changed since the score was stored', () => {
     expect(hasReceipt({ ...pickOf(everything), score: 12.34 })).toBe(false)
   })
 
-  it('is not there without a score', () => {
+  it('does not exist without a score', () => {
     expect(hasReceipt({ ...pickOf(everything), score: undefined })).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import type { CSSProperties, Ref } from 'react'
-import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
 import { averageText, coverageText } from '#domain/scoring/score-texts.ts'
 import { Comparison } from './comparison.tsx'
 import { PickCard } from './pick-card.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fromWire } from '#contract/draft-wire.ts'
-import { toDraftResult } from '#contract/draft-result.ts'
-import type { DraftPickView } from '#contract/drafts.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { toDraftResult } from '#contract/results/draft-result.ts'
+import type { DraftPickView } from '#contract/drafts/drafts.ts'
 import { testDraftView } from '../draft-view.testing.ts'
 import { type Beat, beatsOf, nextBeatAfterMs, turnedAfterMs } from './beats.ts'
 
@@ -21,8 +21,8 @@ const crowd = (count: number) =>
     Array.from({ length: count }, (_, index) => [`P${index + 1}`, [90 - index, 90 - index] as const]),
   )
 
-describe('the beats of a show', () => {
-  it('go from the curtain by category to the places, last first, and the winner', () => {
+describe('the beats of a reveal', () => {
+  it('go from the curtain through the categories to the places, last first, and the winner', () => {
     const told = beats(FOUR).map((beat) =>
       beat.kind === 'category'
         ? beat.category
@@ -48,7 +48,7 @@ describe('the beats of a show', () => {
     expect(best).toEqual([['Maya'], ['Priya']])
   })
 
-  it('climb from category to category, each from where the last one ended', () => {
+  it('count up from category to category, each from where the last one ended', () => {
     const [comedy, drama] = categoriesOf(beats(FOUR))
     expect(comedy?.totals.map(({ before, after }) => [before, after])).toEqual([
       [0, 90],
@@ -79,7 +79,7 @@ describe('the beats of a show', () => {
     expect(comedy?.cards.map(({ isBest }) => isBest)).toEqual([false, false])
   })
 
-  it('show everybody’s card up to six players, and of more the best four, best last', () => {
+  it('show all cards for up to six players, and otherwise the best four, best last', () => {
     expect(categoriesOf(beats(crowd(6)))[0]?.cards).toHaveLength(6)
     expect(categoriesOf(beats(crowd(7)))[0]?.cards.map(({ playerName }) => playerName)).toEqual([
       'P4',
@@ -89,21 +89,21 @@ describe('the beats of a show', () => {
     ])
   })
 
-  it('tell those behind the sixth place together', () => {
+  it('announce all places behind the sixth together', () => {
     const list = beats(crowd(9)).slice(3)
     expect(list[0]).toMatchObject({ kind: 'behind', teams: [{ rank: 7 }, { rank: 8 }, { rank: 9 }] })
     expect(list.slice(1).map((beat) => ('team' in beat ? beat.team.rank : 0))).toEqual([6, 5, 4, 3, 2, 1])
   })
 })
 
-describe('the time of a beat', () => {
-  it('is that of its cards, one after the other, and of the totals', () => {
+describe('the length of a beat', () => {
+  it('covers its cards, one after the other, and the totals', () => {
     const [comedy] = categoriesOf(beats(FOUR))
     expect(turnedAfterMs(comedy!)).toBe(3 * 500 + 350)
     expect(nextBeatAfterMs(comedy!)).toBe(1850 + 600 + 3000)
   })
 
-  it('never ends by itself for the curtain and the winner', () => {
+  it('is unlimited for the curtain and the winner', () => {
     const list = beats(FOUR)
     expect([nextBeatAfterMs(list[0]!), nextBeatAfterMs(list.at(-1)!), nextBeatAfterMs(list.at(-2)!)]).toEqual(
       [undefined, undefined, 1800],

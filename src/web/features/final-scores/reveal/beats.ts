@@ -1,4 +1,4 @@
-import type { DraftResult, ResultPick, ResultTeam } from '#contract/draft-result.ts'
+import type { DraftResult, ResultPick, ResultTeam } from '#contract/results/draft-result.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import { averageScore } from '#domain/scoring/movie-score.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'

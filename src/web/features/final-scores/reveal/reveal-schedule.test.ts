@@ -13,7 +13,7 @@ describe('the reveal', () => {
     expect(ranksOf(players).map((rank) => appearsAfterMs(rank, players))).toEqual(afterMs)
   })
 
-  it('of 50 shows all behind the twelfth at once, and takes as long as that of 12', () => {
+  it('of 50 shows all behind the twelfth at once, and takes as long as the reveal of 12', () => {
     const afterMs = ranksOf(50).map((rank) => appearsAfterMs(rank, 50))
     expect(new Set(afterMs.slice(11))).toEqual(new Set([0]))
     expect(afterMs.slice(0, 12)).toEqual(ranksOf(12).map((rank) => appearsAfterMs(rank, 12)))
@@ -32,7 +32,7 @@ describe('the reveal', () => {
     { atMs: 900, best: 2 },
     { atMs: 1400, best: 1 },
     { atMs: 60_000, best: 1 },
-  ])('of 5 has come to rank $best after $atMs ms', ({ atMs, best }) => {
+  ])('of 5 has reached rank $best after $atMs ms', ({ atMs, best }) => {
     expect(bestRankAt(atMs, 5)).toBe(best)
   })
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
@@ -46,8 +46,8 @@ function pass(ms: number) {
 }
 const inShow = async (name: string) => within(await show()).getByRole('button', { name })
 
-describe('the show', () => {
-  it('opens by itself with a curtain, and goes on by keys to the winner and the scores', async () => {
+describe('the reveal', () => {
+  it('opens by itself with a curtain, and continues by keys to the winner and the scores', async () => {
     await open()
     const dialog = within(await show())
     dialog.getByText('And the winner is …')
@@ -71,7 +71,7 @@ describe('the show', () => {
     expect(hasShow()).toBe(false)
   })
 
-  it('goes back by ←, and not behind the curtain', async () => {
+  it('goes back by ←, but not behind the curtain', async () => {
     await open()
     const dialog = within(await show())
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
@@ -80,7 +80,7 @@ describe('the show', () => {
     dialog.getByText('And the winner is …')
   })
 
-  it('goes on by itself, each best one framed and told once its cards are turned', async () => {
+  it('continues by itself, and frames and announces each best card once its cards are turned', async () => {
     await open()
     const dialog = within(await show())
     vi.useFakeTimers()
@@ -101,7 +101,7 @@ describe('the show', () => {
     expect(dialog.getByRole('heading', { level: 2 }).textContent).toBe('Third place Theo')
   })
 
-  it('goes on by a tap, but not past the curtain without its button', async () => {
+  it('continues by a tap, but leaves the curtain only by its button', async () => {
     await open()
     const dialog = await show()
     fireEvent.click(dialog)
@@ -111,7 +111,7 @@ describe('the show', () => {
     expect(within(dialog).getByRole('heading', { level: 2 }).textContent).toContain('Category 2 of 2')
   })
 
-  it('can be skipped, is seen once, and again by a button', async () => {
+  it('can be skipped, plays once, and again by a button', async () => {
     const { unmount } = await open()
     await userEvent.click(await inShow('Skip to the scores'))
     expect(hasShow()).toBe(false)
@@ -127,7 +127,7 @@ describe('the show', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Watch the reveal' }))
   })
 
-  it('waits to be asked and for each tap if stillness is preferred', async () => {
+  it('waits for its button and for each tap with reduced motion', async () => {
     wantsMotion = false
     await open()
     expect(hasShow()).toBe(false)
@@ -148,7 +148,7 @@ describe('the show', () => {
     expect(hasShow()).toBe(false)
   })
 
-  it('is not offered while scores are to come', async () => {
+  it('is not offered while scores are missing', async () => {
     await open({ ...THREE, pending_enrichment: 1 })
     expect(screen.queryByRole('button', { name: 'Watch the reveal' })).toBeNull()
   })

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { DraftResult, ResultTeam } from '#contract/draft-result.ts'
+import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
@@ -15,7 +15,7 @@ import { ordinal } from '../../../components/draft/numbers.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
-import { wantsMotion } from '../../../lib/motion.ts'
+import { wantsMotion } from '../../../lib/browser/motion.ts'
 import { type Beat, beatsOf, BETWEEN_FLIPS_MS, nextBeatAfterMs, turnedAfterMs } from './beats.ts'
 import './reveal-show.css'
 

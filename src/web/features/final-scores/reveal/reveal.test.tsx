@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
 import FinalScoresRoute from '../../../routes/final-scores.tsx'
@@ -92,7 +92,7 @@ describe('the reveal', () => {
     expect(stands()[0]?.querySelector('.stand__average')?.textContent).toBe('80.0')
   })
 
-  it('keeps nothing from screen readers, not even at its beginning', async () => {
+  it('hides nothing from screen readers, not even at its start', async () => {
     await open(FOUR)
     expect(sealed()).toEqual([1, 2, 3])
     screen.getByRole('button', { name: 'Rank 1 Maya Top Movie: Movie 1 Tie: by the draft order 80.0' })
@@ -100,13 +100,13 @@ describe('the reveal', () => {
     expect(stands()[0]?.querySelector('.stand__average .sr')?.textContent).toBe('80.0')
   })
 
-  it('is over by a key', async () => {
+  it('ends with a key', async () => {
     await open(FOUR)
     await userEvent.keyboard(' ')
     expect([sealed(), waiting(), skip()]).toEqual([[], [], null])
   })
 
-  it('is over by a click anywhere', async () => {
+  it('ends with a click anywhere', async () => {
     await open(FOUR)
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     expect([sealed(), waiting(), skip()]).toEqual([[], [], null])
@@ -137,7 +137,7 @@ describe('the reveal', () => {
     expect(stands()[0]?.querySelector('.stand__average')?.textContent).toBe('80.0')
   })
 
-  it('hides whatever would give the winner away', async () => {
+  it('hides everything that would give the winner away', async () => {
     await open(FOUR)
     const root = screen.getByRole('heading', { level: 1 }).closest('.final-scores')!
     expect(root.classList).toContain('final-scores--revealing')
@@ -145,7 +145,7 @@ describe('the reveal', () => {
     expect(root.classList).not.toContain('final-scores--revealing')
   })
 
-  it('does not play where stillness is preferred', async () => {
+  it('does not play with reduced motion', async () => {
     wantsMotion = false
     await open(FOUR)
     expect([sealed(), waiting(), skip()]).toEqual([[], [], null])
@@ -163,7 +163,7 @@ describe('the reveal', () => {
   })
 })
 
-it('takes one request for the draft, and none for movie data that is there', async () => {
+it('makes one request for the draft, and none for complete movie data', async () => {
   const { server } = await open(FOUR)
   expect([server.asked.readDraft, server.asked.enrichment]).toEqual([[ID], []])
 })

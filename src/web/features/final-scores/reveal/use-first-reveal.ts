@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wantsMotion } from '../../../lib/motion.ts'
+import { wantsMotion } from '../../../lib/browser/motion.ts'
 import { useWasServed } from '../../../lib/drafts/served-draft.ts'
 import { bestRankAt, revealMs } from './reveal-schedule.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react'
-import { wantsMotion } from '../../../lib/motion.ts'
+import { wantsMotion } from '../../../lib/browser/motion.ts'
 import { useWasServed } from '../../../lib/drafts/served-draft.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { isNewResult, rememberResult } from './use-first-reveal.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DraftView } from '#contract/drafts.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import { copyDraftBody } from '#contract/profile.ts'
 import { type FakeServer, fakeServer, refusal, USER } from '../../../lib/fake-server.testing.ts'
 import { localDay } from './save-draft.tsx'
@@ -52,19 +52,24 @@ function openResults({ user, draft, query = '' }: Setup) {
 }
 
 describe('Save Draft for a guest', () => {
-  it.each(['', '?public=true&tab=board'])('asks to sign up and leads to /auth, view %j', async (query) => {
-    const copies = openResults({ query })
-    await userEvent.click(await saveButton())
-    await screen.findByText('Create Account')
-    screen.getByText(SIGN_UP)
-    await waitFor(() => expect(address()).toBe('/auth'))
-    await waitFor(() => expect(navigationState()).toMatchObject({ returnTo: `/final-scores/${ID}${query}` }))
-    expect(copies.ids).toEqual([])
-  })
+  it.each(['', '?public=true&tab=board'])(
+    'asks the guest to sign up and leads to /auth, view %j',
+    async (query) => {
+      const copies = openResults({ query })
+      await userEvent.click(await saveButton())
+      await screen.findByText('Create Account')
+      screen.getByText(SIGN_UP)
+      await waitFor(() => expect(address()).toBe('/auth'))
+      await waitFor(() =>
+        expect(navigationState()).toMatchObject({ returnTo: `/final-scores/${ID}${query}` }),
+      )
+      expect(copies.ids).toEqual([])
+    },
+  )
 })
 
 describe('Save Draft for a user', () => {
-  it('saves a copy, with the day on this device', async () => {
+  it('saves a copy, dated by this device', async () => {
     const dayBefore = localDay(new Date())
     const copies = openResults({ user: USER })
     await userEvent.click(await saveButton())
@@ -74,7 +79,7 @@ describe('Save Draft for a user', () => {
     await waitFor(() => expect(address()).toBe(`/final-scores/${ID}`))
   })
 
-  it('says so when it fails, and sends the same copy again', async () => {
+  it('reports a failure, and sends the same copy again', async () => {
     const copies = openResults({ user: USER })
     copies.answer = () => refusal(500, 'INTERNAL')
     await userEvent.click(await saveButton())
@@ -85,7 +90,7 @@ describe('Save Draft for a user', () => {
     expect(copies.ids).toEqual([copies.ids[0], copies.ids[0]])
   })
 
-  it('asks to sign up when the session has ended meanwhile', async () => {
+  it('asks to sign up if the session has ended meanwhile', async () => {
     const copies = openResults({ user: USER })
     copies.answer = () => refusal(401, 'UNAUTHENTICATED')
     await userEvent.click(await saveButton())
@@ -96,15 +101,15 @@ describe('Save Draft for a user', () => {
   it.each<[string, Setup]>([
     ['the public view', { user: USER, query: '?public=true' }],
     ['a draft that has no scores yet', { user: USER, draft: { is_complete: false, picks: [] } }],
-  ])('is not there on %s', async (_, setup) => {
+  ])('is not offered on %s', async (_, setup) => {
     openResults(setup)
     await shown()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save Draft' })).toBeNull())
   })
 })
 
-describe('a action to save', () => {
-  it('is carried out once after signing in, also on the public view', async () => {
+describe('a pending action to save', () => {
+  it('is carried out once after signing in, even on the public view', async () => {
     rememberAction('save', ID)
     const copies = openResults({ user: USER, query: '?public=true' })
     await screen.findByText('Draft saved successfully!')
@@ -114,7 +119,7 @@ describe('a action to save', () => {
     expect(later.ids).toEqual([])
   })
 
-  it('makes no copy of a draft that came along to the account', async () => {
+  it('makes no copy of a draft that moved to the account', async () => {
     rememberAction('save', ID)
     const copies = openResults({ user: USER, draft: { user_id: USER.id } })
     await screen.findByText('Draft saved successfully!')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fromWire } from '#contract/draft-wire.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { testDraftView } from '../draft-view.testing.ts'
 import { linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
@@ -30,7 +30,7 @@ describe('the public link', () => {
     expect(mayMakePrivate(draft, userId)).toBe(mayEnd)
   })
 
-  it('is the host’s to make, by name where there is one', () => {
+  it('is made by the host, who is named if there is a name', () => {
     expect(notYoursText(online)).toBe('Only Ana can make these results public')
     expect(notYoursText(local)).toBe('Only the person who set up this draft can make these results public')
   })

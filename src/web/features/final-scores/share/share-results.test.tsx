@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router'
 import { toast } from 'sonner'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DraftView, GUEST_USER_ID } from '#contract/drafts.ts'
+import { type DraftView, GUEST_USER_ID } from '#contract/drafts/drafts.ts'
 import {
   awaitedAnswer,
   type FakeServer,
@@ -104,7 +104,7 @@ function fakeSheet({ takesFiles, outcomes = [] }: { takesFiles: boolean; outcome
 }
 
 describe('Share Results', () => {
-  it('is a menu of the image and the public link', async () => {
+  it('is a menu with the image and the public link', async () => {
     openResults()
     expect((await shareButton()).getAttribute('aria-haspopup')).toBe('menu')
     expect(await openMenu()).toEqual([
@@ -121,18 +121,18 @@ describe('Share Results', () => {
     expect(await shareButton()).toHaveProperty('disabled', true)
   })
 
-  it('is there for a draft that is not finished, as soon as it has a score', async () => {
+  it('is offered for an unfinished draft as soon as it has a score', async () => {
     openResults({ draft: { ...OWN, is_complete: false, picks: [testPickView()] } })
     await shareButton()
   })
 
-  it('is not there for a draft without scores', async () => {
+  it('is not offered for a draft without scores', async () => {
     openResults({ draft: { ...OWN, is_complete: false, picks: [] } })
     await shown()
     expect(screen.queryByRole('button', { name: 'Share Results' })).toBeNull()
   })
 
-  it('is not there while scores are on their way, and is when they have come', async () => {
+  it('is not offered while scores are loading, and is once they have arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = openResults({
       draft: { ...OWN, pending_enrichment: 1 },
@@ -169,7 +169,7 @@ describe('Download Image', () => {
     Object.assign(URL, { createObjectURL: undefined, revokeObjectURL: undefined })
   })
 
-  it('downloads the picture under the name of the draft, and lets go of it', async () => {
+  it('downloads the picture under the name of the draft, and releases it', async () => {
     const server = openResults()
     await choose('Download Image')
     await screen.findByText('Image Generated!')
@@ -198,7 +198,7 @@ describe('Download Image', () => {
     ['an error', () => refusal(500, 'INTERNAL')],
     ['no draft', () => refusal(404, 'DRAFT_NOT_FOUND')],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('says so where the server has %s', async (_, shareImage) => {
+  ])('says so if the server has %s', async (_, shareImage) => {
     openResults({ shareImage })
     await choose('Download Image')
     await screen.findByText('Generation Failed')
@@ -209,7 +209,7 @@ describe('Download Image', () => {
 })
 
 describe('Copy Public Link', () => {
-  it('makes the results public first, copies, and closes the menu', async () => {
+  it('makes the results public first, then copies, and closes the menu', async () => {
     const copied = fakeClipboard()
     const server = openResults()
     await choose('Copy Public Link')
@@ -220,7 +220,7 @@ describe('Copy Public Link', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   })
 
-  it('asks the clipboard within the press, and gives it the link when it is good', async () => {
+  it('calls the clipboard during the press, and passes it the link once it is public', async () => {
     const written: Promise<Blob>[] = []
     const write = vi.fn(() => Promise.resolve())
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
@@ -240,7 +240,7 @@ describe('Copy Public Link', () => {
   it.each<[string, FakeServer['visibility']]>([
     ['fails', () => refusal(500, 'INTERNAL')],
     ['refuses', () => refusal(404, 'DRAFT_NOT_FOUND')],
-  ])('copies nothing where the server %s', async (_, visibility) => {
+  ])('copies nothing if the server %s', async (_, visibility) => {
     const copied = fakeClipboard()
     openResults({ visibility })
     await choose('Copy Public Link')
@@ -250,28 +250,31 @@ describe('Copy Public Link', () => {
     expect(screen.queryByLabelText('Public link')).toBeNull()
   })
 
-  it.each(['a clipboard that refuses', 'no clipboard'])('is there to copy by hand with %s', async (which) => {
-    if (which !== 'no clipboard') fakeClipboard({ refuses: true })
-    openResults()
-    await choose('Copy Public Link')
-    const field: HTMLInputElement = await screen.findByLabelText('Public link')
-    expect(field.value).toBe(LINK)
-    screen.getByText(/^These results are public\. The browser did not take the link/)
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length])
-    expect(screen.queryByText('Link Copied!')).toBeNull()
+  it.each(['a clipboard that refuses', 'no clipboard'])(
+    'shows the link to copy by hand with %s',
+    async (which) => {
+      if (which !== 'no clipboard') fakeClipboard({ refuses: true })
+      openResults()
+      await choose('Copy Public Link')
+      const field: HTMLInputElement = await screen.findByLabelText('Public link')
+      expect(field.value).toBe(LINK)
+      screen.getByText(/^These results are public\. The browser did not take the link/)
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length])
+      expect(screen.queryByText('Link Copied!')).toBeNull()
 
-    const copied = fakeClipboard()
-    await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
-    await screen.findByText('Link Copied!')
-    expect(copied).toEqual([LINK])
-    expect(screen.queryByLabelText('Public link')).toBeNull()
-  })
+      const copied = fakeClipboard()
+      await userEvent.click(screen.getByRole('button', { name: 'Copy' }))
+      await screen.findByText('Link Copied!')
+      expect(copied).toEqual([LINK])
+      expect(screen.queryByLabelText('Public link')).toBeNull()
+    },
+  )
 
   it.each<[string, Setup]>([
     ['a guest', { user: undefined }],
     ['another user', {}],
-  ])('of a public draft is everybody’s: %s', async (_, setup) => {
+  ])('of a public draft is for everybody: %s', async (_, setup) => {
     const copied = fakeClipboard()
     const server = openResults({
       ...setup,
@@ -287,7 +290,7 @@ describe('Copy Public Link', () => {
   it.each<[string, Setup]>([
     ['a user', { draft: { ...ONLINE, user_id: 'user-2', my_participant_ids: ['p2'] } }],
     ['a guest', { user: undefined, draft: { ...ONLINE, my_participant_ids: ['p2'] } }],
-  ])('says whose it is to %s who has a seat', async (_, setup) => {
+  ])('tells %s who has a seat who can make the link', async (_, setup) => {
     const server = openResults(setup)
     await openMenu()
     await waitFor(async () =>
@@ -303,7 +306,7 @@ describe('Copy Public Link', () => {
 })
 
 describe('the public link of a guest’s draft', () => {
-  it('leads to an account and back', async () => {
+  it('leads to creating an account and back', async () => {
     const server = openResults({ user: undefined, draft: { is_public: false, user_id: GUEST_USER_ID } })
     await choose('Copy Public Link')
     await screen.findByText('Create Account')
@@ -312,7 +315,7 @@ describe('the public link of a guest’s draft', () => {
     expect(server.asked.visibility).toEqual([])
   })
 
-  it('is made once its maker is back with an account', async () => {
+  it('is made once the guest returns with an account', async () => {
     rememberAction('share', ID)
     const copied = fakeClipboard()
     const server = openResults()
@@ -322,7 +325,7 @@ describe('the public link of a guest’s draft', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is not made for a guest, of another draft, or where saving was wished for', async () => {
+  it('is not made for a guest, for another draft, or if the pending action is to save', async () => {
     rememberAction('share', ID)
     const asGuest = openResults({ user: undefined, draft: { is_public: false } })
     await shareButton()
@@ -333,7 +336,7 @@ describe('the public link of a guest’s draft', () => {
     expect(toSave.asked.visibility).toEqual([])
   })
 
-  it('leads to an account too when the session has ended meanwhile', async () => {
+  it('leads to an account too if the session has ended meanwhile', async () => {
     fakeClipboard()
     openResults({ visibility: () => refusal(401, 'UNAUTHENTICATED') })
     await choose('Copy Public Link')
@@ -343,7 +346,7 @@ describe('the public link of a guest’s draft', () => {
 })
 
 describe('Make Private', () => {
-  it('takes the public link back, for the owner', async () => {
+  it('makes the results private again for the owner', async () => {
     const server = openResults({ draft: { ...OWN, is_public: true } })
     expect(await openMenu()).toEqual([
       'Download Image',
@@ -357,7 +360,7 @@ describe('Make Private', () => {
     expect(screen.queryByRole('menuitem', { name: 'Make Private' })).toBeNull()
   })
 
-  it('says so when it fails', async () => {
+  it('reports a failure', async () => {
     openResults({ draft: { ...OWN, is_public: true }, visibility: () => refusal(500, 'INTERNAL') })
     await choose('Make Private')
     await screen.findByText('Failed to make the results private')
@@ -367,7 +370,7 @@ describe('Make Private', () => {
 })
 
 describe('Share…', () => {
-  it('gives the device the picture where it takes files', async () => {
+  it('passes the picture to a device that takes files', async () => {
     const shared = fakeSheet({ takesFiles: true })
     const server = openResults()
     await choose('Share…')
@@ -379,7 +382,7 @@ describe('Share…', () => {
     expect(server.asked.visibility).toEqual([])
   })
 
-  it('asks for another press where the picture came too late', async () => {
+  it('asks for another press if the picture came too late', async () => {
     const shared = fakeSheet({ takesFiles: true, outcomes: ['NotAllowedError'] })
     openResults()
     await choose('Share…')
@@ -391,7 +394,7 @@ describe('Share…', () => {
     expect(shared[1]!.files).toEqual(shared[0]!.files)
   })
 
-  it('gives it the public link where it takes no files', async () => {
+  it('passes the public link to a device that takes no files', async () => {
     const shared = fakeSheet({ takesFiles: false })
     const server = openResults()
     await choose('Share…')
@@ -399,7 +402,7 @@ describe('Share…', () => {
     expect(server.asked.visibility).toEqual([{ id: ID, body: { is_public: true } }])
   })
 
-  it('says nothing when it is called off, and something when it fails', async () => {
+  it('says nothing if it is cancelled, and reports a failure', async () => {
     const shared = fakeSheet({ takesFiles: true, outcomes: ['AbortError', 'DataError'] })
     openResults()
     await choose('Share…')
@@ -412,7 +415,7 @@ describe('Share…', () => {
   it.each<[string, Setup]>([
     ['without a share sheet', {}],
     ['of a link that is not theirs to make', { draft: { ...ONLINE, user_id: 'user-2' } }],
-  ])('is not there %s', async (which, setup) => {
+  ])('is not offered %s', async (which, setup) => {
     if (which !== 'without a share sheet') fakeSheet({ takesFiles: false })
     openResults(setup)
     expect(await openMenu()).toHaveLength(2)

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { useSession } from '../../../lib/app-provider.tsx'
+import { useSession } from '../../../lib/app/app-provider.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { ManualShare } from './manual-share.tsx'
 import type { ShareMenuProps } from './share-menu.tsx'

@@ -3,13 +3,15 @@ import { expect, it } from 'vitest'
 import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { readLocalDraft, writeLocalDraft } from '../../../lib/drafts/local-drafts.ts'
 import { createDraftSaver, draftSaverOf, type SaveStatus } from './draft-saver.ts'
-import { big, played, testRecord } from '../local-draft.testing.tsx'
+import { big, played, testRecord, viewOf } from '../local-draft.testing.tsx'
 
 const session = () => ({ ensure: () => Promise.resolve(), renew: () => Promise.resolve() })
 
 it('saves what earlier visits could not, and nothing else', async () => {
-  const server = fakeServer()
-  const unsaved = [played(testRecord({}, { savedVersion: 1 }), [big, 'Comedy']), testRecord()]
+  const server = fakeServer({ pool: [big] })
+  const savedBefore = testRecord({}, { savedVersion: 1 })
+  server.drafts.set(savedBefore.id, viewOf(savedBefore))
+  const unsaved = [played(savedBefore, [big, 'Comedy']), testRecord()]
   for (const record of [...unsaved, testRecord({}, { savedVersion: 1 })]) writeLocalDraft(record)
   createDraftSaver(session()).saveUnsaved()
   const ids = unsaved.map(({ id }) => id)
@@ -22,7 +24,7 @@ it.each<[string, number, SaveStatus]>([
   ['UNAUTHENTICATED', 401, 'refused'],
   ['DRAFT_NOT_FOUND', 404, 'gone'],
   ['INVALID_INPUT', 400, 'rejected'],
-])('says when it is saving, and that the server answered %s', async (code, httpStatus, expected) => {
+])('reports that it is saving, and that the server answered %s', async (code, httpStatus, expected) => {
   fakeServer({ saveDraft: () => refusal(httpStatus, code as Parameters<typeof refusal>[1]) })
   const record = testRecord()
   writeLocalDraft(record)
@@ -33,7 +35,7 @@ it.each<[string, number, SaveStatus]>([
   await waitFor(() => expect(statuses).toEqual(['saving', expected]))
 })
 
-it('says once that it is saving and once that everything is saved, however often it is asked', async () => {
+it('reports once that it is saving and once that everything is saved, however often it is called', async () => {
   const server = fakeServer()
   const record = testRecord()
   writeLocalDraft(record)
@@ -45,7 +47,7 @@ it('says once that it is saving and once that everything is saved, however often
   expect(server.asked.saveDraft).toHaveLength(1)
 })
 
-it('takes a server that was asked too much for one that may save later', async () => {
+it('treats a rate limit as a failure that may pass', async () => {
   const server = fakeServer({ saveDraft: () => refusal(429, 'TOO_MANY_REQUESTS') })
   const record = testRecord()
   writeLocalDraft(record)
@@ -70,7 +72,7 @@ it('does not send again what the server refused for good, until it is changed or
   await waitFor(() => expect(server.asked.saveDraft).toHaveLength(2))
 })
 
-it('is one for a session', () => {
+it('is the same for the same session', () => {
   fakeServer()
   const [mine, another] = [session(), session()]
   expect(draftSaverOf(mine)).toBe(draftSaverOf(mine))

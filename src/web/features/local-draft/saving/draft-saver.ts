@@ -1,6 +1,6 @@
 import { playableDraft, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { api, errorBody, isUnreachable, unwrap } from '../../../lib/api.ts'
-import type { Session } from '../../../lib/app-provider.tsx'
+import type { Session } from '../../../lib/app/app-provider.tsx'
 import { draftIn, getDraft } from '../../../lib/drafts/draft-requests.ts'
 import {
   draftAt,

@@ -4,7 +4,7 @@ import { DraftSign } from '../../../components/draft/clock/draft-sign.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { forgetLocalDraft, type LocalDraft } from '../../../lib/drafts/local-drafts.ts'
-import { usePageTitle } from '../../../lib/page-title.ts'
+import { usePageTitle } from '../../../lib/browser/page-title.ts'
 import { keepAsNewDraft } from '../new-local-draft.ts'
 
 type GoneDraftProps = { record: LocalDraft; isDeleted: boolean }

@@ -1,5 +1,5 @@
-import type { SaveDraftBody } from '#contract/save-draft.ts'
-import { UNKNOWN_GENRE } from '#contract/movies.ts'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import { UNKNOWN_GENRE } from '#contract/movies/movies.ts'
 import { participantOf } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import type { LocalDraft } from '../../../lib/drafts/local-drafts.ts'
@@ -18,6 +18,8 @@ export function toSaveDraftBody({
     option: draft.option,
     personId: personId ?? null,
     profilePath: profilePath ?? null,
+    ...(draft.pool && { pool: draft.pool }),
+    ...(draft.rules && { rules: draft.rules }),
     participants: [...draft.participants],
     categories: [...draft.categories],
     draftOrder: [...draft.draftOrder],

@@ -1,4 +1,4 @@
-import type { SessionService } from '../../../lib/app-provider.tsx'
+import type { SessionService } from '../../../lib/app/app-provider.tsx'
 import { isSettled, listLocalDrafts } from '../../../lib/drafts/local-drafts.ts'
 
 /**

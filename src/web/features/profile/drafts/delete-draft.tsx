@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef, useState } from 'react'
-import type { DraftSummary } from '#contract/summary-wire.ts'
+import type { DraftSummary } from '#contract/drafts/summary-wire.ts'
 import { Button, buttonClass } from '../../../components/ui/button.tsx'
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react'
-import type { DraftSummary } from '#contract/summary-wire.ts'
+import type { DraftSummary } from '#contract/drafts/summary-wire.ts'
 import { Portrait } from '../../../components/movie/portrait.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import type { BackupCodesView, EnrolmentView, SecondFactorView } from '#contract/second-factor.ts'
 import type { UserView } from '#contract/session.ts'
 import { api, errorBody, unwrap } from '../../../lib/api.ts'
-import { useSession } from '../../../lib/app-provider.tsx'
+import { useSession } from '../../../lib/app/app-provider.tsx'
 
 type Owner = Pick<UserView, 'id' | 'twoFactorEnabled'>
 

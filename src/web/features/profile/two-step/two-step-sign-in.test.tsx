@@ -70,7 +70,7 @@ async function turnOn() {
 }
 
 describe('turning it on', () => {
-  it('goes from the password to the app, its first code and the backup codes', async () => {
+  it('leads from the password to the app, its first code and the backup codes', async () => {
     await open()
     await press('Turn on')
     const first = await heading('Your password first')
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     expect(document.activeElement).toBe(await heading('Two-step sign-in'))
   })
 
-  it('asks for the password again where it is wrong', async () => {
+  it('asks for the password again if it is wrong', async () => {
     await open()
     await press('Turn on')
     await press('Continue')
@@ -113,7 +113,7 @@ describe('turning it on', () => {
     await heading('Connect an authenticator app')
   })
 
-  it('asks for the code again where it is wrong', async () => {
+  it('asks for the code again if it is wrong', async () => {
     await openAuthenticatorStep()
     await user.type(codeField(), '12345')
     await press('Turn On')
@@ -131,7 +131,7 @@ describe('turning it on', () => {
   it.each([
     ['password', () => open().then(() => press('Turn on'))],
     ['app', openAuthenticatorStep],
-  ])('can be left off: %s', async (_, begin) => {
+  ])('can be cancelled: %s', async (_, begin) => {
     await begin()
     await press('Cancel')
     expect(document.activeElement).toBe(await heading('Two-step sign-in'))
@@ -139,7 +139,7 @@ describe('turning it on', () => {
     expect(server.secondFactor.isOn).toBe(false)
   })
 
-  it('says what failed and keeps the password that was typed', async () => {
+  it('reports a failure and keeps the typed password', async () => {
     await open()
     await press('Turn on')
     server.instead['POST /api/second-factor/enrolment'] = () => refusal(429, 'TOO_MANY_REQUESTS')
@@ -148,7 +148,7 @@ describe('turning it on', () => {
     expect(passwordField().value).toBe(OWN_PASSWORD)
   })
 
-  it('shows how things are where it was turned on somewhere else meanwhile', async () => {
+  it('shows the new state if it was turned on elsewhere meanwhile', async () => {
     await open()
     await press('Turn on')
     Object.assign(server.secondFactor, { isOn: true, backupCodesLeft: 8 })
@@ -159,7 +159,7 @@ describe('turning it on', () => {
     await section().findByText('8 backup codes are left for when your phone is not at hand.')
   })
 
-  it('leads to /auth where the session has ended meanwhile', async () => {
+  it('leads to /auth if the session has ended meanwhile', async () => {
     await open()
     await press('Turn on')
     server.instead['POST /api/second-factor/enrolment'] = () => {
@@ -179,7 +179,7 @@ describe('the backup codes', () => {
     expect(await navigator.clipboard.readText()).toBe(server.secondFactor.codes.join('\n'))
   })
 
-  it('says so where they cannot be copied', async () => {
+  it('say so if they cannot be copied', async () => {
     await turnOn()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
     await press('Copy')
@@ -195,7 +195,7 @@ describe('the backup codes', () => {
     expect(file.split('\r\n').filter((line) => line.startsWith('CODE'))).toEqual(server.secondFactor.codes)
   })
 
-  it('are made anew with the password', async () => {
+  it('are replaced with the password', async () => {
     await openOn(2)
     await section().findByText('2 backup codes are left for when your phone is not at hand.')
     await press('New backup codes')
@@ -230,7 +230,7 @@ describe('turning it off', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Turn off')))
   })
 
-  it('takes the password', async () => {
+  it('requires the password', async () => {
     await openOn()
     await press('Turn off')
     await givePassword('Turn Off', 'not-it')
@@ -245,14 +245,14 @@ describe('turning it off', () => {
   })
 })
 
-it('says why an account without a password has none of it', async () => {
+it('says why it is not offered to an account without a password', async () => {
   server.secondFactor.hasPassword = false
   await open()
   await section().findByText(/^This account has no password: you sign in with another service/)
   expect(section().queryByRole('button')).toBeNull()
 })
 
-it('says so where it cannot be found out, and tries again', async () => {
+it('says so if the state cannot be loaded, and tries again', async () => {
   server.instead['GET /api/second-factor'] = () => refusal(500, 'INTERNAL')
   await open()
   await section().findByText('Whether it is on could not be found out.')

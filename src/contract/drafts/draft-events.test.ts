@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftEventView } from './draft-events.ts'
+import { eventFromWire, eventToWire } from './draft-wire.ts'
+import type { DraftView } from './drafts.ts'
+import { testDraftView, testPickView, viewAfter } from './drafts.testing.ts'
+
+const JOINED: DraftEventView = {
+  version: 1,
+  type: 'PARTICIPANT_JOINED',
+  participant: { participant_id: 'b', participant_name: 'Ben', is_host: false, status: 'joined' },
+  invited_count: 2,
+}
+const STARTED: DraftEventView = { version: 2, type: 'DRAFT_STARTED', draft_order: ['b', 'a'] }
+const pickMade = (version: number, participantId: string, movieId: number): DraftEventView => ({
+  version,
+  type: 'PICK_MADE',
+  pick: testPickView({ pick_order: version - 2, player_id: participantId, movie_id: movieId }),
+})
+
+function play(...events: DraftEventView[]): DraftView {
+  return events.reduce(viewAfter, testDraftView())
+}
+
+describe('an event applied in place', () => {
+  it('adds the new participant, and says how many invited ones have not joined', () => {
+    expect(viewAfter(testDraftView({ invited_count: 3 }), JOINED)).toMatchObject({
+      version: 1,
+      invited_count: 2,
+      participants: [{ participant_name: 'Ann' }, { participant_name: 'Ben' }],
+      current_turn_participant_id: null,
+    })
+  })
+
+  it('starts with every turn written out, as a snake', () => {
+    const view = play(JOINED, STARTED)
+    expect(view.turn_order.map(({ participant_name }) => participant_name)).toEqual([
+      'Ben',
+      'Ann',
+      'Ann',
+      'Ben',
+    ])
+    expect(view).toMatchObject({ current_turn_participant_id: 'b', current_pick_number: 1 })
+  })
+
+  it('moves the turn on with each pick and ends with the last', () => {
+    const two = play(JOINED, STARTED, pickMade(3, 'b', 1), pickMade(4, 'a', 2))
+    expect(two).toMatchObject({
+      current_turn_participant_id: 'a',
+      current_pick_number: 3,
+      is_complete: false,
+    })
+    const all = [pickMade(5, 'a', 3), pickMade(6, 'b', 4)].reduce(viewAfter, two)
+    expect(all).toMatchObject({ current_turn_participant_id: null, is_complete: true, version: 6 })
+    expect(all.picks.map(({ movie_id }) => movie_id)).toEqual([1, 2, 3, 4])
+  })
+
+  it.each([
+    ['comes twice', JOINED],
+    ['comes too early', pickMade(4, 'b', 1)],
+  ])('changes nothing when it %s', (_, event) => {
+    const view = play(JOINED)
+    expect(viewAfter(view, event)).toEqual(view)
+  })
+})
+
+describe('an event on the wire', () => {
+  it.each<DraftEventView>([
+    JOINED,
+    { version: 2, type: 'PARTICIPANT_LEFT', participant_id: 'b', invited_count: 1 },
+    STARTED,
+    { ...pickMade(3, 'b', 1), version: 3 },
+    { version: 4, type: 'STAND_INS_SET', stand_ins_allowed: false },
+  ])('is the same after having been read: $type', (event) => {
+    const { version, ...read } = eventFromWire(event)
+    expect({ version, ...eventToWire(read, 1) }).toEqual(
+      event.type === 'PICK_MADE' ? { ...event, pick: { ...event.pick, scoring_data_pending: false } } : event,
+    )
+  })
+})

@@ -1,0 +1,55 @@
+import type { DraftEventView } from './draft-events.ts'
+import type { ErrorBody } from '../views/errors.ts'
+
+/** The path of the sockets (Spec 7.27). */
+export const SOCKET_PATH = '/api/socket'
+
+/** The room of a draft. */
+export function roomOf(draftId: string): string {
+  return `multiplayer-draft-${draftId}`
+}
+
+/** The payload of `draft-change` (Spec 7.27), with the event itself (Spec 4.5). */
+export type DraftChange = {
+  draftId: string
+  participantId: string
+  participantName: string
+  /** ISO 8601. */
+  timestamp: string
+} & (
+  | { type: DraftEventView['type']; version: number; event: DraftEventView }
+  /** A participant is back at their screen. The draft does not change. */
+  | { type: 'PARTICIPANT_ACTIVE' }
+)
+
+/** Which participants are in the draft's room. */
+export type PresenceView = {
+  draftId: string
+  seats: {
+    participantId: string
+    isHere: boolean
+    /** Time away in milliseconds; 0 while present. */
+    awayMs: number
+  }[]
+}
+
+export type EnterAnswer =
+  | { ok: true; version: number; presence: PresenceView }
+  | ({ ok: false } & Pick<ErrorBody, 'code' | 'message'>)
+
+export type ServerToClientEvents = {
+  'draft-change': (change: DraftChange) => void
+  presence: (presence: PresenceView) => void
+  /** Sent only to players: the draft's rematch has changed, so fetch it (decision 039). */
+  'rematch-news': (news: { draftId: string }) => void
+  /** Whether news of other servers arrives. Until it does, poll. */
+  'news-state': (state: { isReliable: boolean }) => void
+}
+
+export type ClientToServerEvents = {
+  'enter-draft': (draftId: string, answer: (answer: EnterAnswer) => void) => void
+  'participant-active': (draftId: string) => void
+}
+
+/** Least time between two of a client's messages, in milliseconds (Spec 9.4). */
+export const MESSAGE_SPACING_MS = 100

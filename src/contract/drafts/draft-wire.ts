@@ -1,0 +1,191 @@
+import { type Participant, participantOf, turnOrder } from '#domain/draft/draft.ts'
+import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { movieWith } from '#domain/movies/movie.ts'
+import type { DraftEventBody, DraftEventView } from './draft-events.ts'
+import { type DraftPickView, type DraftView, GUEST_USER_ID, type ParticipantView } from './drafts.ts'
+import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
+
+/** A draft on the wire. `viewerId` is the recipient's user id. */
+export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
+  const participants = draft.participants.map((participant) => toParticipantView(participant, draft.hostId))
+  const turns = turnOrder(draft)
+  const turnOf = turns[draft.picks.length] ?? null
+  const isViewersTurn = turnOf !== null && draft.myParticipantIds.includes(turnOf)
+  return {
+    id: draft.id,
+    title: draft.title,
+    theme: draft.theme,
+    option: draft.option,
+    person_id: draft.personId ?? null,
+    profile_path: draft.profilePath ?? null,
+    pool: draft.pool ?? null,
+    rules: draft.rules ?? null,
+    categories: [...draft.categories],
+    participants,
+    invited_count: draft.invitedCount,
+    user_id: draft.ownerId ?? GUEST_USER_ID,
+    is_owner: draft.isOwner,
+    is_multiplayer: draft.isMultiplayer,
+    is_complete: isComplete(draft),
+    is_public: draft.isPublic,
+    invite_code: draft.inviteCode ?? null,
+    created_at: draft.createdAt,
+    updated_at: draft.updatedAt,
+    stand_ins_allowed: draft.standInsAllowed,
+    is_rematch: draft.isRematch,
+    draft_order: [...draft.draftOrder],
+    turn_order: turns.map((id) => ({
+      participant_id: id,
+      participant_name: participantOf(draft, id).name,
+    })),
+    current_turn_participant_id: turnOf,
+    current_turn_user_id: isViewersTurn ? (viewerId ?? null) : null,
+    current_pick_number: draft.picks.length + 1,
+    version: draft.version,
+    my_participant_ids: [...draft.myParticipantIds],
+    pending_enrichment: draft.pendingEnrichment,
+    picks: draft.picks.map((pick, index) => toPickView(pick, index + 1)),
+  }
+}
+
+/** The draft that the wire brought. What it says of turns follows from the rest. */
+export function fromWire(view: DraftView): ViewedDraft {
+  return {
+    id: view.id,
+    title: view.title,
+    theme: view.theme,
+    option: view.option,
+    personId: view.person_id ?? undefined,
+    profilePath: view.profile_path ?? undefined,
+    ...(view.pool && { pool: view.pool }),
+    ...(view.rules && { rules: view.rules }),
+    categories: view.categories,
+    participants: view.participants.map(toParticipant),
+    hostId: view.participants.find(({ is_host }) => is_host)?.participant_id,
+    draftOrder: view.draft_order,
+    picks: view.picks.map(toPickRecord),
+    version: view.version,
+    isMultiplayer: view.is_multiplayer,
+    isPublic: view.is_public,
+    isRematch: view.is_rematch,
+    inviteCode: view.invite_code ?? undefined,
+    standInsAllowed: view.stand_ins_allowed,
+    invitedCount: view.invited_count,
+    ownerId: view.user_id === GUEST_USER_ID ? undefined : view.user_id,
+    isOwner: view.is_owner,
+    myParticipantIds: view.my_participant_ids,
+    pendingEnrichment: view.pending_enrichment,
+    createdAt: view.created_at,
+    updatedAt: view.updated_at,
+  }
+}
+
+/** Whether a value, which may come from another release, has the parts that `fromWire` needs. */
+export function isDraftView(view: object): view is DraftView {
+  const { version, participants, categories, draft_order, picks } = view as Partial<DraftView>
+  return typeof version === 'number' && [participants, categories, draft_order, picks].every(Array.isArray)
+}
+
+/** An event on the wire, and as it is stored. `overallPick` is the number of the pick it makes, if it makes one. */
+export function eventToWire(event: OnlineEvent, overallPick: number): DraftEventBody {
+  switch (event.type) {
+    case 'PARTICIPANT_JOINED':
+      return {
+        type: event.type,
+        participant: toParticipantView(event.participant),
+        invited_count: event.invitedCount,
+      }
+    case 'PARTICIPANT_LEFT':
+      return { type: event.type, participant_id: event.participantId, invited_count: event.invitedCount }
+    case 'DRAFT_STARTED':
+      return { type: event.type, draft_order: [...event.draftOrder] }
+    case 'PICK_MADE':
+      return { type: event.type, pick: toPickView(event.pick, overallPick) }
+    case 'STAND_INS_SET':
+      return { type: event.type, stand_ins_allowed: event.allowed }
+  }
+}
+
+export function eventFromWire(view: DraftEventView): NumberedEvent {
+  const { type, version } = view
+  switch (type) {
+    case 'PARTICIPANT_JOINED':
+      return { type, version, participant: toParticipant(view.participant), invitedCount: view.invited_count }
+    case 'PARTICIPANT_LEFT':
+      return { type, version, participantId: view.participant_id, invitedCount: view.invited_count }
+    case 'DRAFT_STARTED':
+      return { type, version, draftOrder: view.draft_order }
+    case 'PICK_MADE':
+      return { type, version, pick: toPickRecord(view.pick) }
+    case 'STAND_INS_SET':
+      return { type, version, allowed: view.stand_ins_allowed }
+  }
+}
+
+function toParticipantView({ id, name }: Participant, hostId?: string): ParticipantView {
+  return { participant_id: id, participant_name: name, is_host: id === hostId, status: 'joined' }
+}
+
+function toParticipant({ participant_id: id, participant_name: name }: ParticipantView): Participant {
+  return { id, name }
+}
+
+function toPickView(pick: PickRecord, overallPick: number): DraftPickView {
+  const { movie, facts } = pick
+  return {
+    pick_order: overallPick,
+    player_id: pick.participantId,
+    player_name: pick.playerName,
+    movie_id: movie.id,
+    movie_title: movie.title,
+    movie_year: movie.year,
+    movie_genre: movie.genres.join(', ') || UNKNOWN_GENRE,
+    movie_director: movie.directors.join(', ') || null,
+    poster_path: movie.posterPath ?? null,
+    category: pick.category,
+    house_override: pick.houseOverride,
+    calculated_score: pick.score ?? null,
+    scoring_data_complete: pick.isScoringComplete,
+    scoring_data_pending: pick.isPending,
+    movie_budget: facts.budget ?? null,
+    movie_revenue: facts.revenue ?? null,
+    rt_critics_score: facts.rtCriticsScore ?? null,
+    rt_audience_score: 0,
+    metacritic_score: facts.metacriticScore ?? null,
+    imdb_rating: facts.imdbRating ?? null,
+    oscar_status: facts.oscarStatus,
+    ...(pick.pickedBy !== undefined && { picked_by: pick.pickedBy }),
+  }
+}
+
+function toPickRecord(view: DraftPickView): PickRecord {
+  const facts = {
+    budget: view.movie_budget ?? undefined,
+    revenue: view.movie_revenue ?? undefined,
+    rtCriticsScore: view.rt_critics_score ?? undefined,
+    metacriticScore: view.metacritic_score ?? undefined,
+    imdbRating: view.imdb_rating ?? undefined,
+    oscarStatus: view.oscar_status,
+  }
+  const movie = {
+    id: view.movie_id,
+    title: view.movie_title,
+    year: view.movie_year,
+    genres: genresOf(view.movie_genre),
+    directors: view.movie_director === null ? [] : [view.movie_director],
+    posterPath: view.poster_path ?? undefined,
+  }
+  return {
+    participantId: view.player_id,
+    playerName: view.player_name,
+    movie: movieWith(facts, movie),
+    category: view.category,
+    houseOverride: view.house_override,
+    ...(view.picked_by && { pickedBy: view.picked_by }),
+    facts,
+    score: view.calculated_score ?? undefined,
+    isScoringComplete: view.scoring_data_complete,
+    isPending: view.scoring_data_pending ?? false,
+  }
+}

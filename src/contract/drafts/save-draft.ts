@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { ownRulesField } from './house-rules.ts'
+import { poolField } from './pool.ts'
+import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { categoryTwice } from '#domain/categories/categories.ts'
+import { THEMES } from '#domain/draft/theme.ts'
+import {
+  categoryName,
+  draftTitle,
+  MAX_TITLE_LENGTH,
+  movieTitle,
+  storedParticipantName,
+  themeOption,
+} from '#domain/fields/fields.ts'
+
+/** Written in small letters, as the database gives it back. */
+const participantId = z.uuid().toLowerCase()
+
+/** A path at the image host (Spec 7.28). */
+const imagePath = z.string().startsWith('/').max(MAX_TITLE_LENGTH)
+
+/** Only the movie's id is trusted. The other fields are ignored, and never a reason to refuse a pick. */
+const pick = z.object({
+  playerId: participantId,
+  playerName: storedParticipantName,
+  movie: z.object({
+    id: z.int32().positive(),
+    title: movieTitle,
+    year: z.int32(),
+    genre: z.string(),
+    posterPath: z.string().nullable(),
+  }),
+  category: categoryName,
+  houseOverride: z.boolean().default(false),
+})
+
+/**
+ * saveDraft for a local draft (Spec 3.15, 7.26): the whole draft with its picks. `baseVersion` is the version
+ * that was saved last, 0 for a draft that was never saved (Spec 4.7).
+ */
+export const saveDraftBody = z.object({
+  title: draftTitle,
+  theme: z.enum(THEMES),
+  option: themeOption,
+  personId: z.int().positive().nullable(),
+  profilePath: imagePath.nullable(),
+  /** Left out by older clients, whose drafts have neither. */
+  pool: poolField.nullish(),
+  rules: ownRulesField.nullish(),
+  participants: z
+    .array(z.object({ id: participantId, name: storedParticipantName }))
+    .min(1)
+    .max(MAX_PARTICIPANTS)
+    .refine((participants) => areDistinct(participants.map(({ id }) => id)), 'Participants must differ'),
+  categories: z
+    .array(categoryName)
+    .min(1)
+    .max(MAX_CATEGORIES)
+    .refine((names) => categoryTwice(names) === undefined, 'Categories must differ'),
+  /** Participant ids in drafting order. */
+  draftOrder: z.array(participantId).min(1).max(MAX_PARTICIPANTS),
+  picks: z.array(pick).max(MAX_PARTICIPANTS * MAX_CATEGORIES),
+  isComplete: z.boolean(),
+  baseVersion: z.int32().min(0),
+  version: z.int32().min(1),
+})
+export type SaveDraftBody = z.infer<typeof saveDraftBody>
+
+function areDistinct(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+export type { EnrichmentView, OutOfReach, FixedPlayersView } from '../views/drafts.ts'
+
+/**
+ * enrich-movie-data (Spec 7.24) for a draft's picks without facts, or for one of them. The server uses its own stored
+ * title and year.
+ */
+export const enrichDraftBody = z.object({ movieId: z.int32().positive().optional() })
+export type EnrichDraftBody = z.infer<typeof enrichDraftBody>

@@ -1,0 +1,58 @@
+import { type Draft, type ParticipantId, participantOf } from '#domain/draft/draft.ts'
+import type { DraftRecord, PickRecord } from '#domain/draft/draft-record.ts'
+import { isComplete, isStarted } from '#domain/draft/progress.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
+import type { ScoreWeights } from '#domain/scoring/presets.ts'
+import { rankTeams, type ScoredPick, type TeamScore } from '#domain/scoring/team-score.ts'
+import { type Tie, tiesOf } from '#domain/scoring/tie-break.ts'
+
+export type ResultPick = Omit<PickRecord, 'pickedBy'> &
+  ScoredPick & {
+    /** Name of the participant who picked for a player who was away. */
+    pickedBy?: string
+    /** What the parts of its score count. */
+    weights: ScoreWeights
+  }
+
+export type ResultTeam = TeamScore<ResultPick> & {
+  playerName: string
+  /** Undefined unless the average reads the same as another team's. */
+  tie?: Tie
+}
+
+/** The result that the final scores show. */
+export type DraftResult = {
+  draft: Draft
+  title: string
+  isFinished: boolean
+  /** Whether the draft is finished and no score is pending; only then is there a winner. */
+  isFinal: boolean
+  /** In drafting order. */
+  picks: readonly ResultPick[]
+  /** Best first (Spec 9.36). */
+  teams: readonly ResultTeam[]
+}
+
+export function toDraftResult(draft: DraftRecord): DraftResult {
+  const nameOf = (id: ParticipantId) => participantOf(draft, id).name
+  const weights = weightsIn(draft)
+  const picks = draft.picks.map(({ pickedBy, ...pick }, index): ResultPick => ({
+    ...pick,
+    playerName: nameOf(pick.participantId),
+    title: pick.movie.title,
+    overallPick: index + 1,
+    weights,
+    ...(pickedBy && { pickedBy: nameOf(pickedBy) }),
+  }))
+  const order = isStarted(draft) ? draft.draftOrder : draft.participants.map(({ id }) => id)
+  const ranked = rankTeams(order, picks)
+  const ties = tiesOf(ranked)
+  const teams = ranked.map((team) => ({
+    ...team,
+    playerName: nameOf(team.participantId),
+    tie: ties.get(team.participantId),
+  }))
+  const isFinished = isComplete(draft)
+  const isFinal = isFinished && draft.pendingEnrichment === 0
+  return { draft, title: draft.title, isFinished, isFinal, picks, teams }
+}

@@ -1,0 +1,42 @@
+import type { ConfigView } from '../views/server.ts'
+import type { DraftView } from '../drafts/drafts.ts'
+
+/** The element of a page that holds the results it was served with, as JSON. */
+export const SERVED_DRAFT_ID = 'served-draft'
+
+/**
+ * Data that a public results page carries, so that its screen needs no request before it shows the scores.
+ */
+export type ServedDraft = {
+  /** As a visitor without a session sees it. */
+  draft: DraftView
+  config: ConfigView
+}
+
+/** The parts of a results page's query that decide what is on it. */
+export const RESULTS_QUERY = ['public', 'tab', 'player', 'compare'] as const
+
+/** Values of query parameters that do not name a player, apart from the defaults. */
+export const RESULTS_VALUES = { public: ['true'], tab: ['board', 'order'] } as const satisfies Partial<
+  Record<(typeof RESULTS_QUERY)[number], readonly string[]>
+>
+
+/** The prerendered results screen. */
+export type StaticResults = {
+  html: string
+  /** Styles of the markup: pages may not have style attributes. */
+  css: string
+}
+
+/** `search` is the query of the page's address, with its question mark or empty. */
+export type RenderResults = (served: ServedDraft, search: string) => StaticResults
+
+/** The public link of a draft's results (Spec 9.39). */
+export function publicResultsUrl(origin: string, draftId: string): string {
+  return `${origin}/final-scores/${draftId}?public=true`
+}
+
+/** 'tom_hanks_final_scores.png' (Spec 9.37). */
+export function shareImageName(title: string): string {
+  return `${title.toLowerCase().replace(/[^a-z0-9]/g, '_')}_final_scores.png`
+}

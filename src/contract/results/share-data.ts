@@ -1,0 +1,95 @@
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { bestPick } from '#domain/scoring/team-score.ts'
+import type { DraftResult, ResultPick } from './draft-result.ts'
+
+/** A movie on the pictures of a result (Spec 3.14); id, genres and directors are what a drawn poster is made from. */
+export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
+  score?: number
+  playerName: string
+  /** Path at the image host, if there is a poster. */
+  poster?: string
+  genre: string
+  category: CategoryName
+  /** 1 is the first pick of the draft. */
+  pickNumber: number
+}
+
+export type ShareTeam = {
+  rank: number
+  playerName: string
+  /** Undefined while none of the player's picks has a score. */
+  averageScore?: number
+}
+
+/** The data shown on a result's pictures (Spec 3.14). */
+export type ShareData = {
+  title: string
+  /** Whether every score is known. */
+  isFinal: boolean
+  /** Best first, the first twelve of `totalPlayers` (Spec 9.37). */
+  teamScores: readonly ShareTeam[]
+  totalMovies: number
+  totalPlayers: number
+  totalCategories: number
+  /** 'Critics scoring'; undefined if the scoring is the usual one (B1.9). */
+  scoring?: string
+  /** The highest score (Spec 9.38). */
+  bestMovie: ShareMovie
+  firstPick: ShareMovie
+  /** The winner's best, best first. */
+  winnersMovies: readonly ShareMovie[]
+  /** The best of all players, best first. */
+  topMovies: readonly ShareMovie[]
+}
+
+export const SHARED_TEAMS = 12
+const WINNERS_MOVIES = 5
+const TOP_MOVIES = 9
+
+/** Undefined while no pick has a score, so that there is nothing to show (Spec 2.47). */
+export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult): ShareData | undefined {
+  const best = bestPick(picks)
+  const first = picks.find(({ overallPick }) => overallPick === 1)
+  const winner = teams[0]
+  if (!best || !first || !winner) return undefined
+  return {
+    title,
+    isFinal,
+    teamScores: teams.slice(0, SHARED_TEAMS).map(({ rank, playerName, averageScore, completedPicks }) => ({
+      rank,
+      playerName,
+      averageScore: completedPicks > 0 ? averageScore : undefined,
+    })),
+    totalMovies: picks.length,
+    totalPlayers: draft.participants.length,
+    totalCategories: draft.categories.length,
+    ...(draft.rules?.scoring && { scoring: scoringPhrase(draft.rules.scoring) }),
+    bestMovie: toShareMovie(best),
+    firstPick: toShareMovie(first),
+    winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toShareMovie),
+    topMovies: bestFirst(picks).slice(0, TOP_MOVIES).map(toShareMovie),
+  }
+}
+
+function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
+  return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
+}
+
+function toShareMovie({ movie, score, playerName, category, overallPick }: ResultPick): ShareMovie {
+  const { id, title, year, genres, directors, posterPath } = movie
+  return {
+    id,
+    title,
+    year,
+    genres,
+    directors,
+    score,
+    playerName,
+    poster: posterPath,
+    genre: genres.join(', '),
+    category,
+    pickNumber: overallPick,
+  }
+}

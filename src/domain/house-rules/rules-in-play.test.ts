@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Subject } from '../pools/pool.ts'
+import type { OwnRules } from './house-rules.ts'
+import { rulesInPlay } from './rules-in-play.ts'
+
+const LIMITS: OwnRules = { onePerDirector: true, perDecade: 2 }
+const YEAR: Subject = { theme: 'year', option: '1999' }
+const PERSON: Subject = { theme: 'people', option: 'Tom Hanks' }
+const pool = (from: number, to: number): Subject => ({
+  theme: 'others',
+  option: 'Any',
+  pool: { years: { from, to } },
+})
+
+it.each<[string, Subject, OwnRules | undefined, OwnRules | undefined]>([
+  ['all rules for a person', PERSON, LIMITS, LIMITS],
+  ['all rules for several decades', pool(1995, 2004), LIMITS, LIMITS],
+  ['all rules for a genre', { theme: 'others', option: 'War', pool: { genres: ['War'] } }, LIMITS, LIMITS],
+  ['no limit of each decade for a year', YEAR, LIMITS, { onePerDirector: true }],
+  ['no limit of each decade for one decade', pool(1990, 1999), LIMITS, { onePerDirector: true }],
+  ['nothing if no other rule is left', YEAR, { perDecade: 2 }, undefined],
+  ['nothing if no rule was chosen', YEAR, undefined, undefined],
+])('keeps %s', (_, subject, chosen, rules) => expect(rulesInPlay(subject, chosen)).toEqual(rules))

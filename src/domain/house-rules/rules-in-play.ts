@@ -1,0 +1,16 @@
+import { decadesOf, type Subject } from '../pools/pool.ts'
+import { type OwnRules, ownRules } from './house-rules.ts'
+
+/** Whether all movies of a subject are of one decade, so that a limit of each decade would end the draft early. */
+export function isOneDecade({ theme, pool }: Pick<Subject, 'theme' | 'pool'>): boolean {
+  return theme === 'year' || (pool?.years !== undefined && decadesOf(pool.years).length === 1)
+}
+
+/** The chosen rules, except those that a draft about this subject cannot have. */
+export function rulesInPlay(
+  subject: Pick<Subject, 'theme' | 'pool'>,
+  chosen: OwnRules | undefined,
+): OwnRules | undefined {
+  if (!chosen || !isOneDecade(subject)) return chosen
+  return ownRules({ ...chosen, perDecade: 0 })
+}

@@ -1,0 +1,105 @@
+import type { TurnOrder } from '../draft/turn-order.ts'
+import {
+  COMPONENT_NAMES,
+  SCORE_COMPONENTS,
+  type Scoring,
+  scoringLine,
+  scoringName,
+} from '../scoring/presets.ts'
+import { type HouseRules, type OwnRules, ownRules, rulesOf } from './house-rules.ts'
+
+/** The rules that differ from the usual ones, in a few words each and in a fixed order; empty if none does. */
+export function rulesLine(rules: OwnRules | undefined): string[] {
+  const { order, onePerDirector, perDecade, noRepeatsOf, houseOverride, scoresShown, scoring } = rulesOf({
+    rules,
+  })
+  return [
+    order !== 'snake' && ORDER_PHRASES[order],
+    onePerDirector && 'one per director',
+    perDecade > 0 && `at most ${perDecade} a decade`,
+    noRepeatsOf.length > 0 && `no repeats from ${countOfDrafts(noRepeatsOf.length)}`,
+    !houseOverride && 'no House Override',
+    scoresShown && 'scores shown',
+    scoring.preset !== 'marquee' && scoringPhrase(scoring),
+  ].filter((part) => part !== false)
+}
+
+/** The scoring in two words: 'Critics scoring', 'custom scoring'. */
+export function scoringPhrase(scoring: Pick<Scoring, 'preset'>): string {
+  return scoring.preset === 'custom' ? 'custom scoring' : `${scoringName(scoring)} scoring`
+}
+
+export type RuleText = {
+  name: string
+  text: string
+  /** Whether the rule differs from the usual one. */
+  isOwn: boolean
+}
+
+/** Every rule in words, in a fixed order. */
+export function allRules(rules: OwnRules | undefined): RuleText[] {
+  const all = rulesOf({ rules })
+  const own = (rules && ownRules(rules)) ?? {}
+  const row = (name: string, text: string, ...keys: (keyof HouseRules)[]): RuleText => ({
+    name,
+    text,
+    isOwn: keys.some((key) => key in own),
+  })
+  return [
+    row('Order', ORDER_NAMES[all.order], 'order'),
+    row('Limits', limitsText(all), 'onePerDirector', 'perDecade'),
+    row('No repeats', repeatsText(all), 'noRepeatsOf'),
+    row('House Override', all.houseOverride ? 'Allowed' : 'Not allowed', 'houseOverride'),
+    row('Scores', all.scoresShown ? 'Shown as picks are made' : 'Hidden until the end', 'scoresShown'),
+    row('Scoring', scoringText(all.scoring), 'scoring'),
+  ]
+}
+
+const ORDER_PHRASES: Record<TurnOrder, string> = {
+  snake: 'snake order',
+  linear: 'linear order',
+  'third-round-reversal': 'third-round reversal',
+}
+
+const ORDER_NAMES: Record<TurnOrder, string> = {
+  snake: 'Snake',
+  linear: 'Linear',
+  'third-round-reversal': 'Third-round reversal',
+}
+
+function limitsText({ onePerDirector, perDecade }: HouseRules): string {
+  const limits = [
+    onePerDirector && 'one movie per director',
+    perDecade > 0 && `each decade at most ${perDecade === 1 ? 'once' : `${perDecade} times`}`,
+  ].filter((limit) => limit !== false)
+  return limits.length === 0 ? 'None' : capitalized(limits.join('; '))
+}
+
+function repeatsText({ noRepeatsOf }: HouseRules): string {
+  return noRepeatsOf.length === 0 ? 'Off' : `Nothing from ${inWords(noRepeatsOf.map(({ title }) => title))}`
+}
+
+function scoringText(scoring: Scoring): string {
+  if (scoring.preset !== 'custom') return `${scoringName(scoring)}: ${uncapitalized(scoringLine(scoring))}`
+  const { weights } = scoring
+  const parts = SCORE_COMPONENTS.map((component) => `${COMPONENT_NAMES[component]} ${weights[component]}`)
+  return `Custom: ${parts.join(', ')}, ${weights.oscarBonus ? 'Oscar bonus' : 'no Oscar bonus'}`
+}
+
+function countOfDrafts(count: number): string {
+  return `${count} ${count === 1 ? 'draft' : 'drafts'}`
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+/** 'A, B and C'. */
+function inWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`
+}

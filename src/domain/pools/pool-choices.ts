@@ -1,0 +1,84 @@
+import { LAST_LATER_YEAR } from '../draft/theme.ts'
+import { decadeOf } from '../movies/movie.ts'
+import type { Pool, PoolParams, YearSpan } from './pool.ts'
+
+/** The decade that pools begin with; the year picker begins in its last year. */
+export const FIRST_POOL_YEAR = 1930
+/** Genres at once; more would be a pool of almost everything. */
+export const MAX_POOL_GENRES = 3
+
+/** The name of a collection in addresses. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9-]{1,60}$/.test(text)
+}
+
+/** A SHA-256 in base64url. */
+export function isEditionId(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** A draft needs this many movies to choose from (B1.1). */
+export const MIN_POOL_MOVIES = 20
+
+/** The genres that a pool can have, as the movie sources name them. */
+export const POOL_GENRES = [
+  'Action',
+  'Adventure',
+  'Animation',
+  'Comedy',
+  'Crime',
+  'Documentary',
+  'Drama',
+  'Family',
+  'Fantasy',
+  'History',
+  'Horror',
+  'Music',
+  'Mystery',
+  'Romance',
+  'Science Fiction',
+  'Thriller',
+  'War',
+  'Western',
+] as const
+
+/** The title of a draft of the pool without THE and DRAFT: '1990s Comedy', 'Heist', '1994–1999' (B1.2). */
+export function poolTitle({ years, genres, collection, list }: Pool): string {
+  const parts = [years && spanText(years), ...(genres ?? []), collection?.name, list?.name]
+  return parts.filter((part) => part !== undefined).join(' ')
+}
+
+/** '1990s' for a decade, '1994' for a year, else '1994–1999'. */
+export function spanText({ from, to }: YearSpan): string {
+  if (from === to) return String(from)
+  return from === decadeOf(from) && to === from + 9 ? `${from}s` : `${from}–${to}`
+}
+
+/**
+ * The pool of an address; undefined if it has none or a part is malformed. Without a schema library, since setup loads
+ * it first.
+ */
+export function poolFromParams(params: PoolParams): Pool | undefined {
+  const { from, to, genres, collection, collectionName, list, listName } = params
+  const years = from === undefined ? undefined : { from: Number(from), to: Number(to ?? from) }
+  const names = genres?.split(',')
+  if (years && !(isPoolYear(years.from) && isPoolYear(years.to) && years.from <= years.to)) return undefined
+  if (names && !(names.length <= MAX_POOL_GENRES && names.every(isPoolGenre))) return undefined
+  if ((collection !== undefined && !isSlug(collection)) || (list !== undefined && !isEditionId(list)))
+    return undefined
+  if (!years && !names && !collection && !list) return undefined
+  return {
+    ...(years && { years }),
+    ...(names && { genres: names }),
+    ...(collection && { collection: { slug: collection, name: collectionName ?? collection } }),
+    ...(list && { list: { editionId: list, name: listName ?? 'List' } }),
+  }
+}
+
+function isPoolYear(year: number): boolean {
+  return Number.isInteger(year) && year >= FIRST_POOL_YEAR && year <= LAST_LATER_YEAR
+}
+
+function isPoolGenre(name: string): boolean {
+  return POOL_GENRES.some((genre) => genre === name)
+}

@@ -1,0 +1,62 @@
+import type { Theme } from '../draft/theme.ts'
+import { decadeOf, type Movie } from '../movies/movie.ts'
+
+/** Years from the first to the last, both among them. */
+export type YearSpan = { from: number; to: number }
+
+/** What the movies of a draft have in common: they fit every part (B1.2). */
+export type Pool = {
+  /** Ids of people at the movie source: each of them acted in a movie or directed it. */
+  people?: readonly number[] | undefined
+  years?: YearSpan | undefined
+  /** A movie has at least one of them. */
+  genres?: readonly string[] | undefined
+  /** A ready-made collection, and its name as it stands in titles. */
+  collection?: { slug: string; name: string } | undefined
+  /** A list of the player's own: the edition that was saved last when the draft was made. */
+  list?: { editionId: string; name: string } | undefined
+}
+
+/** The pool of a year draft. */
+export function yearPool(year: number): Pool {
+  return { years: { from: year, to: year } }
+}
+
+/** The pool of a person draft. */
+export function personPool(personId: number): Pool {
+  return { people: [personId] }
+}
+
+/** What a draft is about: a person by name and id, a year as text, or a pool by its title. */
+export type Subject = {
+  theme: Theme
+  option: string
+  personId?: number | undefined
+  pool?: Pool | undefined
+}
+
+/** The decades that a span has a part in, earliest first. */
+export function decadesOf({ from, to }: YearSpan): number[] {
+  const first = decadeOf(from)
+  return Array.from({ length: (decadeOf(to) - first) / 10 + 1 }, (_, index) => first + index * 10)
+}
+
+/** Whether a movie fits the years and genres of a pool. Only the movie source knows collections and lists. */
+export function fitsPool({ year, genres }: Pick<Movie, 'year' | 'genres'>, pool: Pool): boolean {
+  if (pool.years && (year < pool.years.from || year > pool.years.to)) return false
+  return !pool.genres || pool.genres.some((genre) => genres.includes(genre))
+}
+
+/** A pool in an address or a query: flat, every part a text. */
+export type PoolParams = Partial<
+  Record<'from' | 'to' | 'genres' | 'collection' | 'collectionName' | 'list' | 'listName', string>
+>
+
+export function toPoolParams({ years, genres, collection, list }: Pool): PoolParams {
+  return {
+    ...(years && { from: String(years.from), to: String(years.to) }),
+    ...(genres && { genres: genres.join(',') }),
+    ...(collection && { collection: collection.slug, collectionName: collection.name }),
+    ...(list && { list: list.editionId, listName: list.name }),
+  }
+}

@@ -1,0 +1,47 @@
+import { APIError, type DBAdapter } from 'better-auth'
+import { isDatabaseOutOfService } from '../../db/errors.ts'
+import { ServiceUnavailableError } from '../../http/errors.ts'
+
+/**
+ * Wraps the adapter so that database outages stay recognizable. The library would turn them into server errors that
+ * do not invite a retry.
+ */
+export function withOutages<Options extends object, Adapter extends DBAdapter<Options>>(
+  createAdapter: (options: Options) => Adapter,
+): (options: Options) => Adapter {
+  return (options) => {
+    const adapter = createAdapter(options)
+    const members = Object.entries(adapter).map(([name, member]: [string, unknown]) => [
+      name,
+      isMethod(member) ? tellingOutages(member) : member,
+    ])
+    return Object.fromEntries(members) as Adapter
+  }
+}
+
+/** Rethrows an error from the library; an outage becomes SERVICE_UNAVAILABLE. */
+export function rethrowOutage(error: unknown): never {
+  throw error instanceof APIError && error.status === OUTAGE ? new ServiceUnavailableError() : error
+}
+
+const OUTAGE = 'SERVICE_UNAVAILABLE'
+
+type Method = (...args: unknown[]) => unknown
+
+function isMethod(member: unknown): member is Method {
+  return typeof member === 'function'
+}
+
+function tellingOutages(method: Method): Method {
+  return (...args) => {
+    const result = method(...args)
+    return result instanceof Promise ? result.catch(tellOutage) : result
+  }
+}
+
+/**
+ * Rethrows an error from a query of the library; an outage becomes an error that the library passes through.
+ */
+export function tellOutage(error: unknown): never {
+  throw isDatabaseOutOfService(error) ? new APIError(OUTAGE, { code: OUTAGE }) : error
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '../../http/viewer.ts'
+import type { DraftRow, ParticipantRow } from '../draft-repo.ts'
+
+export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite', 'leave'] as const
+export type DraftAction = (typeof DRAFT_ACTIONS)[number]
+
+/** The fields of a draft that decide permissions. */
+export type DraftOwnership = Pick<DraftRow, 'userId' | 'guestSessionId' | 'isPublic' | 'isMultiplayer'> & {
+  participants: readonly (SeatOwner & Pick<ParticipantRow, 'isHost'>)[]
+  watchers: readonly { userId: string | null; guestSessionId: string | null }[]
+}
+
+type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
+
+/**
+ * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
+ * Players change an online draft, and its host invites. Players and admitted watchers may read it; a public draft may
+ * be read by everyone.
+ */
+export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
+  switch (action) {
+    case 'read':
+      return draft.isPublic || owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft)
+    case 'copy':
+      return viewer.kind === 'user' && can(viewer, 'read', draft)
+    case 'save':
+      return !draft.isMultiplayer && owns(viewer, draft)
+    case 'delete':
+      return owns(viewer, draft)
+    case 'publish':
+      return viewer.kind === 'user' && owns(viewer, draft)
+    case 'play':
+      return draft.isMultiplayer && takesPart(viewer, draft)
+    case 'invite':
+      return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))
+    case 'leave':
+      return (
+        draft.isMultiplayer &&
+        !owns(viewer, draft) &&
+        draft.participants.some((seat) => !seat.isHost && isSeatOf(viewer, seat))
+      )
+  }
+}
+
+/** Whether the seat is the viewer's. */
+export function isSeatOf(viewer: Viewer, seat: SeatOwner): boolean {
+  switch (viewer.kind) {
+    case 'user':
+      return seat.userId === viewer.userId
+    case 'guest':
+      return seat.guestParticipantId === viewer.guestSessionId
+    case 'nobody':
+      return false
+  }
+}
+
+/** The viewer's participants: two if the viewer joined once as a guest and once as a user. */
+export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
+  return participants.filter((seat) => isSeatOf(viewer, seat)).map(({ participantId }) => participantId)
+}
+
+/** Whether the viewer owns the draft, or owned it before it was deleted. */
+export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'guestSessionId'>): boolean {
+  switch (viewer.kind) {
+    case 'user':
+      return viewer.userId === draft.userId
+    case 'guest':
+      return viewer.guestSessionId === draft.guestSessionId
+    case 'nobody':
+      return false
+  }
+}
+
+function takesPart(viewer: Viewer, { participants }: DraftOwnership): boolean {
+  return participants.some((seat) => isSeatOf(viewer, seat))
+}
+
+function watches(viewer: Viewer, { watchers }: DraftOwnership): boolean {
+  return watchers.some(({ userId, guestSessionId }) =>
+    isSeatOf(viewer, { userId, guestParticipantId: guestSessionId }),
+  )
+}

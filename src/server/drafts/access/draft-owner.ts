@@ -1,0 +1,17 @@
+import { UnauthenticatedError } from '../../http/errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+
+/** A draft belongs to a user or to a guest session, never to both (Spec 3.15). */
+export type DraftOwner = { userId: string } | { guestSessionId: string }
+
+/** The owner of the viewer's drafts. Throws UNAUTHENTICATED without a session. */
+export function draftOwnerOf(viewer: Viewer): DraftOwner {
+  switch (viewer.kind) {
+    case 'user':
+      return { userId: viewer.userId }
+    case 'guest':
+      return { guestSessionId: viewer.guestSessionId }
+    case 'nobody':
+      throw new UnauthenticatedError()
+  }
+}

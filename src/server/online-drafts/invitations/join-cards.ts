@@ -1,0 +1,97 @@
+import { toDraftResult } from '#contract/results/draft-result.ts'
+import { fromStoredRules } from '#contract/drafts/house-rules.ts'
+import type { JoinCardView } from '#contract/drafts/join-card.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
+import { can, isSeatOf } from '../../drafts/access/draft-access.ts'
+import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
+import { toDraft } from '../../drafts/draft-mapper.ts'
+import type { DraftRow } from '../../drafts/draft-repo.ts'
+import { draftNotFound } from '../../drafts/access/authorized-draft.ts'
+import { ApiError, NotFoundError } from '../../http/errors.ts'
+import type { Viewer } from '../../http/viewer.ts'
+import type { OnlineDraftRepo } from '../online-draft-repo.ts'
+
+/** What an online draft shows to people who are not in it yet (Spec 2.50, decision 037). */
+export type JoinCards = {
+  /** For any session that has the code. Throws INVALID_CODE. */
+  ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
+  /**
+   * Before the start for any session, later only for viewers who may read the draft. Throws DRAFT_NOT_FOUND.
+   */
+  ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
+  /** What a link to a waiting draft may show to everyone; undefined for any other address. */
+  ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>
+}
+
+export function createJoinCards({ drafts, findByInviteCode }: OnlineDraftRepo): JoinCards {
+  async function find(draftId: string | undefined): Promise<DraftRow | undefined> {
+    const draft = draftId === undefined ? undefined : await drafts.find(draftId)
+    return draft?.isMultiplayer ? draft : undefined
+  }
+
+  return {
+    async ofCode(viewer, inviteCode) {
+      draftOwnerOf(viewer)
+      const draft = await find(await findByInviteCode(inviteCode))
+      if (!draft) throw new ApiError('INVALID_CODE', 'Invalid invite code')
+      return toJoinCard(draft, viewer)
+    },
+
+    async ofDraft(viewer, draftId) {
+      draftOwnerOf(viewer)
+      const draft = await find(draftId)
+      if (!draft) throw await draftNotFound(drafts, viewer, draftId)
+      if (!isWaiting(draft) && !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return toJoinCard(draft, viewer)
+    },
+
+    async ofLink(link) {
+      const id = 'inviteCode' in link ? await findByInviteCode(link.inviteCode) : link.draftId
+      const draft = await find(id)
+      return draft && isWaiting(draft) ? toJoinCard(draft, { kind: 'nobody' }) : undefined
+    },
+  }
+}
+
+function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
+  const { participants, turnOrder, isComplete } = draft
+  const waits = isWaiting(draft)
+  return {
+    draft_id: draft.id,
+    title: draft.title,
+    theme: draft.theme,
+    option: draft.option,
+    categories: draft.categories,
+    rules: rulesOnCard(draft),
+    state: waits ? 'waiting' : isComplete ? 'complete' : 'started',
+    invite_code: waits ? draft.inviteCode : null,
+    has_seat: participants.some((seat) => isSeatOf(viewer, seat)),
+    participants: participants.map(({ participantName, isHost }) => ({
+      participant_name: participantName,
+      is_host: isHost,
+    })),
+    pick_number: waits || isComplete ? null : draft.picks.length + 1,
+    pick_count: waits ? null : turnOrder.length,
+    ranking: isComplete ? rankingOf(draft) : null,
+  }
+}
+
+/** The house rules without the movies of earlier drafts, which the card does not show. */
+function rulesOnCard(draft: DraftRow): JoinCardView['rules'] {
+  const rules = fromStoredRules(draft.rules)
+  if (!rules?.noRepeatsOf) return rules ?? null
+  return { ...rules, noRepeatsOf: rules.noRepeatsOf.map((earlier) => ({ ...earlier, movies: [] })) }
+}
+
+function rankingOf(draft: DraftRow): JoinCardView['ranking'] {
+  const { teams, isFinal } = toDraftResult(toDraft(draft))
+  if (!isFinal) return null
+  return scoredTeams(teams).map((team) => ({
+    participant_name: team.playerName,
+    average: draft.isPublic ? team.averageScore : null,
+  }))
+}
+
+function isWaiting({ turnOrder }: DraftRow): boolean {
+  return turnOrder.length === 0
+}

@@ -1,0 +1,18 @@
+import type { SocketServer } from '../socket-types.ts'
+
+/** Viewers of drafts on this server's sockets. A viewer of two drafts counts in each. */
+export type PeopleHere = { rooms: number; participants: number; watchers: number }
+
+export function countPeopleHere(io: SocketServer): PeopleHere {
+  const rooms = new Set<string>()
+  const participants = new Set<string>()
+  let watchers = 0
+  for (const { data } of io.sockets.sockets.values()) {
+    for (const [draftId, seats] of Object.entries(data.seats)) {
+      rooms.add(draftId)
+      for (const { participantId } of seats) participants.add(`${draftId} ${participantId}`)
+      if (seats.length === 0) watchers += 1
+    }
+  }
+  return { rooms: rooms.size, participants: participants.size, watchers }
+}

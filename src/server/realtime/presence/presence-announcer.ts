@@ -1,0 +1,145 @@
+import type { Logger } from 'pino'
+import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
+import { coalesce } from '../coalesce.ts'
+import { type Presence, toPresenceView } from './presence.ts'
+import type { Rooms, Seat } from '../rooms.ts'
+import { type DraftSocket, type SeatHere, seatsRoomOf, type SocketServer } from '../socket-types.ts'
+
+type Deps = {
+  io: SocketServer
+  presence: Presence
+  rooms: Rooms
+  now: () => Date
+  log: Logger
+  beatMs: number
+}
+
+/** Joins and leaves within this pause are announced together. */
+const ANNOUNCEMENT_PAUSE_MS = 250
+/** Stands for a room whose presence could not be announced. */
+const UNKNOWN = '?'
+
+/**
+ * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
+ */
+export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs }: Deps) {
+  const unwritten = new Map<string, { draftId: string; participantId: string }>()
+  const announced = new Map<string, string>()
+  const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
+  let isClosed = false
+
+  function noteSeen(draftId: string, participantIds: Iterable<string>): void {
+    for (const participantId of participantIds) {
+      unwritten.set(`${draftId} ${participantId}`, { draftId, participantId })
+    }
+  }
+
+  async function writeSeen(): Promise<void> {
+    if (unwritten.size === 0) return
+    const seats = [...unwritten.values()]
+    unwritten.clear()
+    try {
+      await rooms.markSeen(seats, now())
+    } catch (error) {
+      log.error({ err: error }, 'When participants were last there could not be written')
+    }
+  }
+
+  async function announce(draftId: string): Promise<void> {
+    try {
+      await writeSeen()
+      const here = await presence.whoIsHere(draftId)
+      io.to(roomOf(draftId)).emit(
+        'presence',
+        toPresenceView(draftId, await rooms.seats(draftId), here, now()),
+      )
+      announced.set(draftId, fingerprint(here))
+    } catch (error) {
+      announced.set(draftId, UNKNOWN)
+      log.error({ err: error }, 'Who is there could not be announced')
+    }
+  }
+
+  /** Detects missed leaves: a server that died took its participants with it. */
+  async function beat(): Promise<void> {
+    const draftIds = draftsHere(io)
+    for (const draftId of draftIds) noteSeen(draftId, seatedHere(io, draftId))
+    await writeSeen()
+    const where = await presence.whoIsWhere(draftIds)
+    for (const draftId of announced.keys()) if (!draftIds.includes(draftId)) announced.delete(draftId)
+    for (const draftId of draftIds) {
+      if ((announced.get(draftId) ?? '') !== fingerprint(where.get(draftId) ?? [])) announcements.ask(draftId)
+    }
+  }
+
+  const heart = setInterval(() => void beat(), beatMs)
+  heart.unref()
+
+  return {
+    /** Lets the socket into the room; entering again with other seats replaces them. */
+    async enter(socket: DraftSocket, draftId: string, seats: SeatHere[]): Promise<void> {
+      const before = seatedHere(io, draftId)
+      socket.data.seats[draftId] = seats
+      await socket.join(seats.length > 0 ? [roomOf(draftId), seatsRoomOf(draftId)] : roomOf(draftId))
+      if (seats.length === 0) await socket.leave(seatsRoomOf(draftId))
+      const after = seatedHere(io, draftId)
+      noteSeen(draftId, after)
+      if (fingerprint(before) !== fingerprint(after)) announcements.ask(draftId)
+    },
+
+    async leave(socket: DraftSocket, draftId: string): Promise<void> {
+      const { [draftId]: seats = [], ...others } = socket.data.seats
+      socket.data.seats = others
+      await socket.leave(roomOf(draftId))
+      await socket.leave(seatsRoomOf(draftId))
+      if (seats.length > 0) announcements.ask(draftId)
+    },
+
+    /** The socket has closed. Participants with another socket in the room are still present. */
+    gone(socket: DraftSocket): void {
+      if (isClosed) return
+      for (const [draftId, seats] of Object.entries(socket.data.seats)) {
+        const stillHere = seatedHere(io, draftId)
+        const gone = seats.map(({ participantId }) => participantId).filter((id) => !stillHere.has(id))
+        noteSeen(draftId, gone)
+        if (gone.length > 0) announcements.ask(draftId)
+      }
+    },
+
+    async view(draftId: string, seats: readonly Seat[]): Promise<PresenceView> {
+      return toPresenceView(draftId, seats, await presence.whoIsHere(draftId), now())
+    },
+
+    /** Announces presence to every room here again, after news may have been lost. */
+    announceAll(): void {
+      for (const draftId of draftsHere(io)) announcements.ask(draftId)
+    },
+
+    /** Records everyone here as present until now; later changes go unnoticed. */
+    async close(): Promise<void> {
+      isClosed = true
+      clearInterval(heart)
+      await announcements.stop()
+      for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
+      await writeSeen()
+    },
+  }
+}
+
+export type PresenceAnnouncer = ReturnType<typeof createPresenceAnnouncer>
+
+function draftsHere(io: SocketServer): string[] {
+  const sockets = [...io.sockets.sockets.values()]
+  return [...new Set(sockets.flatMap(({ data }) => Object.keys(data.seats)))]
+}
+
+/** The participants of the draft who are connected to this server. */
+function seatedHere(io: SocketServer, draftId: string): Set<string> {
+  const ids = [...(io.sockets.adapter.rooms.get(seatsRoomOf(draftId)) ?? [])]
+  const seats = ids.flatMap((id) => io.sockets.sockets.get(id)?.data.seats[draftId] ?? [])
+  return new Set(seats.map(({ participantId }) => participantId))
+}
+
+function fingerprint(participantIds: Iterable<string>): string {
+  return [...participantIds].sort().join(' ')
+}

@@ -1,0 +1,118 @@
+import { expect, it, vi } from 'vitest'
+import { eventually } from '../../eventually.testing.ts'
+import { START } from '../../test-app.testing.ts'
+import { changeOf, participantOf, startSocketServer } from '../realtime.testing.ts'
+
+const ANN = participantOf('ann')
+const BOB = participantOf('bob')
+
+it('says who enters and who leaves', async () => {
+  const server = await startSocketServer()
+  const draftId = server.rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
+  const bob = await server.enter('bob', draftId)
+  await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
+  expect(await server.presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
+  server.clock.advance(60_000)
+  bob.socket.disconnect()
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
+  server.clock.advance(5_000)
+  expect(await ann.enter(draftId)).toMatchObject({
+    presence: {
+      draftId,
+      seats: [
+        { participantId: ANN, isHere: true, awayMs: 0 },
+        { participantId: BOB, isHere: false, awayMs: 5_000 },
+      ],
+    },
+  })
+})
+
+it('counts a viewer as gone only when their last tab is closed', async () => {
+  const server = await startSocketServer()
+  const draftId = server.rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  const tabs = [await server.enter('bob', draftId), await server.enter('bob', draftId)]
+  await eventually(() => expect(ann.here()).toEqual([ANN, BOB]))
+  const heard = ann.presences.length
+  tabs[0]!.socket.disconnect()
+  await eventually(async () => expect(await server.connections()).toBe(2))
+  expect(await server.presence.whoIsHere(draftId)).toEqual(new Set([ANN, BOB]))
+  tabs[1]!.socket.disconnect()
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
+  expect(ann.presences.length).toBe(heard + 1)
+})
+
+it('does not count watchers', async () => {
+  const server = await startSocketServer()
+  const draftId = server.rooms.add(['ann'], { isPublic: true })
+  const guest = await server.enter(undefined, draftId)
+  expect(await server.presence.whoIsHere(draftId)).toEqual(new Set())
+  await server.enter('ann', draftId)
+  await eventually(() => expect(guest.here()).toEqual([ANN]))
+})
+
+it('counts a watcher from the moment they have a seat', async () => {
+  const server = await startSocketServer()
+  const draftId = server.rooms.add(['ann'], { isPublic: true })
+  const bob = await server.enter('bob', draftId)
+  server.rooms.join(draftId, 'bob')
+  server.news.publish(changeOf(draftId, 'bob', 2))
+  await eventually(() => expect(bob.changes).toHaveLength(1))
+  await bob.enter(draftId)
+  await eventually(() => expect(bob.here()).toEqual([BOB]))
+})
+
+it('announces a crowd that enters at once in a few messages', async () => {
+  const server = await startSocketServer()
+  const names = Array.from({ length: 50 }, (_, index) => `p${index}`)
+  const draftId = server.rooms.add(names)
+  const watcher = await server.open('p0')
+  const others = await Promise.all(names.slice(1).map((name) => server.open(name)))
+  await Promise.all([watcher, ...others].map((client) => client.enter(draftId)))
+  await eventually(() => expect(watcher.here()).toHaveLength(50))
+  expect(watcher.presences.length).toBeLessThan(25)
+  expect(server.rooms.marks.length).toBeLessThan(25)
+})
+
+it('stores when a participant was present: on entering, on leaving, and at a stop', async () => {
+  const server = await startSocketServer()
+  const draftId = server.rooms.add(['ann', 'bob'])
+  await server.enter('ann', draftId)
+  const bob = await server.enter('bob', draftId)
+  await eventually(() => expect(server.rooms.marks.flatMap((mark) => mark.participantIds)).toContain(BOB))
+  server.clock.advance(1_000)
+  const before = server.rooms.marks.length
+  bob.socket.disconnect()
+  await eventually(() =>
+    expect(server.rooms.marks.slice(before)).toEqual([{ at: afterStart(1_000), participantIds: [BOB] }]),
+  )
+  server.clock.advance(1_000)
+  await server.stop()
+  expect(server.rooms.marks.slice(before + 1)).toEqual([{ at: afterStart(2_000), participantIds: [ANN] }])
+})
+
+it('stores now and then that everybody is still present, in one statement', async () => {
+  const server = await startSocketServer({ beatMs: 50 })
+  const draftIds = [server.rooms.add(['ann', 'bob']), server.rooms.add(['ann'])]
+  const ann = await server.enter('ann', draftIds[0]!)
+  await ann.enter(draftIds[1]!)
+  await server.enter('bob', draftIds[0]!)
+  server.clock.advance(30_000)
+  await eventually(() =>
+    expect(server.rooms.marks).toContainEqual({ at: afterStart(30_000), participantIds: [ANN, BOB, ANN] }),
+  )
+})
+
+it('announces again what could not be announced', async () => {
+  const server = await startSocketServer({ beatMs: 50 })
+  const draftId = server.rooms.add(['ann'])
+  const seats = vi.spyOn(server.rooms, 'seats').mockRejectedValueOnce(new Error('the database is away'))
+  const ann = await server.enter('ann', draftId)
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
+  expect(seats.mock.calls.length).toBeGreaterThan(1)
+  expect(server.logged.join()).toContain('the database is away')
+})
+
+const afterStart = (ms: number) => new Date(START.getTime() + ms)

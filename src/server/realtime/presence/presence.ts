@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { PresenceView } from '#contract/drafts/draft-room.ts'
+import type { Seat } from '../rooms.ts'
+import type { ServerLink } from '../server-link.ts'
+import { seatsRoomOf, type SocketServer } from '../socket-types.ts'
+
+type ParticipantIds = ReadonlySet<string>
+
+/** Who is in the drafts' rooms, across all servers. */
+export type Presence = {
+  whoIsHere: (draftId: string) => Promise<ParticipantIds>
+  /** For several drafts in one round trip; only drafts with someone present. */
+  whoIsWhere: (draftIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipantIds>>
+}
+
+const NOBODY: ParticipantIds = new Set()
+/** Stands for a participant who was never in the room. */
+const FOR_EVER_MS = Number.MAX_SAFE_INTEGER
+
+/** If the other servers do not answer in time, only this server's sockets count. */
+export function createPresence(io: SocketServer, link: ServerLink, log: Logger): Presence {
+  async function seated(draftIds: readonly string[]) {
+    const rooms = draftIds.map(seatsRoomOf)
+    if (link.isReliable()) {
+      try {
+        return await io.in(rooms).fetchSockets()
+      } catch (error) {
+        log.warn({ err: error }, 'Another server does not say who is there')
+      }
+    }
+    return io.local.in(rooms).fetchSockets()
+  }
+
+  async function whoIsWhere(draftIds: readonly string[]) {
+    const where = new Map<string, Set<string>>()
+    if (draftIds.length === 0) return where
+    for (const { data } of await seated(draftIds)) {
+      for (const draftId of draftIds) {
+        const here = data.seats[draftId]?.map(({ participantId }) => participantId) ?? []
+        if (here.length > 0) where.set(draftId, new Set([...(where.get(draftId) ?? []), ...here]))
+      }
+    }
+    return where
+  }
+
+  return {
+    whoIsWhere,
+    whoIsHere: async (draftId) => (await whoIsWhere([draftId])).get(draftId) ?? NOBODY,
+  }
+}
+
+export function toPresenceView(
+  draftId: string,
+  seats: readonly Seat[],
+  here: ParticipantIds,
+  now: Date,
+): PresenceView {
+  const awaySince = (lastSeenAt: Date | null) =>
+    lastSeenAt ? Math.max(0, now.getTime() - lastSeenAt.getTime()) : FOR_EVER_MS
+  return {
+    draftId,
+    seats: seats.map(({ participantId, lastSeenAt }) => {
+      const isHere = here.has(participantId)
+      return { participantId, isHere, awayMs: isHere ? 0 : awaySince(lastSeenAt) }
+    }),
+  }
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react'
+import type { CategoryName } from '#domain/categories/categories.ts'
+import { ineligibleReason } from '#domain/categories/eligibility.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { Poster } from '../../../movie/poster.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { fitsText, type Drafter } from './desk-pool.ts'
+
+type MovieOptionProps = {
+  id: string
+  movie: Movie
+  /** In a year draft, every movie has the same year, so it is not shown. */
+  isYearDraft: boolean
+  open: readonly CategoryName[]
+  isChosen: boolean
+  /** Whether Enter selects this movie. */
+  isActive: boolean
+  taker: Drafter | undefined
+  /** Why a house rule refuses the movie to the player. */
+  broken: string | undefined
+  /** The category of the filter if the movie does not fit it. */
+  misfitOf: CategoryName | undefined
+}
+
+/** A movie to choose, as a poster or a row. Memoized: a keystroke changes only one or two of fifty. */
+export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
+  const { id, movie, isYearDraft, open, isChosen, isActive, taker, broken, misfitOf } = props
+  const reason = misfitOf && ineligibleReason(movie, misfitOf)
+  const isRefused = taker !== undefined || broken !== undefined
+  const state = isChosen ? ' film--chosen' : isRefused ? ' film--taken' : reason ? ' film--misfit' : ''
+  return (
+    <div
+      id={id}
+      className={`film${state}`}
+      data-movie={movie.id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={isRefused || undefined}
+      data-highlighted={isActive || undefined}
+    >
+      <span className="film__art">
+        <Poster movie={movie} />
+        {taker && (
+          <span className="film__stamp" aria-hidden="true">
+            {taker.name}
+            <small>pick {taker.overallPick}</small>
+          </span>
+        )}
+      </span>
+      <b className="film__title">{movie.title}</b>{' '}
+      {taker ? (
+        <span className="film__meta film__note">Drafted by {taker.name}</span>
+      ) : broken !== undefined ? (
+        <span className="film__meta film__note film__broken">
+          <Icon name="lock" /> {broken}
+        </span>
+      ) : (
+        <>
+          <span className="film__meta">
+            {reason ?? (
+              <>
+                <span className="film__fact">{factOf(movie, isYearDraft)}</span>{' '}
+                <span className="film__genres">{genresOf(movie)}</span>
+              </>
+            )}
+          </span>{' '}
+          {!isChosen && !reason && <Fits movie={movie} open={open} />}
+        </>
+      )}
+      {isChosen && (
+        <span className="film__mark">
+          <Icon name="check" />
+        </span>
+      )}
+    </div>
+  )
+})
+
+function Fits({ movie, open }: Pick<MovieOptionProps, 'movie' | 'open'>) {
+  const text = fitsText(movie, open)
+  return <span className={`film__fits${text === 'Fits none' ? ' film__fits--none' : ''}`}>{text}</span>
+}
+
+/** The year, or in a year draft the director's surname. */
+function factOf({ year, directors }: Movie, isYearDraft: boolean): string | number {
+  if (!isYearDraft) return year
+  return directors[0]?.split(' ').at(-1) ?? year
+}
+
+function genresOf({ genres }: Movie): string {
+  return genres.join(', ') || 'Genre not known'
+}

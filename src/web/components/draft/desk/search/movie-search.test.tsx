@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
+import type { Draft } from '#domain/draft/draft.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
+import { fakeServer, type FakeServer } from '../../../../lib/fake-server.testing.ts'
+import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { usePickDesk } from '../use-pick-desk.ts'
+
+const MOVIES = Array.from({ length: 240 }, (_, index) =>
+  testMovie({ id: index + 1, title: `Movie ${index + 1}` }),
+)
+
+const DRAFT = testDraft(2)
+
+let server: FakeServer
+let client: QueryClient
+beforeEach(() => {
+  server = fakeServer()
+  client = new QueryClient()
+})
+
+type SearchProps = { pool: MoviePool; query: string; draft?: Draft }
+
+function Search({ pool, query, draft = DRAFT }: SearchProps) {
+  const desk = usePickDesk(draft)
+  return (
+    <MovieSearch
+      draft={draft}
+      participantId="p1"
+      pool={pool}
+      desk={{ ...desk, query }}
+      onChoose={() => undefined}
+      onBack={() => undefined}
+    />
+  )
+}
+
+function show(pool: MoviePool, query = '', draft?: Draft) {
+  return (
+    <QueryClientProvider client={client}>
+      <Search pool={pool} query={query} draft={draft} />
+    </QueryClientProvider>
+  )
+}
+
+it('shows the loading progress until all movies have arrived', async () => {
+  const { rerender } = render(show({ state: 'ready', movies: MOVIES, expected: 1000 }))
+  screen.getByText('240 of 1,000 movies so far')
+  screen.getByText('More movies are coming in.')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(50))
+  rerender(show({ state: 'ready', movies: MOVIES }))
+  expect(screen.queryByText(/so far$/)).toBeNull()
+  expect(screen.queryByText('More movies are coming in.')).toBeNull()
+})
+
+it('shows a count without a total if the total is unknown', () => {
+  render(show({ state: 'ready', movies: MOVIES, expected: 0 }))
+  screen.getByText('240 movies so far')
+})
+
+it('says that movies are loading, not that there are none, before the first arrive', () => {
+  render(show({ state: 'ready', movies: [], expected: 1000 }))
+  screen.getByText('Loading movies...')
+  expect(screen.queryByText(/No movies available/)).toBeNull()
+})
+
+it('says that a missing movie may still arrive', () => {
+  const { rerender } = render(show({ state: 'ready', movies: MOVIES, expected: 1000 }, 'Magnolia'))
+  screen.getByText('No movies found matching “Magnolia”')
+  screen.getByText('More movies are coming in. Wait a moment, or clear the search.')
+  rerender(show({ state: 'ready', movies: MOVIES }, 'Magnolia'))
+  screen.getByText('Try fewer letters, or clear the search.')
+})
+
+describe('a title that the theme does not have', () => {
+  const POOL: MoviePool = { state: 'ready', movies: [testMovie({ id: 1, title: 'The Harbour Lights' })] }
+  const OF_1999 = testDraft(2, { theme: 'year', option: '1999' })
+  const lantern = { id: 2, title: 'Lantern', year: 1993 }
+  const answer = (...results: MovieIdentity[]) => {
+    server.moviesByTitle = () => ({ results })
+  }
+
+  it('is reported with its year', async () => {
+    answer(lantern)
+    render(show(POOL, 'lantern', OF_1999))
+    await screen.findByText('Lantern came out in 1993, not 1999.')
+    screen.getByText('No movies found matching “lantern”')
+    expect(server.asked.moviesByTitle).toEqual(['lantern'])
+  })
+
+  it.each([
+    ['Tom Hanks', 'Lantern (1993) is not a Tom Hanks movie.'],
+    ['Al Pacino', 'Lantern (1993) is not an Al Pacino movie.'],
+    ['Ewan McGregor', 'Lantern (1993) is not a Ewan McGregor movie.'],
+  ])('is not a movie of %s', async (option, text) => {
+    answer(lantern)
+    render(show(POOL, 'lantern', testDraft(2, { option })))
+    await screen.findByText(text)
+  })
+
+  it('is looked up only if nothing matches and all movies have arrived', async () => {
+    answer(lantern)
+    const { rerender } = render(show(POOL, 'harbour'))
+    rerender(show({ ...POOL, expected: 9 }, 'lantern'))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(server.asked.moviesByTitle).toEqual([])
+  })
+
+  it('is reported beside similar titles, but only if its title matches exactly', async () => {
+    answer({ id: 3, title: 'Harbuor', year: 1993 })
+    const { rerender } = render(show(POOL, 'harbuor', OF_1999))
+    screen.getByText('No movie is called “harbuor”. Did you mean The Harbour Lights?')
+    expect(screen.getAllByRole('option')).toHaveLength(1)
+    await screen.findByText('Harbuor came out in 1993, not 1999.')
+    answer({ id: 4, title: 'Something Else', year: 1993 })
+    rerender(show(POOL, 'harboor', OF_1999))
+    await screen.findByText('No movie is called “harboor”. Did you mean The Harbour Lights?')
+  })
+})

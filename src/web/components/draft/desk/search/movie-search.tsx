@@ -1,0 +1,428 @@
+import {
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
+import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+import { wantsMotion } from '../../../../lib/browser/motion.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer } from './desk-pool.ts'
+import { MovieOption } from './movie-option.tsx'
+import { MoviePeek, MoviePreview, usePreviewRoom } from '../movie-preview.tsx'
+import { grouped } from '../../numbers.ts'
+import { OwnRow } from '../../board/own-row.tsx'
+import { SearchNote } from './search-note.tsx'
+import { useLongPress } from './use-long-press.ts'
+import { useOptionList } from './use-option-list.ts'
+import type { PickDeskState } from '../use-pick-desk.ts'
+import './movie-search.css'
+
+/** The state of a theme's movies, which arrive in parts. */
+export type MoviePool =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  | {
+      state: 'ready'
+      movies: readonly Movie[]
+      /** How many movies there will be, while more are arriving. */
+      expected?: number
+    }
+
+type MovieSearchProps = {
+  draft: Draft
+  participantId: ParticipantId
+  pool: MoviePool
+  desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
+  /** The list scrolls back to the top when this changes. */
+  forPick?: number
+  /** Without it, movies can only be viewed. */
+  onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
+  onBack?: () => void
+}
+
+const NO_MOVIES: readonly Movie[] = []
+/** Walls with up to this many movies have larger posters. */
+const FEW_MOVIES = 12
+/** Rendered at once; the rest follows in steps, so that the browser stays responsive. */
+const FIRST_DRAWN = 9
+const DRAWN_STEP = 6
+
+/**
+ * The search field, the player's row and at most 50 movies (Spec 2.29, 2.32). Without a selection, they are a wall of
+ * posters with a preview; beside a chosen movie, they are rows. Taken movies name their drafter (Spec 2.32).
+ */
+export function MovieSearch(props: MovieSearchProps) {
+  const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props
+  const { option: subject } = draft
+  const { query, filter, typeQuery, filterBy, searchField } = desk
+  const chosen = desk.selection.movie
+  const movies = pool.state === 'ready' ? pool.movies : NO_MOVIES
+  const offered = useMemo(() => deskPool(movies, draft, participantId), [movies, draft, participantId])
+  const isSearch = query.trim() !== ''
+  const offer = useMemo(() => offerOf(offered, filter, isSearch), [offered, filter, isSearch])
+  const shown = useMemo(() => searchOffer(offer, query), [offer, query])
+  const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
+  const drawn = options.slice(0, useDrawnCount(options.length > 0))
+
+  const [peeked, setPeeked] = useState<Movie>()
+  const listId = useId()
+  const isRefused = ({ id }: Movie) => offered.drafters.has(id) || offered.broken.has(id)
+  const list = useOptionList({
+    id: listId,
+    options,
+    query,
+    scope: `${filter} ${chosen?.id}`,
+    startsAtFirst: chosen === undefined,
+    isDisabled: (movie) => isRefused(movie) || movie.id === chosen?.id,
+    onChoose: onChoose ?? setPeeked,
+  })
+  const press = useLongPress((target) => {
+    const element = target instanceof Element ? target.closest('[role=option]') : null
+    setPeeked(options[Number(element?.id.slice(listId.length + 1))])
+  })
+  const isWhole = pool.state === 'ready' && pool.movies.length > 0 && pool.expected === undefined
+  const isUnmatched = isSearch && isWhole && (shown.isForgiving || shown.total === 0)
+  const hasPreview = usePreviewRoom() && chosen === undefined
+  const previewed = list.active === undefined ? undefined : options[list.active]
+  const count = pool.state === 'ready' ? offered.freeCount : undefined
+
+  return (
+    <>
+      <div className="movie-search">
+        <SearchField
+          label={`Search ${subject} movies`}
+          placeholder={chosen && count !== undefined ? `Search ${count} movies` : `Search ${subject} movies`}
+          query={query}
+          field={searchField}
+          inputProps={list.inputProps}
+          onType={typeQuery}
+          onLeave={chosen ? onBack : undefined}
+        />
+        {!chosen && (
+          <OwnRow
+            draft={draft}
+            participantId={participantId}
+            pool={pool.state === 'ready' ? offered : undefined}
+            filter={filter}
+            onFilter={filterBy}
+          />
+        )}
+      </div>
+      <Pool key={forPick} isChosen={chosen !== undefined} filter={filter} {...press}>
+        {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
+        {isUnmatched && <SearchNote draft={draft} movies={movies} query={query} alike={shown.movies} />}
+        <div
+          className={`films ${chosen ? 'films--rows' : 'films--wall'}`}
+          aria-label={`${subject} movies`}
+          data-few={movies.length <= FEW_MOVIES || undefined}
+          data-empty={options.length === 0 || undefined}
+          {...list.listProps}
+        >
+          {drawn.map((movie, index) => (
+            <OptionOrRule key={movie.id} rule={!chosen && ruleFor(index, shown, filter, offered)}>
+              <MovieOption
+                id={list.idOf(index)}
+                movie={movie}
+                isYearDraft={draft.theme === 'year'}
+                open={offered.open}
+                isChosen={movie.id === chosen?.id}
+                isActive={index === list.active}
+                taker={offered.drafters.get(movie.id)}
+                broken={offered.broken.get(movie.id)}
+                misfitOf={filter !== undefined && !fits(movie, filter) ? filter : undefined}
+              />
+            </OptionOrRule>
+          ))}
+          {!chosen && shown.total > MAX_MOVIE_RESULTS && (
+            <p className="films__rule" role="presentation">
+              {cutText(shown)}
+            </p>
+          )}
+        </div>
+        <PoolStatus
+          pool={pool}
+          subject={subject}
+          query={query}
+          filter={filter}
+          shown={shown}
+          onType={typeQuery}
+        />
+      </Pool>
+      {hasPreview &&
+        (previewed ? (
+          <MoviePreview
+            movie={previewed}
+            draft={draft}
+            participantId={participantId}
+            enterText={onChoose ? 'to choose it' : 'to look closer'}
+          />
+        ) : (
+          <aside className="preview" aria-hidden="true" />
+        ))}
+      {peeked && (
+        <MoviePeek
+          movie={peeked}
+          draft={draft}
+          participantId={participantId}
+          onChoose={onChoose && !isRefused(peeked) ? () => onChoose(peeked, 'pointer') : undefined}
+          onClose={() => setPeeked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many movies are rendered; grows in steps once there are any. */
+function useDrawnCount(areThere: boolean): number {
+  const [count, setCount] = useState(FIRST_DRAWN)
+  useEffect(() => {
+    if (!areThere || count >= MAX_MOVIE_RESULTS) return
+    const timer = setTimeout(() => startTransition(() => setCount(count + DRAWN_STEP)))
+    return () => clearTimeout(timer)
+  }, [areThere, count])
+  return count
+}
+
+function startingWith(chosen: Movie, movies: readonly Movie[]): Movie[] {
+  return [chosen, ...movies.filter(({ id }) => id !== chosen.id)].slice(0, MAX_MOVIE_RESULTS)
+}
+
+/** The divider above the first movie that does not fit, and above the first that breaks a house rule. */
+function ruleFor(
+  index: number,
+  { fitting, allowed }: SearchResult,
+  filter: CategoryName | undefined,
+  { open, hasOverride }: DeskPool,
+): string | undefined {
+  if (index === allowed) return 'These break a house rule.'
+  if (index !== fitting || filter === undefined) return undefined
+  const last = open.length === 1 ? ', your last' : ''
+  return `These do not fit ${shortNameOf(filter)}${last}.${hasOverride ? ' Only with House Override.' : ''}`
+}
+
+function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>) {
+  return (
+    <>
+      {rule && (
+        <p className="films__rule" role="presentation">
+          {rule}
+        </p>
+      )}
+      {children}
+    </>
+  )
+}
+
+/**
+ * The scrollable list. The wall keeps its scroll position while a movie is chosen; the rows that replace it fade in.
+ */
+function Pool({ isChosen, filter, children, ...press }: PoolProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const resting = useRef(0)
+  const wasChosen = useRef(isChosen)
+  useLayoutEffect(() => {
+    if (wasChosen.current === isChosen) return
+    wasChosen.current = isChosen
+    const list = frame.current?.querySelector('[role=listbox]')
+    if (list) list.scrollTop = isChosen ? 0 : resting.current
+  }, [isChosen])
+
+  const look = `${filter} ${isChosen}`
+  const faded = useRef(look)
+  useLayoutEffect(() => {
+    if (faded.current === look) return
+    faded.current = look
+    if (wantsMotion()) frame.current?.animate({ opacity: [0, 1] }, { duration: 120 })
+  }, [look])
+
+  return (
+    <div
+      ref={frame}
+      className="pool"
+      onScrollCapture={({ target }) => {
+        if (!isChosen && target instanceof Element) resting.current = target.scrollTop
+      }}
+      {...press}
+    >
+      {children}
+    </div>
+  )
+}
+
+type PoolProps = PropsWithChildren<
+  { isChosen: boolean; filter: CategoryName | undefined } & ReturnType<typeof useLongPress>
+>
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  query: string
+  field: RefObject<HTMLInputElement | null>
+  inputProps: ReturnType<typeof useOptionList<Movie>>['inputProps']
+  onType: (query: string) => void
+  /** Called on Escape in the empty field; by default, the field loses the focus. */
+  onLeave: (() => void) | undefined
+}
+
+function SearchField({ label, placeholder, query, field, inputProps, onType, onLeave }: SearchFieldProps) {
+  return (
+    <div className="movie-search__field" data-used={query !== '' || undefined}>
+      <label className="search">
+        <Icon name="search" />
+        <span className="sr">{label}</span>
+        <input
+          ref={field}
+          className="input"
+          placeholder={placeholder}
+          maxLength={MAX_SEARCH_LENGTH}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => onType(event.target.value.slice(0, MAX_SEARCH_LENGTH))}
+          {...inputProps}
+          onKeyDown={(event) => {
+            inputProps.onKeyDown(event)
+            if (event.key !== 'Escape') return
+            if (query !== '') onType('')
+            else if (onLeave) onLeave()
+            else event.currentTarget.blur()
+          }}
+        />
+      </label>
+      {query !== '' && (
+        <button
+          className="movie-search__clear"
+          type="button"
+          aria-label="Clear the words"
+          onClick={() => {
+            onType('')
+            field.current?.focus()
+          }}
+        >
+          <Icon name="cross" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Loading progress. Screen readers announce that movies are loading, but not every number. */
+function PoolProgress({ pool }: { pool: Extract<MoviePool, { state: 'ready' }> }) {
+  const isComing = pool.expected !== undefined
+  return (
+    <>
+      <span className="sr" role="status">
+        {isComing && 'More movies are coming in.'}
+      </span>
+      {isComing && <p className="films__note">{progressText(pool.movies.length, pool.expected)}</p>}
+    </>
+  )
+}
+
+/** '240 of 1,000 movies so far'. */
+function progressText(here: number, expected = here): string {
+  return expected > here
+    ? `${grouped(here)} of ${grouped(expected)} movies so far`
+    : `${grouped(here)} movies so far`
+}
+
+type PoolStatusProps = {
+  pool: MoviePool
+  subject: string
+  query: string
+  filter: CategoryName | undefined
+  shown: SearchResult
+  onType: (query: string) => void
+}
+
+/** The message in place of an empty list, or below a list that was cut off. */
+function PoolStatus({ pool, subject, query, filter, shown: { movies, total }, onType }: PoolStatusProps) {
+  if (pool.state === 'loading') return <MoviesLoading />
+  if (pool.state === 'failed') {
+    return (
+      <div className="notice notice--stop" role="alert">
+        <Icon name="warning" />
+        <p>Failed to fetch movies</p>
+        <button className="link" type="button" onClick={pool.retry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (pool.movies.length === 0) {
+    return pool.expected === undefined ? (
+      <p className="empty">No movies available for {subject}</p>
+    ) : (
+      <MoviesLoading />
+    )
+  }
+  if (movies.length === 0) {
+    if (query.trim() === '') return <NoneLeft filter={filter} />
+    return (
+      <div className="empty" role="status">
+        <p>
+          <b>No movies found matching “{query.trim()}”</b>
+          <br />
+          <span className="dim small">
+            {pool.expected === undefined
+              ? 'Try fewer letters, or clear the search.'
+              : 'More movies are coming in. Wait a moment, or clear the search.'}
+          </span>
+        </p>
+        <Button size="small" onClick={() => onType('')}>
+          Clear search
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <p className="sr" role="status">
+      {total > MAX_MOVIE_RESULTS
+        ? cutText({ total })
+        : filter !== undefined && `Movies for ${shortNameOf(filter)}.`}
+    </p>
+  )
+}
+
+function cutText({ total }: Pick<SearchResult, 'total'>): string {
+  return `The first ${MAX_MOVIE_RESULTS} of ${total}. A category or a word shows the rest.`
+}
+
+function NoneLeft({ filter }: { filter: CategoryName | undefined }) {
+  return (
+    <p className="empty" role="status">
+      {filter === undefined ? 'Every movie is drafted.' : `No movie left fits ${shortNameOf(filter)}.`}
+    </p>
+  )
+}
+
+/** A placeholder as high as the movies, so that nothing moves when they arrive. */
+function MoviesLoading() {
+  return (
+    <>
+      <div className="films films--wall films--loading" aria-hidden="true">
+        {Array.from({ length: 18 }, (_, index) => (
+          <span key={index} className="film">
+            <span className="skeleton film__skeleton-poster" />
+            <span className="skeleton film__skeleton-title" />
+          </span>
+        ))}
+      </div>
+      <p className="sr" role="status">
+        Loading movies...
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import './draft-rules.css'
+
+/** Lazy, because most drafts have the usual rules. */
+const RulesLine = lazy(() => import('./rules-line.tsx'))
+
+/** The house rules of a draft; nothing if they are the usual ones. */
+export function DraftRules({ rules }: { rules: OwnRules | undefined }) {
+  if (!rules) return null
+  return (
+    <div className="draft-rules">
+      <Suspense>
+        <RulesLine rules={rules} />
+      </Suspense>
+    </div>
+  )
+}

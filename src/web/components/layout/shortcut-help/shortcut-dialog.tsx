@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { areShortcutsOn, setShortcutsOn, type ShortcutKey } from '../../../lib/browser/shortcuts.ts'
+import './shortcut-dialog.css'
+
+/** Shortcuts by screen. */
+const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> = {
+  Everywhere: { '?': 'Show this list' },
+  'In a draft': {
+    '/': 'Search the movies',
+    '1–9': 'Choose a category for the movie',
+    b: 'Go to the Draft Board',
+    u: 'Undo the last pick of a local draft',
+  },
+  'In the results': {
+    s: 'Scores',
+    b: 'Board',
+    o: 'Pick order',
+    n: 'Next player',
+    p: 'Previous player',
+  },
+}
+
+/** Keys of the focused element; these cannot be turned off. */
+const IN_PLACE: readonly (readonly [string, string])[] = [
+  ['↑ ↓ ← →', 'In the search: look through the movies'],
+  ['Home End', 'The first and the last movie, when the search is empty'],
+  ['Enter', 'Choose the movie; choose the category; confirm the pick'],
+  ['Space', 'Choose the movie that the arrows led to'],
+  ['Shift 1–9', 'Show the movies for one category; with 0 for all'],
+  ['Esc', 'Back to the movies; clear the search, then leave it; close a dialog'],
+]
+
+/** Lists all shortcuts and lets people turn off the single-key ones (WCAG 2.1.4). */
+export function ShortcutDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [areOn, setAreOn] = useState(areShortcutsOn)
+  return (
+    <Modal dialog={dialog} title="Keyboard shortcuts" onClose={onClose}>
+      {Object.entries(SHORTCUTS).map(([where, keys]) => (
+        <section key={where} className="keys" aria-label={where}>
+          <h3>{where}</h3>
+          <KeyList keys={Object.entries(keys)} />
+        </section>
+      ))}
+      <section className="keys" aria-label="While choosing">
+        <h3>While choosing</h3>
+        <KeyList keys={IN_PLACE} />
+      </section>
+      <label className="keys__switch">
+        <input
+          type="checkbox"
+          role="switch"
+          checked={areOn}
+          onChange={({ target }) => {
+            if (setShortcutsOn(target.checked)) setAreOn(target.checked)
+          }}
+        />
+        <span>
+          <b>Single-key shortcuts</b>
+          <small>
+            {areOn
+              ? 'Turn them off if you speak to your device, or press them by mistake'
+              : 'Off. The keys under “While choosing” go on working'}
+          </small>
+        </span>
+      </label>
+      <div className="modal__actions">
+        <Button onClick={() => dialog.current?.close()}>Close</Button>
+      </div>
+    </Modal>
+  )
+}
+
+function KeyList({ keys }: { keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="keys__list">
+      {keys.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

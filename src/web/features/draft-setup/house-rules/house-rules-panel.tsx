@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { type HouseRules, type OwnRules, rulesOf } from '#domain/house-rules/house-rules.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Modal } from '../../../components/ui/modal.tsx'
+import { Switch } from '../../../components/ui/switch.tsx'
+import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
+import { LimitRules } from './limit-rules.tsx'
+import { OrderRule } from './order-rule.tsx'
+import { Rule } from './rule.tsx'
+import { ScoringRule } from './scoring-rule.tsx'
+import './house-rules.css'
+
+type HouseRulesPanelProps = {
+  subject: ThemeOption
+  rules: OwnRules | undefined
+  onChange: (rules: OwnRules) => void
+}
+
+/** Every house rule with its control (B1.8, B1.9). */
+export default function HouseRulesPanel({ subject, rules, onChange }: HouseRulesPanelProps) {
+  const all = rulesOf({ rules })
+  const set = (changed: Partial<HouseRules>) => onChange({ ...rules, ...changed })
+  return (
+    <div className="rules">
+      <OrderRule order={all.order} onChange={(order) => set({ order })} />
+      <LimitRules subject={subject} rules={all} onChange={set} />
+      <Rule name="At the table">
+        <Switch
+          label="House Override"
+          note="A movie counts in a category that it does not fit, if all agree"
+          isOn={all.houseOverride}
+          onChange={(houseOverride) => set({ houseOverride })}
+        />
+      </Rule>
+      <ScoringRule scoring={all.scoring} onChange={(scoring) => set({ scoring })} />
+      <BackToUsual count={Object.keys(rules ?? {}).length} onConfirm={() => onChange({})} />
+    </div>
+  )
+}
+
+/** Asks first if more than one rule would be lost. */
+function BackToUsual({ count, onConfirm }: { count: number; onConfirm: () => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  function reset() {
+    if (count > 1) setIsAsking(true)
+    else if (count === 1) onConfirm()
+  }
+
+  return (
+    <div className="rules__foot">
+      {/* Stays focusable after the reset. */}
+      <button className="link" type="button" aria-disabled={count === 0 || undefined} onClick={reset}>
+        Back to the usual rules
+      </button>
+      {isAsking && (
+        <Modal
+          dialog={dialog}
+          title="Back to the usual rules?"
+          question={`Your ${count} own rules will be lost.`}
+          onClose={() => setIsAsking(false)}
+        >
+          <div className="modal__actions">
+            <Button onClick={() => dialog.current?.close()}>Keep them</Button>
+            <Button
+              kind="go"
+              onClick={() => {
+                dialog.current?.close()
+                onConfirm()
+              }}
+            >
+              Use the usual rules
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,228 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toMovieView } from '#contract/movies/movies.ts'
+import { testDraft, testMovie } from '#domain/draft/draft.testing.ts'
+import { writeLocalDraft } from '../drafts/local-drafts.ts'
+import { keepAsEarlierRelease } from './earlier-movies.testing.ts'
+import { fakeServer, refusal } from '../fake-server.testing.ts'
+import { moviesQuery, themeMoviesQuery, type ThemeOption } from './movie-queries.ts'
+
+const MINUTE_MS = 60_000
+const NOW = Date.parse('2024-06-01T12:00:00Z')
+const year: ThemeOption = { theme: 'year', option: '1999' }
+const person: ThemeOption = { theme: 'people', option: 'Tom Hanks', personId: 31 }
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** What a visit that begins now sees first, and once the server has answered. */
+async function look(subject: ThemeOption) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const observer = new QueryObserver(client, moviesQuery(subject))
+  const atOnce = observer.getCurrentResult().data
+  const unsubscribe = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe('idle'))
+  const { data, isError } = observer.getCurrentResult()
+  unsubscribe()
+  return { atOnce, data, isError }
+}
+
+describe('the movies of a theme', () => {
+  it.each([
+    [year, { category: 'year', searchQuery: 1999 }],
+    [person, { category: 'person', searchQuery: 'Tom Hanks', personId: 31 }],
+    [
+      { ...person, personId: undefined },
+      { category: 'person', searchQuery: 'Tom Hanks' },
+    ],
+    [{ theme: 'others', option: 'Popular' } as const, { category: 'popular' }],
+  ])('of %j are asked for as %j', async (subject, query) => {
+    const server = fakeServer({ pool: [testMovie()] })
+    expect((await look(subject)).data).toEqual([testMovie()])
+    expect(server.asked.movies).toEqual([query])
+  })
+
+  it('show at once on the next visit, without asking again', async () => {
+    const server = fakeServer({ pool: [testMovie()] })
+    await look(year)
+    expect((await look(year)).atOnce).toEqual([testMovie()])
+    expect(server.asked.movies).toHaveLength(1)
+  })
+
+  it('are requested again after two minutes for a person and ten for a year, and show for up to an hour until then', async () => {
+    const server = fakeServer({ pool: [testMovie()] })
+    await look(year)
+    await look(person)
+    vi.setSystemTime(NOW + 3 * MINUTE_MS)
+    expect((await look(person)).atOnce).toEqual([testMovie()])
+    expect(server.asked.movies).toHaveLength(3)
+    vi.setSystemTime(NOW + 9 * MINUTE_MS)
+    await look(year)
+    expect(server.asked.movies).toHaveLength(3)
+    server.isReachable = false
+    vi.setSystemTime(NOW + 11 * MINUTE_MS)
+    expect(await look(year)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+    server.isReachable = true
+    vi.setSystemTime(NOW + 59 * MINUTE_MS)
+    expect((await look(year)).atOnce).toEqual([testMovie()])
+    expect(server.asked.movies).toHaveLength(4)
+    vi.setSystemTime(NOW + 121 * MINUTE_MS)
+    expect((await look(year)).atOnce).toBeUndefined()
+    expect(server.asked.movies).toHaveLength(5)
+  })
+
+  it('are still there when the server is gone', async () => {
+    const server = fakeServer({ pool: [testMovie()] })
+    await look(person)
+    server.isReachable = false
+    vi.setSystemTime(NOW + 30 * MINUTE_MS)
+    expect(await look(person)).toMatchObject({ data: [testMovie()], isError: true })
+  })
+
+  it('are not known, rather than none, when the server fails the first time', async () => {
+    fakeServer({ movies: () => refusal(500, 'INTERNAL') })
+    expect(await look(year)).toEqual({ atOnce: undefined, data: undefined, isError: true })
+  })
+
+  it('are asked for every two seconds until all of them are there, and kept from then on', async () => {
+    vi.useFakeTimers({ now: NOW })
+    const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })]
+    let here = 1
+    const server = fakeServer({
+      movies: () => ({
+        results: movies.slice(0, here).map(toMovieView),
+        isComplete: here === 2,
+        total: 2,
+        isSettled: here === 2,
+      }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(observer.getCurrentResult().data).toEqual({ movies: movies.slice(0, 1), expected: 2 })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(server.asked.movies).toHaveLength(2)
+    expect(localStorage).toHaveLength(0)
+    here = 2
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(observer.getCurrentResult().data).toEqual({ movies, expected: undefined })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked.movies).toHaveLength(3)
+    unsubscribe()
+    expect((await look(year)).atOnce).toEqual(movies)
+  })
+
+  it('are asked for until it is known which are blockbusters, and not kept before', async () => {
+    vi.useFakeTimers({ now: NOW })
+    let isSettled = false
+    const server = fakeServer({
+      movies: () => ({
+        results: [toMovieView(testMovie({ isBlockbuster: isSettled }))],
+        isComplete: true,
+        total: 1,
+        isSettled,
+      }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(localStorage).toHaveLength(0)
+    isSettled = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(server.asked.movies).toHaveLength(2)
+    unsubscribe()
+    expect((await look(year)).atOnce).toEqual([testMovie({ isBlockbuster: true })])
+  })
+
+  it('that are still coming in are asked for less often while that fails, and stay as far as they came', async () => {
+    vi.useFakeTimers({ now: NOW })
+    const server = fakeServer({
+      movies: () => ({ results: [toMovieView(testMovie())], isComplete: false, total: 9, isSettled: false }),
+    })
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const observer = new QueryObserver(client, themeMoviesQuery(year))
+    const unsubscribe = observer.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    server.movies = () => refusal(503, 'MOVIE_SOURCE_DOWN')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(observer.getCurrentResult()).toMatchObject({ isError: true, data: { movies: [testMovie()] } })
+    await vi.advanceTimersByTimeAsync(9_000)
+    expect(server.asked.movies).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(server.asked.movies).toHaveLength(3)
+    unsubscribe()
+  })
+
+  it('of two people with the same name are not mixed up', async () => {
+    fakeServer({ pool: [testMovie()] })
+    await look(person)
+    expect((await look({ ...person, personId: 32 })).atOnce).toBeUndefined()
+  })
+
+  describe('of a local draft', () => {
+    beforeEach(() =>
+      writeLocalDraft({
+        id: 'a',
+        title: person.option,
+        personId: 31,
+        draft: { ...testDraft(1), theme: person.theme, option: person.option },
+        savedVersion: 0,
+        isOwn: true,
+      }),
+    )
+
+    it('are there when the server is gone, however old they are', async () => {
+      const server = fakeServer({ pool: [testMovie()] })
+      await look(person)
+      server.isReachable = false
+      vi.setSystemTime(NOW + 24 * 60 * MINUTE_MS)
+      expect(await look(person)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+    })
+
+    it('are kept as far as they have come, and never a part in place of the whole', async () => {
+      const movies = [testMovie({ id: 1 }), testMovie({ id: 2 })].map(toMovieView)
+      const server = fakeServer({})
+      const answerWith = (count: number) => {
+        server.movies = () => ({
+          results: movies.slice(0, count),
+          total: 2,
+          isComplete: count === 2,
+          isSettled: false,
+        })
+      }
+      const kept = async () => {
+        server.isReachable = false
+        const { data } = await look(person)
+        server.isReachable = true
+        return data?.length
+      }
+      answerWith(1)
+      await look(person)
+      expect(await kept()).toBe(1)
+      answerWith(2)
+      await look(person)
+      expect(await kept()).toBe(2)
+      answerWith(1)
+      await look(person)
+      expect(await kept()).toBe(2)
+    })
+
+    it('that an earlier release kept are there when the server is gone, and asked of it otherwise', async () => {
+      const server = fakeServer({ pool: [testMovie({ id: 2 })] })
+      const results = [toMovieView(testMovie({ id: 1 }))]
+      const earlier = {
+        'theme=people&option=Tom+Hanks&personId=31': { results, total: 1, isComplete: true, isSettled: true },
+      }
+      server.isReachable = false
+      keepAsEarlierRelease(earlier)
+      expect((await look(person)).data).toEqual([testMovie({ id: 1 })])
+      expect((await look(person)).atOnce).toEqual([testMovie({ id: 1 })])
+      localStorage.removeItem('marquee.cache.v2.2.0.["movies","people","Tom Hanks",31]')
+      server.isReachable = true
+      keepAsEarlierRelease(earlier)
+      expect((await look(person)).data).toEqual([testMovie({ id: 2 })])
+    })
+  })
+})

@@ -1,0 +1,130 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FetchMoviesView } from '#contract/movies/movies.ts'
+import { toMovie } from '#contract/movies/movies.ts'
+import { toPoolParams, type Subject } from '#domain/pools/pool.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { api, errorBody, unwrap } from '../api.ts'
+import { moviesKey, readCache, writeCache } from './browser-cache.ts'
+import { moveEarlierMovies } from './earlier-movies.ts'
+
+/** What a draft is about, as far as movies are concerned. */
+export type ThemeOption = Subject
+
+/** How long an answer counts as fresh while it is in memory; one of a person changes more often (Spec 9.29). */
+const FRESH_MS = 10 * 60_000
+const PERSON_FRESH_MS = 2 * 60_000
+
+export function freshMsOf(theme: Theme): number {
+  return theme === 'people' ? PERSON_FRESH_MS : FRESH_MS
+}
+
+/** How soon movies that are still coming in are asked for again; the longer one where that failed, or only facts lack. */
+const PROGRESS_MS = 2_000
+const SLOW_PROGRESS_MS = 10_000
+
+/** A theme's movies, best known first. */
+export type ThemeMovies = {
+  movies: Movie[]
+  /** How many there will be, while more are to come. */
+  expected: number | undefined
+}
+
+/** The movies of a theme, as far as they have come, and how many are expected. */
+export function themeMoviesQuery(theme: ThemeOption) {
+  return poolQuery(theme, (answer): ThemeMovies => ({
+    movies: toMovies(answer),
+    expected: answer.isComplete ? undefined : answer.total,
+  }))
+}
+
+/** The movies of a theme, as far as they have come. */
+export function moviesQuery(theme: ThemeOption) {
+  return poolQuery(theme, toMovies)
+}
+
+/**
+ * Asks for a theme's movies until all are there. What this browser keeps shows at once, also when the server is gone.
+ */
+function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) => T) {
+  const queryKey = moviesKey(subject)
+  return queryOptions({
+    queryKey,
+    queryFn: () => askForMovies(subject),
+    initialData: () => keptMovies(subject)?.value,
+    initialDataUpdatedAt: () => keptMovies(subject)?.writtenAt,
+    staleTime: freshMsOf(subject.theme),
+    refetchInterval: ({ state }) => {
+      if (!state.data || (state.data.isComplete && state.data.isSettled)) return false
+      return state.status === 'error' || state.data.isComplete ? SLOW_PROGRESS_MS : PROGRESS_MS
+    },
+    select,
+  })
+}
+
+/** A person whom the movie source does not know, by a link that is made up or old, is one without movies. */
+const NO_MOVIES: FetchMoviesView = { results: [], isComplete: true, total: 0, isSettled: true }
+
+export function isPersonUnknown(error: unknown): boolean {
+  return errorBody(error).code === 'PERSON_NOT_FOUND'
+}
+
+/** The server's answer, or without one what an earlier release kept in this browser. */
+async function askForMovies(subject: ThemeOption): Promise<FetchMoviesView> {
+  const hasMoved = await moveEarlierMovies()
+  try {
+    const answer = await unwrap(api.movies.$get({ query: fetchMoviesPayload(subject) }))
+    keepMovies(subject, answer)
+    return answer
+  } catch (error) {
+    if (isPersonUnknown(error)) return NO_MOVIES
+    const kept = hasMoved ? keptMovies(subject) : undefined
+    if (kept) return kept.value
+    throw error
+  }
+}
+
+/** Keeps an answer. An unfinished one is kept only for a local draft, and a part never in place of the whole. */
+function keepMovies(subject: ThemeOption, answer: FetchMoviesView): void {
+  if (!answer.isComplete && keptMovies(subject)?.value.isComplete) return
+  writeCache(moviesKey(subject), answer, answer.isComplete && answer.isSettled ? Date.now() : 0)
+}
+
+function keptMovies(subject: ThemeOption) {
+  return readCache(moviesKey(subject)) as { value: FetchMoviesView; writtenAt: number } | undefined
+}
+
+function toMovies({ results }: FetchMoviesView): Movie[] {
+  return results.map(toMovie)
+}
+
+/** The payload of fetch-movies (Spec 7.22). */
+function fetchMoviesPayload({ theme, option, personId, pool }: ThemeOption) {
+  switch (theme) {
+    case 'people':
+      return {
+        category: 'person' as const,
+        searchQuery: option,
+        ...(personId && { personId: String(personId) }),
+      }
+    case 'year':
+      return { category: 'year' as const, searchQuery: option }
+    case 'others':
+      return pool ? { category: 'pool' as const, ...toPoolParams(pool) } : { category: 'popular' as const }
+  }
+}
+
+/** Fewer letters begin too many titles to mean one. */
+const MIN_TITLE_LENGTH = 3
+
+/** Movies of any theme by title. */
+export function moviesByTitleQuery(searchQuery: string) {
+  return queryOptions({
+    queryKey: ['movies-by-title', searchQuery],
+    queryFn: ({ signal }) => unwrap(api.movies.search.$get({ query: { searchQuery } }, { init: { signal } })),
+    enabled: searchQuery.length >= MIN_TITLE_LENGTH,
+    staleTime: Infinity,
+    retry: false,
+    select: ({ results }) => results,
+  })
+}
