@@ -41,6 +41,8 @@ import { createWebAppRoutes } from './http/pages/web-app.ts'
 import { countRequests } from './metrics/counting.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
+import { createListRoutes } from './lists/list-routes.ts'
+import type { ListService } from './lists/list-service.ts'
 import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
@@ -66,6 +68,7 @@ type AppDeps = AuthServices & {
   onlineDrafts: OnlineDrafts
   enrichment: EnrichmentService
   shareImages: ShareImages
+  lists: ListService
   profiles: ProfileService
   movies: MovieSource
   config: ConfigView
@@ -118,6 +121,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/movies/years', rateLimits.searches)
   app.use('/api/movies/collections', rateLimits.searches)
   app.use('/api/movies/search', rateLimits.searches)
+  app.use('/api/lists/matches', rateLimits.matches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/join-card', rateLimits.cards)
   app.use('/api/drafts/watch', rateLimits.codes)
@@ -172,6 +176,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/profile', createProfileRoutes(profiles))
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))
+    .route('/api/lists', createListRoutes(deps.lists))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
     .route(AUTH_PATH, createLibraryRoutes(library, accounts))
 

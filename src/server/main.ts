@@ -20,6 +20,8 @@ import { readScreenFiles } from './http/pages/screen-files.ts'
 import { loadStaticFiles } from './http/pages/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
 import { createOpenThings, type OpenThings, repeatHourly, stopOnSignal } from './lifecycle.ts'
+import { createListRepo } from './lists/list-repo.ts'
+import { removeUnusedEditions } from './lists/list-service.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import {
@@ -105,6 +107,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   const housekeeping = repeatHourly(async () => {
     await removeExpiredGuests(guestRepo, now, log)
     await removeExpiredSignIns(createExpiredRepo(db), now, log)
+    await removeUnusedEditions(createListRepo(db), now, log)
     await repairPicks({ picks, movies, log, now, pause: pauses.pause })
     await services.enrichmentJob.catchUp()
     await live?.removeOldAnswers()

@@ -11,6 +11,8 @@ import type { Pause } from './enrichment/outside-pause.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
+import { createListRepo } from './lists/list-repo.ts'
+import { createListService } from './lists/list-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
@@ -60,6 +62,8 @@ export function createServices(deps: ServicesDeps) {
   const picks = createEnrichmentRepo(db)
   const enrichment = deps.enrichment ?? createEnrichment({ picks, movies, log, now, pause: deps.pause })
   const { onPicks } = enrichment
+  const lists = createListRepo(db)
+  movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
   return {
     ...createAuthServices({
       db,
@@ -96,6 +100,7 @@ export function createServices(deps: ServicesDeps) {
       publicUrl,
       now,
     }),
+    lists: createListService({ db, movies, now }),
     profiles: createProfileService({ profiles: createProfileRepo(db), drafts, now }),
   }
 }

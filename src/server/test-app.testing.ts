@@ -13,6 +13,7 @@ import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { NotFoundError } from './http/errors.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
@@ -20,6 +21,7 @@ import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import {
   completePool,
+  type ListMovies,
   MAX_FOUND_MOVIES,
   type MovieSource,
   type Person,
@@ -212,6 +214,7 @@ export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[
 /** A movie source with a few movies, which a test can add and remove. */
 export function createMemorySource(known: KnownMovie[] = []): MovieSource & { known: KnownMovie[] } {
   const people = () => known.flatMap((movie) => movie.people ?? [])
+  let listMovies: ListMovies | undefined
   return {
     name: 'catalog',
     known,
@@ -238,16 +241,22 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
       Promise.resolve(
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),
       ),
-    moviesOf: (pool) =>
-      Promise.resolve(
-        completePool(
-          known.filter(
-            (movie) =>
-              fitsPool(movie, pool) &&
-              (pool.people ?? []).every((id) => movie.people?.some((person) => person.id === id)),
-          ),
+    moviesByTitle: (title) => Promise.resolve(known.filter((movie) => hasTitle(movie, title))),
+    async moviesOf(pool) {
+      const listed = pool.list && (await listMovies?.(pool.list.editionId))
+      if (pool.list && !listed) throw new NotFoundError('LIST_NOT_FOUND')
+      return completePool(
+        known.filter(
+          (movie) =>
+            fitsPool(movie, pool) &&
+            (pool.people ?? []).every((id) => movie.people?.some((person) => person.id === id)) &&
+            (listed?.some(({ id }) => id === movie.id) ?? true),
         ),
-      ),
+      )
+    },
+    connectLists: (movies) => {
+      listMovies = movies
+    },
     collections: () => Promise.resolve([]),
     laterYears: () => Promise.resolve([]),
     popularMovies: () => Promise.resolve(known),

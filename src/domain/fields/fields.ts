@@ -19,7 +19,7 @@ const WEAK_PASSWORD =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character'
 
 /** Text that can be stored: PostgreSQL takes neither NUL nor half a surrogate pair. */
-const storableText = z
+export const storableText = z
   .string()
   .refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text), 'Text must be valid Unicode')
 

@@ -22,7 +22,9 @@ import type { StoredRules } from '#contract/drafts/house-rules.ts'
 import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
+import type { ListRow } from '#domain/lists/list.ts'
 import type { OscarStatus } from '#domain/movies/movie.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Pool } from '#domain/pools/pool.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -254,6 +256,7 @@ export const drafts = pgTable(
     unique('drafts_rematch_of_key').on(table.rematchOf),
     index('drafts_guest_session_id_index').on(table.guestSessionId),
     index('drafts_user_id_index').on(table.userId, table.createdAt),
+    index('drafts_list_edition_index').on(sql`(${table.pool} -> 'list' ->> 'editionId')`),
     foreignKey({
       name: 'drafts_user_id_fkey',
       columns: [table.userId],
@@ -276,6 +279,63 @@ export const deletedDrafts = pgTable('deleted_drafts', {
   id: uuid().primaryKey(),
   userId: text(),
   guestSessionId: uuid(),
+})
+
+/** A list of movies of a user or a guest (B1.4). */
+export const lists = pgTable(
+  'lists',
+  {
+    /** Chosen by the browser, so that a save can be repeated. */
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    userId: text(),
+    guestSessionId: uuid(),
+    rows: jsonb().$type<ListRow[]>().notNull(),
+    /** The edition that was saved last. */
+    editionId: text().notNull(),
+    movieCount: integer().notNull(),
+    /** Rows that join no draft yet. */
+    toMend: integer().notNull(),
+    /** Null if no row has a movie. */
+    firstYear: integer(),
+    lastYear: integer(),
+    /** How often the list has been saved. */
+    version: integer().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('lists_guest_session_id_index').on(table.guestSessionId),
+    index('lists_user_id_index').on(table.userId),
+    index('lists_edition_id_index').on(table.editionId),
+    foreignKey({
+      name: 'lists_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'lists_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'lists_edition_id_fkey',
+      columns: [table.editionId],
+      foreignColumns: [listEditions.id],
+    }),
+    check('lists_one_owner_check', sql`num_nonnulls(${table.userId}, ${table.guestSessionId}) = 1`),
+  ],
+)
+
+/**
+ * The movies of a list as they were saved. An edition never changes, so that a draft that refers to one keeps its
+ * movies.
+ */
+export const listEditions = pgTable('list_editions', {
+  /** A SHA-256 of the movies, in base64url. */
+  id: text().primaryKey(),
+  movies: jsonb().$type<MovieIdentity[]>().notNull(),
+  /** When a list was last saved with these movies. */
+  savedAt: instant().notNull(),
 })
 
 /** Spec 3.3. Seats count from 0, in the order in which participants were added or joined. */

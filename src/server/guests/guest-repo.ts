@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { once } from '../db/once.ts'
-import { draftParticipants, drafts, draftWatchers, guestSessions } from '../db/schema.ts'
+import { draftParticipants, drafts, draftWatchers, guestSessions, lists } from '../db/schema.ts'
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
 
@@ -34,7 +34,7 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Moves the guest's drafts and seats to the user and ends the guest session, in one transaction. Returns the
+     * Moves the guest's drafts, seats and lists to the user and ends the guest session, in one transaction. Returns the
      * number of drafts; undefined if the session is already gone. A lock makes concurrent calls, and saves that
      * create a guest draft, wait.
      */
@@ -55,6 +55,10 @@ export function createGuestRepo(db: Db) {
           .update(draftParticipants)
           .set({ userId, guestParticipantId: null })
           .where(eq(draftParticipants.guestParticipantId, guest.id))
+        await tx
+          .update(lists)
+          .set({ userId, guestSessionId: null })
+          .where(eq(lists.guestSessionId, guest.id))
         const own = alias(draftWatchers, 'own')
         const isWatchedByUser = tx
           .select({ id: own.id })

@@ -4,13 +4,20 @@ import { ApiError, InvalidInputError } from './errors.ts'
 
 /** Fits a draft of 50 players in all 18 categories with ordinary titles. */
 export const MAX_BODY_BYTES = 256 * 1024
+/** Fits a list of 2,000 rows with a movie each. */
+export const MAX_LIST_BODY_BYTES = 1024 * 1024
 
-const refuseMore = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new ApiError('PAYLOAD_TOO_LARGE', `A request has at most ${MAX_BODY_BYTES / 1024} KB`)
-  },
-})
+const refuseMore = refuseAbove(MAX_BODY_BYTES)
+const refuseLongerList = refuseAbove(MAX_LIST_BODY_BYTES)
+
+function refuseAbove(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ApiError('PAYLOAD_TOO_LARGE', `A request has at most ${maxSize / 1024} KB`)
+    },
+  })
+}
 
 /**
  * Refuses bodies that are too large. A body of unknown length is read here; a client that hangs up meanwhile is not
@@ -20,7 +27,7 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
   // Touching the body creates a web stream, which costs more than deciding a pick.
   if (isKnownToBeSmall(c.req.raw)) return next()
   try {
-    return await refuseMore(c, next)
+    return await (c.req.path.startsWith('/api/lists/') ? refuseLongerList : refuseMore)(c, next)
   } catch (error) {
     // The app has already answered errors from `next`.
     if (error instanceof ApiError) throw error

@@ -21,6 +21,7 @@ import { SourceError } from './source-error.ts'
 import type { Subject } from '#domain/pools/pool.ts'
 import { poolOfTheme } from './theme-pool.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import { POOL_ERRORS } from '../openapi/refusals.ts'
 
 /** analyze-category-availability (Spec 7.20). */
 export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
@@ -34,7 +35,7 @@ export function createAvailabilityRoutes(source: MovieSource, now: () => Date) {
       notes: `While a movie source does not answer, the categories are answered by estimates: \`reason\` is
           'Analysis failed', and \`movieCount\` is null.`,
       answers: { 200: analyzeAvailabilityView },
-      errors: ['PERSON_NOT_FOUND'],
+      errors: POOL_ERRORS,
     }),
     validate('json', analyzeAvailabilityBody),
     async (c) => {

@@ -20,6 +20,7 @@ import { validate } from '../http/validate.ts'
 import { keepFor, PERSON_MAX_AGE_S, poolCaching, YEAR_MAX_AGE_S } from './movie-cache.ts'
 import { completePool, type MoviePool, type MovieSource } from './movie-source.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
+import { POOL_ERRORS } from '../openapi/refusals.ts'
 
 /**
  * fetch-movies (Spec 7.22), always with the whole list, as `fetchAll` once requested; the newer years with enough
@@ -87,7 +88,7 @@ export function createMovieRoutes(source: MovieSource) {
           \`to\` for years, \`genres\` with commas, \`collection\` or \`list\` by id. A person's movies may be
           kept for 2 minutes, the others for 10.`,
       answers: { 200: fetchMoviesView },
-      errors: ['PERSON_NOT_FOUND', 'COLLECTION_NOT_FOUND', 'LIST_NOT_FOUND', 'MOVIE_SOURCE_DOWN'],
+      errors: POOL_ERRORS,
     }),
     validate('query', fetchMoviesQuery),
     async (c) => {

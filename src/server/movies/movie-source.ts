@@ -45,8 +45,8 @@ export type MoviePool = {
 /** A collection on offer (B1.3). */
 export type CollectionOffer = CollectionHead & { movieCount: number; firstYear: number; lastYear: number }
 
-/** The movies of a user's list as it was saved (B1.4); undefined if there is no such edition. */
-export type ListMovies = (editionId: string) => Promise<readonly Movie[] | undefined>
+/** What a user's list names, as it was saved (B1.4); undefined if there is no such edition. */
+export type ListMovies = (editionId: string) => Promise<readonly MovieIdentity[] | undefined>
 
 /** The state of an outside source: `ok`, or why it fails. */
 export type SourceState = 'ok' | 'down' | 'refused' | 'spent'
@@ -70,6 +70,8 @@ export type MovieSource = {
   popularPeople(): Promise<PopularPerson[]>
   /** The first few movies of that title, under any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>
+  /** The movies that a title may mean, best match first; those of exactly that title are all among them. */
+  moviesByTitle(title: string): Promise<readonly Movie[]>
   /** The person; undefined if the source does not know the id or name. The id wins (Spec 7.22). */
   findPerson(person: { id?: number; name: string }): Promise<Person | undefined>
   /**
@@ -79,6 +81,8 @@ export type MovieSource = {
   moviesOf(pool: Pool): Promise<MoviePool>
   /** The years after the picker's that have enough movies, newest first (B1.5). */
   laterYears(): Promise<number[]>
+  /** Sets where the movies of users' lists come from: a database, which is opened apart from the source. */
+  connectLists(movies: ListMovies): void
   /** The ready-made collections. */
   collections(): Promise<CollectionOffer[]>
   popularMovies(): Promise<Movie[]>

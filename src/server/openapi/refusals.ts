@@ -45,14 +45,21 @@ export const TOO_LATE_TO_JOIN = [
   'TOO_MANY_PARTICIPANTS',
 ] as const satisfies readonly ErrorCode[]
 
+/** A theme whose movies cannot be listed. */
+export const POOL_ERRORS = [
+  'PERSON_NOT_FOUND',
+  'COLLECTION_NOT_FOUND',
+  'LIST_NOT_FOUND',
+  'MOVIE_SOURCE_DOWN',
+] as const satisfies readonly ErrorCode[]
+
 /** Refusals of a new draft, created directly or by its first save. */
 export const NEW_DRAFT_ERRORS = [
   'TOO_MANY_DRAFTS',
   'TOO_MANY_KEPT_DRAFTS',
   'UNAUTHENTICATED',
   'DRAFT_NOT_FOUND',
-  'PERSON_NOT_FOUND',
-  'MOVIE_SOURCE_DOWN',
+  ...POOL_ERRORS,
 ] as const satisfies readonly ErrorCode[]
 
 export const OWN_ACCOUNT_ERRORS = [

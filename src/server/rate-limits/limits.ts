@@ -19,6 +19,8 @@ export const LIMITS = {
   signingInAtAddress: { most: 300, seconds: MINUTE },
   search: { most: 60, seconds: MINUTE },
   searchAtAddress: { most: 1200, seconds: MINUTE },
+  match: { most: 200, seconds: MINUTE },
+  matchAtAddress: { most: 800, seconds: MINUTE },
   code: { most: 10, seconds: MINUTE },
   card: { most: 30, seconds: MINUTE },
   wrongCodeAtAddress: { most: 100, seconds: MINUTE },

@@ -38,6 +38,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     signingIn: atAddress('signingInAtAddress'),
   }
   const search = [counterOf('search'), atAddress('searchAtAddress')] as const
+  const match = [counterOf('match'), atAddress('matchAtAddress')] as const
   const picture = [counterOf('picture'), atAddress('pictureAtAddress')] as const
   const page = [counterOf('page'), atAddress('pageAtAddress')] as const
   const invitation = [counterOf('invitation'), atAddress('invitationAtAddress')] as const
@@ -92,6 +93,12 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
 
     searches: createMiddleware<ViewerEnv>(async (c, next) => {
       refuse(c, await takeBoth(search, byClaim(c), networks(c)))
+      await next()
+    }),
+
+    /** Rows of lists looked up, apart from searches: a long list takes many calls in a row. */
+    matches: createMiddleware<ViewerEnv>(async (c, next) => {
+      refuse(c, await takeBoth(match, byClaim(c), networks(c)))
       await next()
     }),
 

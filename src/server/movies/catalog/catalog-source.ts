@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { isLaterYear, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import { hasOscar, isBlockbuster, LEADING_CAST, type Movie, type OscarStatus } from '#domain/movies/movie.ts'
 import { searchMovies } from '#domain/movies/movie-search.ts'
-import type { MovieIdentity } from '#domain/movies/same-movie.ts'
+import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, type Pool } from '#domain/pools/pool.ts'
 import { NotFoundError } from '../../http/errors.ts'
@@ -33,8 +33,6 @@ const ALIASES_FILE = 'people-aliases.tsv'
 const COLLECTIONS_FOLDER = 'collections'
 
 export type CatalogSource = MovieSource & {
-  /** Sets where the movies of users' lists come from: the database, which is opened after the catalog. */
-  connectLists(movies: ListMovies): void
   /** The Oscar status of a movie from another source; undefined if the catalog does not have that movie. */
   oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
 }
@@ -54,12 +52,13 @@ export function createCatalogSource(
   const catalog = bestKnownFirst(entries).map((entry) => ({ movie: toMovie(entry), entry }))
   const movies = catalog.map(({ movie }) => movie)
   const moviesById = new Map(movies.map((movie) => [movie.id, movie]))
-  const moviesByYear = byYear(movies)
+  const moviesByYear = groupBy(movies, ({ year }) => year)
   const laterYears = Array.from(moviesByYear)
     .flatMap(([year, { length }]) => (isLaterYear(year) && length >= LATER_YEAR_MOVIES ? [year] : []))
     .toSorted((a, b) => b - a)
   let popularPeople: PopularPerson[] | undefined
   let titles: readonly MovieIdentity[] | undefined
+  let moviesByTitle: Map<string, Movie[]> | undefined
   let oscars: Map<string, OscarStatus> | undefined
   let collections: Map<string, Collection> | undefined
   let listMovies: ListMovies | undefined
@@ -101,10 +100,21 @@ export function createCatalogSource(
     if (list) {
       const chosen = await listMovies?.(list.editionId)
       if (!chosen) throw new NotFoundError('LIST_NOT_FOUND')
-      return chosen.map((movie) => moviesById.get(movie.id) ?? movie)
+      const listed = new Set(chosen.map((named) => moviesById.get(named.id) ?? sameMovie(named)))
+      return movies.filter((movie) => listed.has(movie))
     }
     if (years?.from === years?.to) return years ? (moviesByYear.get(years.from) ?? []) : movies
     return movies
+  }
+
+  /** The movie of a list that was made with another source. */
+  function sameMovie(named: MovieIdentity): Movie | undefined {
+    return moviesCalled(named.title).find((movie) => isSameMovie(movie, named))
+  }
+
+  function moviesCalled(title: string): readonly Movie[] {
+    moviesByTitle ??= groupBy(movies, (movie) => searchKey(movie.title))
+    return moviesByTitle.get(searchKey(title)) ?? []
   }
 
   function moviesOfAll(ids: readonly number[]): readonly Movie[] {
@@ -124,6 +134,10 @@ export function createCatalogSource(
     searchMovies: (title) => {
       titles ??= movies.map(({ id, title, year }) => ({ id, title, year }))
       return Promise.resolve(searchMovies(titles, title).movies.slice(0, MAX_FOUND_MOVIES))
+    },
+    moviesByTitle: (title) => {
+      const called = moviesCalled(title)
+      return Promise.resolve(called.length > 0 ? called : searchMovies(movies, title).movies)
     },
     findPerson: ({ id, name }) => {
       const known = id === undefined ? undefined : people.get(id)
@@ -198,14 +212,14 @@ function bestKnownFirst(entries: readonly CatalogMovie[]): CatalogMovie[] {
   return entries.toSorted((a, b) => notability(b) - notability(a) || a.id - b.id)
 }
 
-function byYear(movies: readonly Movie[]): Map<number, Movie[]> {
-  const grouped = new Map<number, Movie[]>()
+function groupBy<Key>(movies: readonly Movie[], keyOf: (movie: Movie) => Key): Map<Key, Movie[]> {
+  const groups = new Map<Key, Movie[]>()
   for (const movie of movies) {
-    const ofYear = grouped.get(movie.year)
-    if (ofYear) ofYear.push(movie)
-    else grouped.set(movie.year, [movie])
+    const group = groups.get(keyOf(movie))
+    if (group) group.push(movie)
+    else groups.set(keyOf(movie), [movie])
   }
-  return grouped
+  return groups
 }
 
 function toMovie({ id, title, year, genres, directors, cast, facts }: CatalogMovie): Movie {

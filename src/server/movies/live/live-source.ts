@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { LAST_YEAR, LATER_YEAR_MOVIES } from '#domain/draft/theme.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
 import { createPools } from './pool.ts'
@@ -11,6 +12,7 @@ import {
   completePool,
   ENOUGH_MOVIES,
   type FoundPeople,
+  type ListMovies,
   MAX_FOUND_MOVIES,
   MAX_POPULAR_PEOPLE,
   type MoviePool,
@@ -56,6 +58,7 @@ export type LiveSource = MovieSource & {
 export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps): LiveSource {
   let closed = false
   const isClosed = () => closed
+  let listMovies: ListMovies | undefined
   // Kept in memory, because users can type more searches than a database should hold. Concurrent equal searches share
   // one request.
   const recentSearches = new LRUCache<string, readonly Movie[], string>({
@@ -150,13 +153,13 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
   async function listingOf(pool: Pool): Promise<[AnswerKey, (page: number) => Promise<MoviePage>]> {
     const { years, genres, collection, list } = pool
     if (list) {
-      const { movies, total } = await catalog.moviesOf(pool)
-      const page = { movies, pages: 1, total }
-      return [{ kind: 'pool-movies', id: poolKey(pool) }, () => Promise.resolve(page)]
+      const named = await listMovies?.(list.editionId)
+      if (!named) throw new NotFoundError('LIST_NOT_FOUND')
+      return [{ kind: 'pool-movies', id: poolKey(pool) }, (page) => readEntries(named, page, findListed)]
     }
     if (collection) {
       const entries = (await catalog.moviesOf(pool)).movies
-      return [{ kind: 'pool-movies', id: poolKey(pool) }, (page) => readEntries(entries, page)]
+      return [{ kind: 'pool-movies', id: poolKey(pool) }, (page) => readEntries(entries, page, findEntry)]
     }
     const isYear = years !== undefined && years.from === years.to && !genres
     const key: AnswerKey = isYear
@@ -165,10 +168,14 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return [key, (page) => tmdb.discoverPage({ years, genres }, page)]
   }
 
-  /** A page of a collection: its movies are looked up at TMDB by title and year. */
-  async function readEntries(entries: readonly Movie[], page: number): Promise<MoviePage> {
+  /** A page of a collection or a list, whose movies are looked up one by one. */
+  async function readEntries(
+    entries: readonly MovieIdentity[],
+    page: number,
+    find: (entry: MovieIdentity) => Promise<Movie | undefined>,
+  ): Promise<MoviePage> {
     const start = (page - 1) * ENTRIES_PER_PAGE
-    const found = await Promise.all(entries.slice(start, start + ENTRIES_PER_PAGE).map(findEntry))
+    const found = await Promise.all(entries.slice(start, start + ENTRIES_PER_PAGE).map(find))
     return {
       movies: found.flatMap((movie) => movie ?? []),
       pages: Math.max(1, Math.ceil(entries.length / ENTRIES_PER_PAGE)),
@@ -176,13 +183,22 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     }
   }
 
-  async function findEntry({ title, year }: Movie): Promise<Movie | undefined> {
-    const found = (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
-    const called = found.filter((movie) => searchKey(movie.title) === searchKey(title))
+  /** A movie of a list: by its id, or by title and year if the list was made with the embedded catalog. */
+  async function findListed(named: MovieIdentity): Promise<Movie | undefined> {
+    if (await catalog.findMovie(named.id)) return findEntry(named)
+    return (await enricher.details(named.id)) ?? undefined
+  }
+
+  /** Catalog entries are looked up at TMDB by title and year. */
+  async function findEntry({ title, year }: MovieIdentity): Promise<Movie | undefined> {
+    const called = (await moviesByTitle(title)).filter((movie) => searchKey(movie.title) === searchKey(title))
     return (
       called.find((movie) => movie.year === year) ?? called.find((movie) => Math.abs(movie.year - year) === 1)
     )
   }
+
+  const moviesByTitle = async (title: string): Promise<readonly Movie[]> =>
+    (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
 
   const countOfYear = (year: number) =>
     cache.get(
@@ -197,9 +213,11 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     popularPeople: () => cache.get({ kind: 'popular-people', id: 'all' }, findPopularPeople),
 
     async searchMovies(title) {
-      const movies = (await recentSearches.fetch(searchKey(title), { context: title })) ?? []
+      const movies = await moviesByTitle(title)
       return movies.slice(0, MAX_FOUND_MOVIES).map(({ id, title, year }) => ({ id, title, year }))
     },
+
+    moviesByTitle,
 
     async findPerson({ id, name }) {
       try {
@@ -222,6 +240,10 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       const later = Array.from({ length: Math.max(0, thisYear - LAST_YEAR) }, (_, back) => thisYear - back)
       const counts = await Promise.all(later.map(countOfYear))
       return later.filter((_, index) => (counts[index] ?? 0) >= LATER_YEAR_MOVIES)
+    },
+
+    connectLists(movies) {
+      listMovies = movies
     },
 
     collections: () => catalog.collections(),

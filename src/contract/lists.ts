@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { MAX_TITLE_LENGTH } from '#domain/fields/limits.ts'
+import { storableText } from '#domain/fields/fields.ts'
+import {
+  isToMend,
+  LEFT_OUT_REASONS,
+  type LeftOutReason,
+  type ListRow,
+  MAX_LIST_ROWS,
+  MAX_ROW_CANDIDATES,
+  ROW_STATES,
+  type RowState,
+} from '#domain/lists/list.ts'
+import type { MovieIdentity } from '#domain/movies/same-movie.ts'
+
+/** Characters of a list's name. It stands in titles of drafts. */
+export const MAX_LIST_NAME_LENGTH = 60
+/** Lists of a guest or an account. */
+export const MAX_LISTS = 100
+/** Rows looked up at once, so that progress can be shown and one list holds up nobody. */
+export const MAX_MATCHED_ROWS = 25
+
+const rowTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
+const rowYear = z.int().min(1800).max(2200).nullable()
+const movieIdentity = z.object({
+  id: z.int32().positive(),
+  title: storableText.min(1).max(MAX_TITLE_LENGTH),
+  year: z.int(),
+})
+
+const listRow = z
+  .object({
+    title: rowTitle.describe('As it was written'),
+    year: rowYear,
+    state: z
+      .enum(ROW_STATES)
+      .describe('`found` by title and year, `chosen` by the owner; the others are to mend and join no draft'),
+    movie: movieIdentity.nullable().describe('For `unsure`, a guess'),
+    candidates: z.array(movieIdentity).max(MAX_ROW_CANDIDATES).optional().describe('For `several`'),
+    left_out: z.enum(LEFT_OUT_REASONS).nullable(),
+  })
+  .refine(
+    (row) => row.movie !== null || row.left_out !== null || isToMend(toListRow(row)),
+    'Which movie is it?',
+  )
+const listRowView = listRow.meta({ id: 'ListRowView' })
+export type ListRowView = z.infer<typeof listRowView>
+
+const listName = storableText.normalize('NFC').trim().min(1, 'A list needs a name').max(MAX_LIST_NAME_LENGTH)
+const version = z.int().min(0).describe('How often it has been saved')
+const editionId = z.string().describe('The list as it was saved last: what a pool refers to')
+
+export const listSummaryView = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    edition_id: editionId,
+    movie_count: z.int(),
+    to_mend: z.int().describe('Rows that join no draft yet'),
+    first_year: z.int().nullable(),
+    last_year: z.int().nullable(),
+    version,
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: 'ListSummaryView', description: 'An own list of movies' })
+export type ListSummaryView = z.infer<typeof listSummaryView>
+
+export const listsView = z.object({ lists: z.array(listSummaryView) }).meta({ id: 'ListsView' })
+export type ListsView = z.infer<typeof listsView>
+
+export const listView = listSummaryView.extend({ rows: z.array(listRowView) }).meta({ id: 'ListView' })
+export type ListView = z.infer<typeof listView>
+
+export const saveListBody = z.object({
+  name: listName,
+  rows: z.array(listRow).min(1, 'A list needs movies').max(MAX_LIST_ROWS),
+  baseVersion: version.describe('The version it was read at; 0 for a new list'),
+})
+export type SaveListBody = z.infer<typeof saveListBody>
+
+export const matchRowsBody = z.object({
+  rows: z
+    .array(z.object({ title: rowTitle, year: rowYear }))
+    .min(1)
+    .max(MAX_MATCHED_ROWS),
+})
+export const matchedRowsView = z
+  .object({ rows: z.array(listRowView).describe('In the order sent') })
+  .meta({ id: 'MatchedRowsView' })
+export type MatchedRowsView = z.infer<typeof matchedRowsView>
+
+type WireRow = {
+  title: string
+  year: number | null
+  state: RowState
+  movie: MovieIdentity | null
+  candidates?: MovieIdentity[] | undefined
+  left_out: LeftOutReason | null
+}
+
+/** A row of the wire for the rules. */
+export function toListRow({ title, year, state, movie, candidates, left_out }: WireRow): ListRow {
+  return {
+    title,
+    year: year ?? undefined,
+    state,
+    movie: movie ?? undefined,
+    candidates,
+    leftOut: left_out ?? undefined,
+  }
+}
+
+export function toListRowView({ title, year, state, movie, candidates, leftOut }: ListRow): ListRowView {
+  return {
+    title,
+    year: year ?? null,
+    state,
+    movie: movie ?? null,
+    ...(candidates && { candidates: [...candidates] }),
+    left_out: leftOut ?? null,
+  }
+}
