@@ -55,10 +55,7 @@ export function createGuestRepo(db: Db) {
           .update(draftParticipants)
           .set({ userId, guestParticipantId: null })
           .where(eq(draftParticipants.guestParticipantId, guest.id))
-        await tx
-          .update(lists)
-          .set({ userId, guestSessionId: null })
-          .where(eq(lists.guestSessionId, guest.id))
+        await tx.update(lists).set({ userId, guestSessionId: null }).where(eq(lists.guestSessionId, guest.id))
         const own = alias(draftWatchers, 'own')
         const isWatchedByUser = tx
           .select({ id: own.id })
