@@ -28,6 +28,12 @@ export function matchRow(
   return guess(movies.filter((movie) => Math.abs(movie.year - year) <= YEARS_APART))
 }
 
+/** The row read with the last word of its title as its year: 'Heat 1995'. Undefined if that is no year. */
+export function withTrailingYear({ title, year }: Pick<ListRow, 'title' | 'year'>) {
+  const [, rest, digits] = /^(.*\S)\s+((?:18|19|20)\d\d)$/.exec(title) ?? []
+  return year === undefined && rest !== undefined ? { title: rest, year: Number(digits) } : undefined
+}
+
 function oneOf(movies: readonly Titled[], state: 'found' | 'unsure') {
   const [first] = movies
   if (first && movies.length === 1) return { state, movie: identityOf(first) }

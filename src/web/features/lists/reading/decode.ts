@@ -1,0 +1,43 @@
+/** How files begin that people take for a list by mistake. */
+const SIGNATURES: readonly (readonly [kind: string, bytes: readonly number[]])[] = [
+  ['a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['a picture', [0xff, 0xd8, 0xff]],
+  ['a picture', [0x47, 0x49, 0x46, 0x38]],
+  ['a PDF', [0x25, 0x50, 0x44, 0x46]],
+  ['a packed file', [0x50, 0x4b, 0x03, 0x04]],
+  ['a packed file', [0x1f, 0x8b]],
+]
+/** 'ftyp' at the fifth byte: photos and films of phones. */
+const FILE_TYPE_BOX = [0x66, 0x74, 0x79, 0x70]
+/** As much of a file as is looked through for NULs. */
+const LOOKED_THROUGH = 8_192
+
+export type Decoded = { text: string } | { isNoText: true; what: string }
+
+/**
+ * The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else Windows-1252, which older spreadsheets write.
+ * What is no text at all is named by what it seems to be.
+ */
+export function decode(bytes: Uint8Array): Decoded {
+  const [, encoding] = MARKS.find(([mark]) => startsWith(bytes, mark)) ?? []
+  if (encoding) return { text: new TextDecoder(encoding).decode(bytes) }
+  const [what] = SIGNATURES.find(([, signature]) => startsWith(bytes, signature)) ?? []
+  if (what) return { isNoText: true, what }
+  if (startsWith(bytes.subarray(4), FILE_TYPE_BOX)) return { isNoText: true, what: 'a picture' }
+  if (bytes.subarray(0, LOOKED_THROUGH).includes(0)) return { isNoText: true, what: 'no text' }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes) }
+  }
+}
+
+const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+function startsWith(bytes: Uint8Array, beginning: readonly number[]): boolean {
+  return beginning.every((byte, index) => bytes[index] === byte)
+}
