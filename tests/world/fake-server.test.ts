@@ -11,7 +11,12 @@ import { USER } from '#web/lib/fake-server.testing.ts'
 import { type Answer, fakeStage, realStage, type Room, type Stage } from './stages.ts'
 
 const database = useTestDatabase()
-const MOVIES = comediesOf1999(9).map((movie) => ({ ...movie, people: [TOM_HANKS] }))
+/** The last two are animated. */
+const MOVIES = comediesOf1999(9).map((movie) => ({
+  ...movie,
+  genres: movie.id < 8 ? movie.genres : [...movie.genres, 'Animation'],
+  people: [TOM_HANKS],
+}))
 const BEN = 'ben@example.com'
 const CLEO = 'cleo@example.com'
 
@@ -335,6 +340,22 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', '/api/drafts/join-card', { inviteCode: code }),
       await ask('POST', `/api/drafts/${after.id}/picks`, pickOf(after.participantId, 1)),
       await ask('POST', `/api/drafts/${after.id}/picks`, pickOf(after.participantId, 5)),
+    ]
+  },
+  'house rules that leave too few movies, at once and for three players': async (stage) => {
+    const { ask, others } = stage
+    const { id: draftId } = await finishTwo(stage)
+    const body = (rules: object) => newDraftBody({ categories: ['Comedy', 'Best villain'], rules })
+    const strict = body({ noRepeatsOf: [{ draftId, title: 'As sent', movies: [] }] })
+    const { body: room } = await ask('POST', '/api/drafts', strict)
+    const { invite_code: code } = room as DraftView
+    for (const name of ['Ben', 'Cleo']) await others.join({ id: strict.id, code: code! }, name)
+    const local = (rules: object) => saveOf(0, { rules })
+    return [
+      await ask('POST', '/api/drafts', body({ perDecade: 1 })),
+      await ask('POST', `/api/drafts/${strict.id}/start`, startBody(strict.participantId)),
+      await ask('PUT', `/api/drafts/${randomUUID()}`, local({ perDecade: 1 })),
+      await ask('PUT', `/api/drafts/${randomUUID()}`, local({ perDecade: 2 })),
     ]
   },
   'a seat by code, and the same seat again': async (stage) => {

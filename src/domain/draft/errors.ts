@@ -6,6 +6,7 @@ export const DRAFT_ERRORS = {
   NOT_HOST: 'Only the host can do that.',
   STAND_INS_OFF: 'The host has decided that nobody picks for players who are away.',
   TOO_FEW_MOVIES: 'The draft has more picks than its theme has movies.',
+  HOUSE_RULES_TOO_STRICT: 'The house rules leave too few movies.',
   TOO_FEW_PARTICIPANTS: 'A draft needs more participants before it can start.',
   TOO_MANY_PARTICIPANTS: 'A draft has at most 50 participants.',
   NO_CATEGORIES: 'Choose at least one category.',
@@ -28,8 +29,8 @@ export type DraftErrorCode = keyof typeof DRAFT_ERRORS
 export class DraftError extends Error {
   override readonly name = 'DraftError'
   readonly code: DraftErrorCode
-  constructor(code: DraftErrorCode) {
-    super(DRAFT_ERRORS[code])
+  constructor(code: DraftErrorCode, sentence: string = DRAFT_ERRORS[code]) {
+    super(sentence)
     this.code = code
   }
 }

@@ -14,7 +14,7 @@ import { ApiError, InvalidInputError, NotFoundError, StaleVersionError } from '.
 import type { Viewer } from '../http/viewer.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import { toStoredRules } from '#contract/drafts/house-rules.ts'
-import { draftableMovies, subjectOf } from '../movies/theme-pool.ts'
+import { draftableMovies, poolOfTheme, subjectOf } from '../movies/theme-pool.ts'
 import { copyOf } from './copy-draft.ts'
 import { can } from './access/draft-access.ts'
 import { toSummaryView } from './draft-list.ts'
@@ -24,7 +24,14 @@ import { type AdmitDraft, admitNewDraft } from './draft-quota.ts'
 import { progressColumns, toDraftView, toViewedDraft } from './draft-mapper.ts'
 import type { DraftRepo, DraftRow, NewDraft, NewParticipant } from './draft-repo.ts'
 import { countKept, type PlayedSave, playSave, saveOutcome } from './save-draft.ts'
-import { checkNames, checkSetup, personIdOf, poolOf, refuseOtherSetup } from './saved-setup.ts'
+import {
+  checkNames,
+  checkSetup,
+  personIdOf,
+  poolOf,
+  refuseOtherSetup,
+  refuseUnfinishable,
+} from './saved-setup.ts'
 
 type Deps = {
   drafts: DraftRepo
@@ -131,7 +138,10 @@ export function createDraftService({ drafts, movies, onPicks, onDeleted, now, ne
       else checkNames(sent.participants)
       checkSetup(sent)
       const played = await play(sent, known)
-      if (!known) await admitNew(owner, admit)
+      if (!known) {
+        if (sent.rules) refuseUnfinishable(sent, await poolOfTheme(movies, subjectOf(sent)))
+        await admitNew(owner, admit)
+      }
       const saved = await drafts.transaction(async (tx) => {
         const created = await tx.insert(newDraftRow(id, owner, sent, played, now()), newParticipantRows(sent))
         if (created) await tx.replacePicks(id, 0, played.picks)

@@ -6,6 +6,8 @@ import type { Pool } from '#domain/pools/pool.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
+import type { MoviePool } from '../movies/movie-source.ts'
+import { refuseTooStrictRules } from '../movies/theme-pool.ts'
 import type { DraftRow } from './draft-repo.ts'
 
 /** The part of a draft that is fixed once it starts. */
@@ -31,6 +33,15 @@ export function checkSetup({ theme, pool, participants, categories, draftOrder }
 export function checkNames(participants: readonly { name: string }[]): void {
   const name = nameTwice(participants.map((participant) => participant.name))
   if (name !== undefined) throw invalid('participants', `Two players are called ${name}. Please rename one.`)
+}
+
+/** Throws HOUSE_RULES_TOO_STRICT for a draft that nobody could finish. One that is finished has shown that it can be. */
+export function refuseUnfinishable(
+  { participants, categories, rules, isComplete }: SaveDraftBody,
+  pool: MoviePool,
+): void {
+  if (isComplete) return
+  refuseTooStrictRules({ categories, players: participants.length, rules: rules ?? undefined }, pool)
 }
 
 /** Throws DRAFT_CHANGED unless the save has the setup of the stored draft. */

@@ -17,6 +17,7 @@ export const STATUS = {
   NOT_HOST: 403,
   STAND_INS_OFF: 403,
   TOO_FEW_MOVIES: 409,
+  HOUSE_RULES_TOO_STRICT: 409,
   TOO_FEW_PARTICIPANTS: 409,
   TOO_MANY_PARTICIPANTS: 409,
   NO_CATEGORIES: 409,
@@ -179,8 +180,8 @@ export class StaleVersionError extends ApiError {
 /** The rules refuse a command. Carries the present draft, so that a client that was late catches up. */
 export class RefusedCommandError extends DraftError {
   readonly draft: DraftView
-  constructor(code: DraftErrorCode, draft: DraftView) {
-    super(code)
+  constructor({ code, message }: DraftError, draft: DraftView) {
+    super(code, message)
     this.draft = draft
   }
 }

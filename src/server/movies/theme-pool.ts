@@ -1,4 +1,6 @@
+import { DraftError } from '#domain/draft/errors.ts'
 import { FIRST_YEAR, isYearOption, LAST_YEAR } from '#domain/draft/theme.ts'
+import { type PlannedDraft, ruleShortage } from '#domain/house-rules/rule-shortage.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain/pools/pool.ts'
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
@@ -20,12 +22,7 @@ export function subjectOf({
 /** Lookups per request; a real client never needs more. */
 const MOST_LOOKED_UP = 20
 
-/** The theme's movies loaded so far. Throws PERSON_NOT_FOUND. */
-export async function moviesOfTheme(source: MovieSource, subject: Subject): Promise<readonly Movie[]> {
-  return (await poolOfTheme(source, subject)).movies
-}
-
-/** The theme's pool, which says whether more movies will follow. Throws PERSON_NOT_FOUND. */
+/** The theme's movies loaded so far, and whether more will follow. Throws PERSON_NOT_FOUND. */
 export async function poolOfTheme(source: MovieSource, subject: Subject): Promise<MoviePool> {
   return source.moviesOf(await poolOf(source, subject))
 }
@@ -41,6 +38,16 @@ async function poolOf(source: MovieSource, { theme, option, personId, pool }: Su
       if (pool) return pool
       throw new InvalidInputError('A draft by theme needs a theme', { pool: ['Choose a theme'] })
   }
+}
+
+/** Throws HOUSE_RULES_TOO_STRICT if a draft of all these movies could not be finished; not while more may come. */
+export function refuseTooStrictRules(
+  draft: PlannedDraft,
+  { movies, isComplete, money, awards }: MoviePool,
+): void {
+  const areFactsKnown = money === 'all' && awards !== 'some'
+  const shortage = isComplete ? ruleShortage(draft, { movies, areFactsKnown }) : undefined
+  if (shortage !== undefined) throw new DraftError('HOUSE_RULES_TOO_STRICT', shortage)
 }
 
 /**

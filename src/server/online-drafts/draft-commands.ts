@@ -102,7 +102,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   async function withPresentState(error: unknown, viewer: Viewer, draftId: string): Promise<unknown> {
     if (!(error instanceof DraftError)) return error
     const draft = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
-    return new RefusedCommandError(error.code, toDraftView(draft, viewer))
+    return new RefusedCommandError(error, toDraftView(draft, viewer))
   }
 
   return {

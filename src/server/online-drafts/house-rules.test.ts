@@ -1,9 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
+import type { ErrorBody } from '#contract/views/errors.ts'
 import type { App } from '../app.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { createGuest, createMemorySource, createTestApp, type KnownMovie } from '../test-app.testing.ts'
 import { newDraftBody } from './command-bodies.testing.ts'
-import { create, pick, playOn, read, seatPlayers, startTable, type Table } from './online-drafts.testing.ts'
+import {
+  create,
+  pick,
+  playOn,
+  read,
+  seatPlayers,
+  start,
+  startTable,
+  type Table,
+} from './online-drafts.testing.ts'
 
 const database = useTestDatabase()
 const NINETIES = { years: { from: 1990, to: 1999 } }
@@ -15,20 +27,25 @@ const CRIME_DRAFT = {
   categories: ['Drama/Romance', 'Best villain'],
 } as const
 
-/** Crime movies from 1990 on with ids from 1, and after them two that do not fit the pool. */
+/** Crime movies from 1990 on with ids from 1, the last two comedies too, and after them three that do not fit the pool. */
 function crimeMovies(): KnownMovie[] {
   const crime = Array.from({ length: 24 }, (_, index) => ({
     id: index + 1,
     title: `Crime ${index + 1}`,
     year: 1990 + (index % 10),
-    genres: ['Crime', 'Drama'],
+    genres: ['Crime', index < 22 ? 'Drama' : 'Comedy'],
     directors: [`Director ${index % 12}`],
     hasOscar: false,
     isBlockbuster: false,
     facts: { rtCriticsScore: 90, metacriticScore: 60, imdbRating: 7, oscarStatus: 'winner' as const },
   }))
   const [first] = crime
-  return [...crime, { ...first!, id: 25, year: 1989 }, { ...first!, id: 26, genres: ['Comedy'] }]
+  return [
+    ...crime,
+    { ...first!, id: 25, year: 1989 },
+    { ...first!, id: 26, genres: ['Comedy'] },
+    { ...first!, id: 27, year: 1988 },
+  ]
 }
 
 let app: App
@@ -95,7 +112,12 @@ describe('house rules', () => {
     })
     expect((await pickNext(director, 13, 'Drama/Romance')).status).toBe(201)
 
-    const decade = await crimeTable({ perDecade: 1 })
+    const decade = await startTable(app, 2, {
+      ...CRIME_DRAFT,
+      pool: { years: { from: 1980, to: 1999 }, genres: ['Crime'] },
+      categories: [...CRIME_DRAFT.categories],
+      rules: { perDecade: 1 },
+    })
     await pickNext(decade, 1, 'Best villain')
     await pickNext(decade, 2, 'Best villain')
     expect((await pickNext(decade, 3, 'Drama/Romance')).body).toMatchObject({ code: 'DECADE_FULL' })
@@ -130,6 +152,64 @@ describe('house rules', () => {
       code: 'MOVIE_DRAFTED_BEFORE',
     })
     expect((await pickNext(table, 20, 'Best villain')).status).toBe(201)
+  })
+
+  it.each([
+    ['At most 1 a decade leaves 2 movies for 4 picks.', { perDecade: 1 }, ['A', 'B']],
+    ['No House Override leaves 2 movies for 4 picks.', { houseOverride: false }, ['Comedy', 'Western']],
+  ])('under which no draft can be finished are refused at once: %s', async (message, rules, categories) => {
+    const comedies = crimeMovies().map((movie) => ({
+      ...movie,
+      genres: ['Crime', ...(movie.id < 3 ? ['Comedy'] : [])],
+    }))
+    app = createTestApp(database.db, { movies: createMemorySource(comedies) })
+    const host = await createGuest(app)
+    const sent = newDraftBody({ ...CRIME_DRAFT, categories, rules })
+    expect(await create(host, sent)).toMatchObject({
+      status: 409,
+      body: { code: 'HOUSE_RULES_TOO_STRICT', message },
+    })
+    expect((await read(host, sent.id)).status).toBe(404)
+  })
+
+  it('under which so many players cannot finish refuse the start, and allow it to fewer', async () => {
+    const earlier = await crimeTable()
+    await playOn(earlier, 4)
+    const changes = {
+      host: earlier.host.visitor,
+      ...CRIME_DRAFT,
+      categories: ['A', 'B', 'C', 'D', 'E', 'F', 'G'],
+      rules: { noRepeatsOf: [{ draftId: earlier.draft.id, title: 'x', movies: [] }] },
+    }
+    const { draft, host } = await seatPlayers(app, 3, changes)
+    const refusal = {
+      status: 409,
+      body: {
+        code: 'HOUSE_RULES_TOO_STRICT',
+        message: 'No repeats leaves 20 movies for 21 picks.',
+        draft: { version: 2, turn_order: [] },
+      },
+    }
+    expect(await start(host.visitor, draft.id, host.participantId)).toMatchObject(refusal)
+    const two = await seatPlayers(app, 2, changes)
+    expect(await start(two.host.visitor, two.draft.id, two.host.participantId)).toMatchObject({ status: 200 })
+  })
+
+  it('under which a local draft cannot be finished refuse its first save', async () => {
+    const guest = await createGuest(app)
+    const save = async (changes: Partial<SaveDraftBody>) => {
+      const sent = saveOf(0, { theme: 'others', option: '1990s', pool: NINETIES, ...changes })
+      const answer: Response = await guest.api.drafts[':id'].$put({ param: { id: newDraftId() }, json: sent })
+      return { status: answer.status, body: (await answer.json()) as ErrorBody }
+    }
+    expect(await save({ rules: { perDecade: 1 } })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'HOUSE_RULES_TOO_STRICT',
+        message: 'At most 1 a decade leaves 2 movies for 4 picks.',
+      },
+    })
+    expect((await save({ rules: { perDecade: 2 } })).status).toBe(201)
   })
 
   it('name no draft that the host may not read', async () => {

@@ -13,7 +13,7 @@ import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#d
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
-import { draftableMovies, moviesOfTheme, poolOfTheme, subjectOf } from '../movies/theme-pool.ts'
+import { draftableMovies, poolOfTheme, refuseTooStrictRules, subjectOf } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -108,8 +108,12 @@ export function createOnlineDraftService(deps: Deps) {
     // The rules of a rematch come from the database.
     const rules = rematchOf === null ? await withStoredDrafts(repo.drafts, viewer, sent.rules) : sent.rules
     const setup = { ...(await withName(sent)), rules }
-    await moviesOfTheme(movies, subjectOf(setup))
-    if (!(await repo.drafts.find(sent.id))) await admitNewDraft(repo.drafts, owner, admit)
+    const pool = await poolOfTheme(movies, subjectOf(setup))
+    if (!(await repo.drafts.find(sent.id))) {
+      const { categories } = setup
+      refuseTooStrictRules({ categories, players: MIN_ONLINE_PARTICIPANTS, rules: rules ?? undefined }, pool)
+      await admitNewDraft(repo.drafts, owner, admit)
+    }
     const name = viewer.kind === 'user' ? await deps.profileName(viewer.userId) : ''
     for (let attempt = 0; attempt < CODE_ATTEMPTS; attempt += 1) {
       const row = { ...newOnlineDraftRow(setup, owner, now(), randomUint32), rematchOf }
@@ -173,14 +177,16 @@ export function createOnlineDraftService(deps: Deps) {
       draftOwnerOf(viewer)
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       const seats = await presenceOf(draftId, [sent.participantId])
-      const { total } = await poolOfTheme(movies, subjectOf(stored))
+      const pool = await poolOfTheme(movies, subjectOf(stored))
       const former = stored.rematchOf === null || deal ? undefined : await repo.drafts.find(stored.rematchOf)
       const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
       return commands.carryOut(requester, { type: 'DRAFT_STARTED', draftId, ...sent }, (draft, known) => {
         const ranking = former && rankingIn(known, former)
         const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, randomUint32, ranking)
         if (starterOf(seats, known.standInsAllowed) !== sent.participantId) throw new DraftError('NOT_HOST')
-        if (totalPicks(draft) > total) throw new DraftError('TOO_FEW_MOVIES')
+        if (totalPicks(draft) > pool.total) throw new DraftError('TOO_FEW_MOVIES')
+        const { categories, participants, rules } = draft
+        refuseTooStrictRules({ categories, players: participants.length, rules }, pool)
         return { event }
       })
     },

@@ -26,6 +26,7 @@ export const START_ERRORS = [
   'DRAFT_COMPLETE',
   'TOO_FEW_PARTICIPANTS',
   'TOO_FEW_MOVIES',
+  'HOUSE_RULES_TOO_STRICT',
   'MOVIE_SOURCE_DOWN',
 ] as const satisfies readonly ErrorCode[]
 
@@ -59,6 +60,7 @@ export const NEW_DRAFT_ERRORS = [
   'TOO_MANY_KEPT_DRAFTS',
   'UNAUTHENTICATED',
   'DRAFT_NOT_FOUND',
+  'HOUSE_RULES_TOO_STRICT',
   ...POOL_ERRORS,
 ] as const satisfies readonly ErrorCode[]
 

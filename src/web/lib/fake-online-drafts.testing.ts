@@ -44,6 +44,8 @@ import { poolTitle } from '#domain/pools/pool-choices.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import type { DraftOwner } from '#server/drafts/access/draft-owner.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '#server/http/errors.ts'
+import { completePool } from '#server/movies/movie-source.ts'
+import { refuseTooStrictRules } from '#server/movies/theme-pool.ts'
 import { NotAParticipantError } from '#server/online-drafts/draft-commands.ts'
 import { hostRow, newOnlineDraftRow } from '#server/online-drafts/new-online-draft.ts'
 import { type FakeAccess, GUEST_ID } from './fake-access.testing.ts'
@@ -134,7 +136,7 @@ export function onlineDrafts(
       if (done?.type === type && (done.type !== 'PICK_MADE' || done.pick.player_id === participantId)) {
         return toAnswer(done)
       }
-      throw error instanceof DraftError ? new RefusedCommandError(error.code, access.shown(view)) : error
+      throw error instanceof DraftError ? new RefusedCommandError(error, access.shown(view)) : error
     }
   }
 
@@ -187,6 +189,7 @@ export function onlineDrafts(
       const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, keepingOrder(constant(0)), ranking)
       if (starterOf(presence, draft.standInsAllowed) !== participantId) throw new DraftError('NOT_HOST')
       if (totalPicks(draft) > known().pool.length) throw new DraftError('TOO_FEW_MOVIES')
+      refuseTooStrictRules({ ...draft, players: draft.participants.length }, completePool(known().pool))
       return event
     })
   }
@@ -202,6 +205,8 @@ export function onlineDrafts(
     // The rules of a rematch are stored already.
     const sentRules = isRematch ? sent.rules : withStoredDrafts(sent)
     if (drafts.has(sent.id)) return
+    const planned = { categories, players: MIN_ONLINE_PARTICIPANTS, rules: sentRules ?? undefined }
+    refuseTooStrictRules(planned, completePool(known().pool))
     const owner: DraftOwner = user ? { userId: user.id } : { guestSessionId: GUEST_ID }
     const now = new Date(TIME)
     const option = theme === 'others' && pool ? poolTitle(pool) : sent.option

@@ -12,7 +12,8 @@ import { ownRules } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { playSave, saveOutcome } from '#server/drafts/save-draft.ts'
-import { checkNames, checkSetup, personIdOf, poolOf } from '#server/drafts/saved-setup.ts'
+import { checkNames, checkSetup, personIdOf, poolOf, refuseUnfinishable } from '#server/drafts/saved-setup.ts'
+import { completePool } from '#server/movies/movie-source.ts'
 import { ApiError, NotFoundError, StaleVersionError } from '#server/http/errors.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 import { factsOf, pickRowsOf, TIME } from './fake-picks.testing.ts'
@@ -64,6 +65,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
       return Promise.resolve(movie && factsOf(movie))
     }
     const played = await playSave(body, rows, pool, knownFactsOf, new Date(TIME))
+    if (!stored) refuseUnfinishable(body, completePool(pool))
     const outcome = stored ? saveOutcome({ ...stored, picks: rows }, body) : 'replace'
     if (stored && outcome === 'stale') throw new StaleVersionError(stored)
     if (stored && outcome === 'unchanged') return stored

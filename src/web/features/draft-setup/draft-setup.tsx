@@ -11,7 +11,7 @@ import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
 import { useAvailability, useMoreCategories } from './categories/use-availability.ts'
 import { HouseRulesFold } from './house-rules/house-rules-fold.tsx'
-import { useLimitRefusal } from './house-rules/use-limit-refusal.ts'
+import { useRuleShortage } from './house-rules/use-rule-shortage.ts'
 import { ComingSteps } from './steps/coming-steps.tsx'
 import { InvitationsStep } from './players/invitations-step.tsx'
 import { ModeStep } from './steps/mode-step.tsx'
@@ -72,9 +72,9 @@ function SetupPage({ joinCard }: DraftSetupProps) {
     ...(more.availability?.categories ?? []),
   ])
   const rules = subject && rulesInPlay(subject, state.rules)
-  const limitRefusal = useLimitRefusal(subject, rules, categories.length)
+  const ruleShortage = useRuleShortage(subject, { categories, players: playerCount, rules })
   const refusal =
-    startRefusalText({ state, categories, movieCount: availability?.movieCount }) ?? limitRefusal
+    startRefusalText({ state, categories, movieCount: availability?.movieCount }) ?? ruleShortage
   const steps = stepsShown(state)
   const isTooSmall = theme === 'others' && (availability?.movieCount ?? MIN_POOL_MOVIES) < MIN_POOL_MOVIES
   const flow = useStepFlow(state, handedOver !== null)

@@ -4,7 +4,7 @@ import { categoriesFor } from '#domain/categories/categories.ts'
 import { movieScore } from '#domain/scoring/movie-score.ts'
 import { type CatalogMovie, readCatalog } from '#server/movies/catalog/catalog-file.ts'
 import { createCatalogSource } from '#server/movies/catalog/catalog-source.ts'
-import { moviesOfTheme } from '#server/movies/theme-pool.ts'
+import { poolOfTheme } from '#server/movies/theme-pool.ts'
 import { inkOf, type PosterSubject } from '#artwork/drawn-poster-design.ts'
 import { READY_THEMES, setupPath } from './lower/ready-themes.ts'
 import { SAMPLE } from './lower/sample-score.ts'
@@ -44,7 +44,7 @@ describe('the poster wall', () => {
 
 describe.each(READY_THEMES)('the ready-made theme $option', ({ theme, option, fan }) => {
   test('shows three of its movies as they are in the catalog', async () => {
-    const ids = (await moviesOfTheme(source, { theme, option })).map((movie) => movie.id)
+    const ids = (await poolOfTheme(source, { theme, option })).movies.map((movie) => movie.id)
     expect(fan).toHaveLength(3)
     for (const movie of fan) {
       expect(ids).toContain(movie.id)
@@ -53,7 +53,7 @@ describe.each(READY_THEMES)('the ready-made theme $option', ({ theme, option, fa
   })
 
   test('has enough movies in at least six categories for four players', async () => {
-    const movies = await moviesOfTheme(source, { theme, option })
+    const { movies } = await poolOfTheme(source, { theme, option })
     const plentiful = analyzeAvailability(movies, categoriesFor({ theme }), 4).filter(
       ({ status }: CategoryAvailability) => status === 'sufficient',
     )

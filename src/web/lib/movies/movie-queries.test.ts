@@ -100,13 +100,17 @@ describe('the movies of a theme', () => {
     const observer = new QueryObserver(client, themeMoviesQuery(year))
     const unsubscribe = observer.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(0)
-    expect(observer.getCurrentResult().data).toEqual({ movies: movies.slice(0, 1), expected: 2 })
+    expect(observer.getCurrentResult().data).toEqual({
+      movies: movies.slice(0, 1),
+      expected: 2,
+      isSettled: false,
+    })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(server.asked.movies).toHaveLength(2)
     expect(localStorage).toHaveLength(0)
     here = 2
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(observer.getCurrentResult().data).toEqual({ movies, expected: undefined })
+    expect(observer.getCurrentResult().data).toEqual({ movies, expected: undefined, isSettled: true })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.asked.movies).toHaveLength(3)
     unsubscribe()

@@ -28,6 +28,8 @@ export type ThemeMovies = {
   movies: Movie[]
   /** How many there will be, while more are to come. */
   expected: number | undefined
+  /** False while the server is finding out more about them. */
+  isSettled: boolean
 }
 
 /** The movies of a theme, as far as they have come, and how many are expected. */
@@ -35,6 +37,7 @@ export function themeMoviesQuery(theme: ThemeOption) {
   return poolQuery(theme, (answer): ThemeMovies => ({
     movies: toMovies(answer),
     expected: answer.isComplete ? undefined : answer.total,
+    isSettled: answer.isSettled,
   }))
 }
 

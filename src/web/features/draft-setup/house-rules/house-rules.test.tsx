@@ -116,16 +116,14 @@ describe('the limits', () => {
   })
 })
 
-describe('limits that leave too few movies', () => {
+describe('rules that leave too few movies', () => {
   it('keep the draft from starting until there are fewer categories', async () => {
     const pool = moviePool(4).map((movie) => ({ ...movie, directors: ['Penny Marshall'] }))
     fakeServer({ pool })
     await openRules({ rules: { onePerDirector: true } })
     await chooseCategories('Comedy', 'Drama/Romance')
     await waitFor(() => expect(startButton().disabled).toBe(true))
-    expect(startNote()).toBe(
-      'The house rules allow each player 1 movie of Tom Hanks, and you chose 2 categories.',
-    )
+    expect(startNote()).toBe('One movie per director leaves 1 movie for 2 picks.')
     await chooseCategories('Comedy')
     await waitFor(() => expect(startButton().disabled).toBe(false))
   })
