@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { POOL_GENRES } from '#domain/pools/pool-choices.ts'
-import { personPool, yearPool } from '#domain/pools/pool.ts'
+import { personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
 import { describe, expect, it } from 'vitest'
 import { matchesKey, searchKey } from '#domain/movies/search.ts'
 import type { CatalogMovie } from './catalog-file.ts'
@@ -266,21 +266,50 @@ describe('the movies of a pool', () => {
     expect(movies.slice(0, 3).map(({ title }) => title)).toContain('Back to the Future')
   })
 
-  it('never offer what a filter refuses', async () => {
+  it('never offer what a filter refuses, and leave nothing out', async () => {
+    const lines = rawRows().map(({ id, year, genres }) => ({
+      id: Number(id),
+      year: Number(year),
+      genres: genres!.split('|'),
+    }))
+    const offered = await source.collections()
+    const known = await source.popularPeople()
+    const listed = lines.filter(({ id }) => id % 3 === 0).map(({ id, year }) => ({ id, title: '', year }))
+    const edition = { editionId: 'e'.repeat(43), name: 'Every third' }
+    source.connectLists((id) => Promise.resolve(id === edition.editionId ? listed : undefined))
     const year = fc.integer({ min: 1930, max: 2026 })
-    const span = fc.tuple(year, year).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
-    const genres = fc.uniqueArray(fc.constantFrom(...POOL_GENRES), { minLength: 1, maxLength: 3 })
-    const pools = fc.record({ years: span, genres }, { requiredKeys: [] })
+    const pools = fc.record(
+      {
+        people: fc.uniqueArray(fc.constantFrom(...known.map(({ id }) => id)), { minLength: 1, maxLength: 2 }),
+        years: fc.tuple(year, year).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) })),
+        genres: fc.uniqueArray(fc.constantFrom(...POOL_GENRES), { minLength: 1, maxLength: 3 }),
+        collection: fc.constantFrom(...offered.map(({ slug }) => ({ slug, name: slug }))),
+        list: fc.constant(edition),
+      },
+      { requiredKeys: [] },
+    )
+    const idsOf = async (pool: Pool) => (await source.moviesOf(pool)).movies.map(({ id }) => id)
     await fc.assert(
-      fc.asyncProperty(pools, async (pool) => {
-        const { movies, total } = await source.moviesOf(pool)
+      fc.asyncProperty(pools, async ({ people, years, genres, collection, list }) => {
+        const parts: Promise<number[]>[] = [
+          ...(people ?? []).map((id) => idsOf(personPool(id))),
+          ...(collection ? [idsOf({ collection })] : []),
+          ...(list ? [Promise.resolve(listed.map(({ id }) => id))] : []),
+        ]
+        const sets = (await Promise.all(parts)).map((ids) => new Set(ids))
+        const expected = lines.filter(
+          (line) =>
+            sets.every((set) => set.has(line.id)) &&
+            (!years || (line.year >= years.from && line.year <= years.to)) &&
+            (!genres || line.genres.some((genre) => genres.some((wanted) => wanted === genre))),
+        )
+        const { movies, total } = await source.moviesOf({ people, years, genres, collection, list })
         expect(total).toBe(movies.length)
-        for (const movie of movies) {
-          if (pool.years) expect(movie.year >= pool.years.from && movie.year <= pool.years.to).toBe(true)
-          if (pool.genres) expect(movie.genres.some((genre) => pool.genres!.some((wanted) => wanted === genre))).toBe(true)
-        }
+        expect(movies.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+          expected.map(({ id }) => id).toSorted((a, b) => a - b),
+        )
       }),
-      { numRuns: 50 },
+      { numRuns: 150 },
     )
   })
 

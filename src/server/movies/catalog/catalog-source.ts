@@ -89,22 +89,34 @@ export function createCatalogSource(
     return found
   }
 
-  /** The movies of the narrowest part, so that a person's or a year's pool does not go through the whole catalog. */
-  async function candidatesOf({ people: ids, years, collection, list }: Pool): Promise<readonly Movie[]> {
-    if (ids) return moviesOfAll(ids)
-    if (collection) {
-      const chosen = collectionsBySlug().get(collection.slug)
-      if (!chosen) throw new NotFoundError('COLLECTION_NOT_FOUND')
-      return chosen.movieIds.flatMap((id) => moviesById.get(id) ?? [])
-    }
-    if (list) {
-      const chosen = await listMovies?.(list.editionId)
-      if (!chosen) throw new NotFoundError('LIST_NOT_FOUND')
-      const listed = new Set(chosen.map((named) => moviesById.get(named.id) ?? sameMovie(named)))
-      return movies.filter((movie) => listed.has(movie))
-    }
-    if (years?.from === years?.to) return years ? (moviesByYear.get(years.from) ?? []) : movies
-    return movies
+  /** The movies of the parts that name them, so that the pool of a person or a year does not go through the catalog. */
+  async function candidatesOf({ people: ids = [], years, collection, list }: Pool): Promise<readonly Movie[]> {
+    const [first, ...others] = [
+      ...ids.map(moviesOfPerson),
+      ...(collection ? [moviesOfCollection(collection.slug)] : []),
+      ...(list ? [await moviesOfList(list.editionId)] : []),
+    ]
+    if (first) return first.filter((movie) => others.every((named) => named.includes(movie)))
+    return years && years.from === years.to ? (moviesByYear.get(years.from) ?? []) : movies
+  }
+
+  function moviesOfPerson(id: number): readonly Movie[] {
+    const person = people.get(id)
+    if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
+    return person.movies
+  }
+
+  function moviesOfCollection(slug: string): readonly Movie[] {
+    const chosen = collectionsBySlug().get(slug)
+    if (!chosen) throw new NotFoundError('COLLECTION_NOT_FOUND')
+    return chosen.movieIds.flatMap((id) => moviesById.get(id) ?? [])
+  }
+
+  async function moviesOfList(editionId: string): Promise<readonly Movie[]> {
+    const chosen = await listMovies?.(editionId)
+    if (!chosen) throw new NotFoundError('LIST_NOT_FOUND')
+    const listed = new Set(chosen.map((named) => moviesById.get(named.id) ?? sameMovie(named)))
+    return movies.filter((movie) => listed.has(movie))
   }
 
   /** The movie of a list that was made with another source. */
@@ -115,16 +127,6 @@ export function createCatalogSource(
   function moviesCalled(title: string): readonly Movie[] {
     moviesByTitle ??= groupBy(movies, (movie) => searchKey(movie.title))
     return moviesByTitle.get(searchKey(title)) ?? []
-  }
-
-  function moviesOfAll(ids: readonly number[]): readonly Movie[] {
-    const credits = ids.map((id) => {
-      const person = people.get(id)
-      if (!person) throw new NotFoundError('PERSON_NOT_FOUND')
-      return person.movies
-    })
-    const [first = [], ...others] = credits
-    return first.filter((movie) => others.every((credited) => credited.includes(movie)))
   }
 
   return {
