@@ -11,7 +11,7 @@ import {
   toListRowView,
 } from '#contract/lists.ts'
 import { isToMend, leaveOutRepeats, type ListRow, moviesOfRows } from '#domain/lists/list.ts'
-import { matchRow } from '#domain/lists/match-row.ts'
+import { matchRow, withTrailingYear } from '#domain/lists/match-row.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Db } from '../db/database.ts'
 import { type DraftOwner, draftOwnerOf } from '../drafts/access/draft-owner.ts'
@@ -35,12 +35,21 @@ export type SavedList = { list: ListView; created: boolean }
 /** Lists of movies that users and guests make for their drafts (B1.4). Only the owner of a list sees it. */
 export function createListService({ db, movies, now }: Deps) {
   const lists = createListRepo(db)
+
+  /** A year at the end may belong to the title ('Wonder Woman 1984'), so the whole is looked up first. */
+  async function matchOne(row: Pick<ListRow, 'title' | 'year'>): Promise<ListRow> {
+    const whole = matchRow(row, await movies.moviesByTitle(row.title))
+    const dated = withTrailingYear(row)
+    if (!dated || whole.state === 'found' || whole.state === 'several') return { ...row, ...whole }
+    const apart = matchRow(dated, await movies.moviesByTitle(dated.title))
+    return apart.state === 'missing' ? { ...row, ...whole } : { ...dated, ...apart }
+  }
+
   return {
     /** What the rows of a new list mean. Titles are looked up one after another: a list is long, and not urgent. */
     async match(rows: readonly Pick<ListRow, 'title' | 'year'>[]): Promise<ListRow[]> {
       const matched: ListRow[] = []
-      for (const row of rows)
-        matched.push({ ...row, ...matchRow(row, await movies.moviesByTitle(row.title)) })
+      for (const row of rows) matched.push(await matchOne(row))
       return matched
     },
 

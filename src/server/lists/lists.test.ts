@@ -101,6 +101,24 @@ describe('matching', () => {
     })
   })
 
+  it('takes a year at the end of a title for a part of it if there is such a movie', async () => {
+    const both = createTestApp(database.db, {
+      movies: createMemorySource([
+        { ...MOVIES[0]!, id: 90, title: 'Wonder Woman 1984', year: 2020 },
+        { ...MOVIES[0]!, id: 91, title: 'Heat', year: 1995 },
+      ]),
+    })
+    const rows = [
+      { title: 'Wonder Woman 1984', year: null },
+      { title: 'Heat 1995', year: null },
+    ]
+    const { body } = await match(createVisitor(both), rows)
+    expect(body.rows).toMatchObject([
+      { title: 'Wonder Woman 1984', year: null, state: 'found', movie: { id: 90 } },
+      { title: 'Heat', year: 1995, state: 'found', movie: { id: 91 } },
+    ])
+  })
+
   it('refuses more than 25 rows', async () => {
     const rows = Array.from({ length: 26 }, () => ({ title: 'Heist A', year: null }))
     expect(await match(createVisitor(app), rows)).toMatchObject({
