@@ -3,6 +3,7 @@ import { MAX_TITLE_LENGTH } from '#domain/fields/limits.ts'
 import { storableText } from '#domain/fields/fields.ts'
 import {
   isToMend,
+  type ListedMovie,
   LEFT_OUT_REASONS,
   type LeftOutReason,
   type ListRow,
@@ -11,7 +12,6 @@ import {
   ROW_STATES,
   type RowState,
 } from '#domain/lists/list.ts'
-import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 
 /** Characters of a list's name. It stands in titles of drafts. */
 export const MAX_LIST_NAME_LENGTH = 60
@@ -22,10 +22,14 @@ export const MAX_MATCHED_ROWS = 25
 
 const rowTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
 const rowYear = z.int().min(1800).max(2200).nullable()
-const movieIdentity = z.object({
+const shortText = storableText.max(MAX_TITLE_LENGTH).nullable()
+const listedMovie = z.object({
   id: z.int32().positive(),
   title: storableText.min(1).max(MAX_TITLE_LENGTH),
   year: z.int(),
+  director: shortText,
+  genre: shortText,
+  poster_path: shortText,
 })
 
 const listRow = z
@@ -35,8 +39,12 @@ const listRow = z
     state: z
       .enum(ROW_STATES)
       .describe('`found` by title and year, `chosen` by the owner; the others are to mend and join no draft'),
-    movie: movieIdentity.nullable().describe('For `unsure`, a guess'),
-    candidates: z.array(movieIdentity).max(MAX_ROW_CANDIDATES).optional().describe('For `several`'),
+    movie: listedMovie.nullable().describe('For `unsure`, a guess'),
+    candidates: z
+      .array(listedMovie)
+      .max(MAX_ROW_CANDIDATES)
+      .optional()
+      .describe('What else it may mean, as long as it is to mend'),
     left_out: z.enum(LEFT_OUT_REASONS).nullable(),
   })
   .refine(
@@ -89,12 +97,13 @@ export const matchedRowsView = z
   .meta({ id: 'MatchedRowsView' })
 export type MatchedRowsView = z.infer<typeof matchedRowsView>
 
+type ListedMovieView = z.infer<typeof listedMovie>
 type WireRow = {
   title: string
   year: number | null
   state: RowState
-  movie: MovieIdentity | null
-  candidates?: MovieIdentity[] | undefined
+  movie: ListedMovieView | null
+  candidates?: ListedMovieView[] | undefined
   left_out: LeftOutReason | null
 }
 
@@ -102,11 +111,11 @@ type WireRow = {
 export function toListRow({ title, year, state, movie, candidates, left_out }: WireRow): ListRow {
   return {
     title,
-    year: year ?? undefined,
+    ...(year !== null && { year }),
     state,
-    movie: movie ?? undefined,
-    candidates,
-    leftOut: left_out ?? undefined,
+    ...(movie && { movie: toListedMovie(movie) }),
+    ...(candidates && { candidates: candidates.map(toListedMovie) }),
+    ...(left_out && { leftOut: left_out }),
   }
 }
 
@@ -115,8 +124,30 @@ export function toListRowView({ title, year, state, movie, candidates, leftOut }
     title,
     year: year ?? null,
     state,
-    movie: movie ?? null,
-    ...(candidates && { candidates: [...candidates] }),
+    movie: movie ? toListedMovieView(movie) : null,
+    ...(candidates && { candidates: candidates.map(toListedMovieView) }),
     left_out: leftOut ?? null,
+  }
+}
+
+function toListedMovie({ id, title, year, director, genre, poster_path }: ListedMovieView): ListedMovie {
+  return {
+    id,
+    title,
+    year,
+    ...(director !== null && { director }),
+    ...(genre !== null && { genre }),
+    ...(poster_path !== null && { posterPath: poster_path }),
+  }
+}
+
+function toListedMovieView({ id, title, year, director, genre, posterPath }: ListedMovie): ListedMovieView {
+  return {
+    id,
+    title,
+    year,
+    director: director ?? null,
+    genre: genre ?? null,
+    poster_path: posterPath ?? null,
   }
 }

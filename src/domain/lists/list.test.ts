@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { isToMend, leaveOutRepeats, type ListRow, moviesOfRows } from './list.ts'
-import { matchRow } from './match-row.ts'
+import { matchRow, withTrailingYear } from './match-row.ts'
 
 const HEAT = { id: 1, title: 'Heat', year: 1995 }
 const OLD_HEAT = { id: 2, title: 'Heat', year: 1986 }
@@ -23,14 +23,39 @@ describe('the movie that a row means', () => {
   })
 
   it('is a guess if the title is spelt in another way', () => {
-    expect(matchRow({ title: 'Point Brake' }, [POINT])).toEqual({ state: 'unsure', movie: POINT })
+    expect(matchRow({ title: 'Point Brake' }, [POINT, HEAT])).toEqual({
+      state: 'unsure',
+      movie: POINT,
+      candidates: [HEAT],
+    })
     expect(matchRow({ title: 'Point Brake', year: 1991 }, [POINT])).toEqual({ state: 'unsure', movie: POINT })
   })
 
-  it('is missing if the movies found are of other titles and other years', () => {
-    expect(matchRow({ title: 'Point Brake', year: 2015 }, [POINT])).toEqual({ state: 'missing' })
+  it('is missing if the movies found are of other titles and other years, which are offered', () => {
+    expect(matchRow({ title: 'Point Brake', year: 2015 }, [POINT])).toEqual({
+      state: 'missing',
+      candidates: [POINT],
+    })
     expect(matchRow({ title: 'Nothing like it' }, [])).toEqual({ state: 'missing' })
   })
+})
+
+test('a match tells who directed the movie', () => {
+  const movie = { ...HEAT, directors: ['Michael Mann'], genres: ['Crime', 'Drama'], posterPath: '/heat.jpg' }
+  expect(matchRow({ title: 'Heat' }, [movie])).toEqual({
+    state: 'found',
+    movie: { ...HEAT, director: 'Michael Mann', genre: 'Crime', posterPath: '/heat.jpg' },
+  })
+})
+
+test.each([
+  [{ title: 'Heat 1995' }, { title: 'Heat', year: 1995 }],
+  [{ title: 'Blade Runner 2049' }, { title: 'Blade Runner', year: 2049 }],
+  [{ title: 'Apollo 1300' }, undefined],
+  [{ title: '1917' }, undefined],
+  [{ title: 'Heat 1995', year: 1995 }, undefined],
+])('%j with its last word as its year is %j', (written, dated) => {
+  expect(withTrailingYear(written)).toEqual(dated)
 })
 
 const row = (over: Partial<ListRow>): ListRow => ({ title: 'Heat', state: 'found', movie: HEAT, ...over })

@@ -13,15 +13,23 @@ export type RowState = (typeof ROW_STATES)[number]
 export const LEFT_OUT_REASONS = ['by hand', 'twice', 'not a movie'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
+/** A movie as a list shows it. */
+export type ListedMovie = MovieIdentity & {
+  director?: string | undefined
+  genre?: string | undefined
+  /** Path at the image host. */
+  posterPath?: string | undefined
+}
+
 /** A row of a list: what was written, and the movie that it means. */
 export type ListRow = {
   title: string
   year?: number | undefined
   state: RowState
   /** The movie of a row that is found or chosen, and the guess for one that is unsure. */
-  movie?: MovieIdentity | undefined
-  /** For 'several', best known first. */
-  candidates?: readonly MovieIdentity[] | undefined
+  movie?: ListedMovie | undefined
+  /** What else it may mean, best match first, as long as it is to mend. */
+  candidates?: readonly ListedMovie[] | undefined
   leftOut?: LeftOutReason | undefined
 }
 

@@ -1,13 +1,14 @@
 import type { Movie } from '../movies/movie.ts'
 import { searchKey } from '../movies/search.ts'
 import { inOneSpelling } from '../movies/spelling.ts'
-import { type ListRow, MAX_ROW_CANDIDATES } from './list.ts'
+import { type ListedMovie, type ListRow, MAX_ROW_CANDIDATES } from './list.ts'
 
 /** Sites disagree by a year on when a movie was released. */
 const YEARS_APART = 1
 
 /** As much of a movie as a row is matched by. */
-type Titled = Pick<Movie, 'id' | 'title' | 'year'>
+type Titled = Pick<Movie, 'id' | 'title' | 'year'> &
+  Partial<Pick<Movie, 'directors' | 'genres' | 'posterPath'>>
 
 /**
  * What a row of a list means, by its title and perhaps its year. `movies` are what a movie source has for the title,
@@ -19,13 +20,16 @@ export function matchRow(
   movies: readonly Titled[],
 ): Pick<ListRow, 'state' | 'movie' | 'candidates'> {
   const called = movies.filter((movie) => titleKey(movie.title) === titleKey(title))
-  if (year === undefined) return called.length > 0 ? oneOf(called, 'found') : guess(movies)
+  if (year === undefined) return called.length > 0 ? oneOf(called, 'found') : guess(movies, movies)
   const ofYear = called.filter((movie) => movie.year === year)
   if (ofYear.length > 0) return oneOf(ofYear, 'found')
   const near = called.filter((movie) => Math.abs(movie.year - year) <= YEARS_APART)
   if (near.length > 0) return oneOf(near, 'found')
   if (called.length > 0) return oneOf(called, 'unsure')
-  return guess(movies.filter((movie) => Math.abs(movie.year - year) <= YEARS_APART))
+  return guess(
+    movies.filter((movie) => Math.abs(movie.year - year) <= YEARS_APART),
+    movies,
+  )
 }
 
 /** The row read with the last word of its title as its year: 'Heat 1995'. Undefined if that is no year. */
@@ -36,13 +40,19 @@ export function withTrailingYear({ title, year }: Pick<ListRow, 'title' | 'year'
 
 function oneOf(movies: readonly Titled[], state: 'found' | 'unsure') {
   const [first] = movies
-  if (first && movies.length === 1) return { state, movie: identityOf(first) }
-  return { state: 'several', candidates: movies.slice(0, MAX_ROW_CANDIDATES).map(identityOf) } as const
+  if (first && movies.length === 1) return { state, movie: toListed(first) }
+  return { state: 'several', ...candidatesOf(movies) } as const
 }
 
 /** The best match of another title: perhaps misspelt, or without its subtitle. */
-function guess([best]: readonly Titled[]) {
-  return best ? ({ state: 'unsure', movie: identityOf(best) } as const) : ({ state: 'missing' } as const)
+function guess([best]: readonly Titled[], movies: readonly Titled[]) {
+  if (!best) return { state: 'missing', ...candidatesOf(movies) } as const
+  const others = candidatesOf(movies.filter((movie) => movie !== best))
+  return { state: 'unsure', movie: toListed(best), ...others } as const
+}
+
+function candidatesOf(movies: readonly Titled[]) {
+  return movies.length > 0 ? { candidates: movies.slice(0, MAX_ROW_CANDIDATES).map(toListed) } : {}
 }
 
 function titleKey(title: string): string {
@@ -55,6 +65,15 @@ function withArticleFirst(title: string): string {
   return rest && article ? `${article} ${rest}` : title
 }
 
-function identityOf({ id, title, year }: Titled): Titled {
-  return { id, title, year }
+function toListed({ id, title, year, directors, genres, posterPath }: Titled): ListedMovie {
+  const [director] = directors ?? []
+  const [genre] = genres ?? []
+  return {
+    id,
+    title,
+    year,
+    ...(director && { director }),
+    ...(genre && { genre }),
+    ...(posterPath && { posterPath }),
+  }
 }

@@ -5,7 +5,7 @@ import { ApiError, InvalidInputError } from './errors.ts'
 /** Fits a draft of 50 players in all 18 categories with ordinary titles. */
 export const MAX_BODY_BYTES = 256 * 1024
 /** Fits a list of 2,000 rows with a movie each. */
-export const MAX_LIST_BODY_BYTES = 1024 * 1024
+export const MAX_LIST_BODY_BYTES = 2 * 1024 * 1024
 
 const refuseMore = refuseAbove(MAX_BODY_BYTES)
 const refuseLongerList = refuseAbove(MAX_LIST_BODY_BYTES)

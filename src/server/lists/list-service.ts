@@ -113,9 +113,8 @@ function isOwnedBy({ userId, guestSessionId }: ListRecord, owner: DraftOwner): b
   return 'userId' in owner ? userId === owner.userId : guestSessionId === owner.guestSessionId
 }
 
-/** Compared as stored: JSON drops what is undefined. */
 function isSame(stored: ListRecord, { name, rows }: { name: string; rows: readonly ListRow[] }): boolean {
-  return stored.name === name && isDeepStrictEqual(stored.rows, JSON.parse(JSON.stringify(rows)))
+  return stored.name === name && isDeepStrictEqual(stored.rows, rows)
 }
 
 function figuresOf(rows: readonly ListRow[]) {

@@ -68,12 +68,15 @@ const save = (visitor: Visitor, id: string, changes: Partial<SaveListBody> = {})
 const remove = (visitor: Visitor, id: string) =>
   answerOf<object>(visitor.api.lists[':id'].$delete({ param: { id } }))
 
+const BY_ANA = { director: 'Ana Lens', genre: 'Crime', poster_path: null }
+const movieView = (id: number) => rowsOf(MOVIES)[id - 1]!.movie!
+
 function rowsOf(movies: readonly KnownMovie[]): ListRowView[] {
   return movies.map(({ id, title, year }) => ({
     title,
     year,
     state: 'found',
-    movie: { id, title, year },
+    movie: { id, title, year, ...BY_ANA },
     left_out: null,
   }))
 }
@@ -92,9 +95,9 @@ describe('matching', () => {
       status: 200,
       body: {
         rows: [
-          { ...rows[0], state: 'found', movie: { id: 2, title: 'Heist B', year: 1991 }, left_out: null },
-          { ...rows[1], state: 'found', movie: { id: 3, title: 'Heist C', year: 1992 }, left_out: null },
-          { ...rows[2], state: 'unsure', movie: { id: 4, title: 'Heist D', year: 1993 }, left_out: null },
+          { ...rows[0], state: 'found', movie: movieView(2), left_out: null },
+          { ...rows[1], state: 'found', movie: movieView(3), left_out: null },
+          { ...rows[2], state: 'unsure', movie: movieView(4), left_out: null },
           { ...rows[3], state: 'missing', movie: null, left_out: null },
         ],
       },
@@ -264,11 +267,11 @@ describe('a list', () => {
     const rows = Array.from({ length: 2_001 }, (_, index) => ({
       ...TO_MEND,
       title: `A title of some length that nobody knows, number ${index}`,
-      candidates: [{ id: 1, title: 'Perhaps this movie with a longer title', year: 1999 }],
+      candidates: [movieView(1), movieView(2), movieView(3)],
     }))
     expect((await save(owner, randomUUID(), { rows })).status).toBe(400)
     expect((await save(owner, randomUUID(), { rows: rows.slice(1) })).status).toBe(201)
-    const endless = rows.slice(1).map((row) => ({ ...row, title: 'x'.repeat(900) }))
+    const endless = rows.slice(1).map((row) => ({ ...row, title: 'x'.repeat(1_500) }))
     expect((await save(owner, randomUUID(), { rows: endless })).body.code).toBe('PAYLOAD_TOO_LARGE')
   })
 

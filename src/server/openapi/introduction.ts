@@ -39,7 +39,7 @@ Any call may answer with these codes, as far as they can apply:
 - \`INVALID_INPUT\`: an invalid query or body; \`fields\` has the messages
 - \`FORBIDDEN_ORIGIN\`: a change requested by another site's page
 - \`NOT_FOUND\`: no such endpoint
-- \`PAYLOAD_TOO_LARGE\`: a body of more than 256 KB, or 1 MB for a list
+- \`PAYLOAD_TOO_LARGE\`: a body of more than 256 KB, or 2 MB for a list
 - \`TOO_MANY_REQUESTS\`: per session, or per address without one: 300 calls, 60 searches, 200 calls for
   rows of lists, 10 codes, 30 pictures a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
   says how many seconds to wait; not with \`RATE_LIMITS=off\`
