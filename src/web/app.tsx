@@ -17,6 +17,7 @@ const DraftRoute = lazyRoute(() => import('./routes/draft.tsx'))
 const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
 const JoinDraftRoute = lazyRoute(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazyRoute(() => import('./routes/learn-more.tsx'))
+const ListRoute = lazyRoute(() => import('./routes/list.tsx'))
 const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx'))
 const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx'))
 const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
@@ -36,6 +37,8 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/auth', AuthRoute],
   ['/reset-password', ResetPasswordRoute],
   ['/profile', ProfileRoute],
+  ['/lists/new', ListRoute],
+  ['/lists/:listId', ListRoute],
   ['/join-draft', JoinDraftRoute],
   ['/join-draft/:draftId', JoinDraftRoute],
   ['*', NotFoundRoute],

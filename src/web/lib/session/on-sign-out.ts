@@ -3,6 +3,7 @@ import { clearCache } from '../movies/browser-cache.ts'
 import { forgetName } from '../display-name.ts'
 import { forgetSavedDrafts } from '../drafts/local-drafts.ts'
 import { moveEarlierMovies } from '../movies/earlier-movies.ts'
+import { forgetUnsavedList } from '../lists/unsaved-list.ts'
 import { forgetSetup } from '../setup/setup-storage.ts'
 
 /** After signing out this browser keeps only what the server does not have, and no names. Returns how to stop. */
@@ -12,6 +13,7 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     forgetSavedDrafts()
     forgetName()
     forgetSetup()
+    forgetUnsavedList()
     clearCache()
     void moveEarlierMovies()
   })

@@ -18,6 +18,13 @@ export type SetupNavigationState = {
 /** The state of a link whose address sets the theme, so that setup skips that step. */
 export const THEME_IS_SET = { isThemeSet: true }
 
+/** The state of a link back from a list, so that setup shows the lists again. */
+export const SHOW_LISTS = { showsLists: true }
+
+export function showsLists(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'showsLists' in state
+}
+
 /** The parts of a draft that are needed to play it again. */
 export type PlayedDraft = Pick<
   ViewedDraft,

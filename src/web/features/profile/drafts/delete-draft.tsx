@@ -1,7 +1,6 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type RefObject, useRef, useState } from 'react'
 import type { DraftSummary } from '#contract/drafts/summary-wire.ts'
-import { Button, buttonClass } from '../../../components/ui/button.tsx'
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx'
 import { errorBody, isUnreachable } from '../../../lib/api.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { useDeleteDraft, useLeaveDraft } from '../profile-queries.ts'
@@ -83,7 +82,6 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
   })
 
   const confirm = () => {
-    if (isPending) return
     mutate(draft, {
       onError: (error) => {
         setIsOpen(false)
@@ -92,26 +90,15 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
     })
   }
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => setIsOpen(open || isPending)}>
-      <AlertDialog.Trigger className="link" aria-label={`${words.trigger} ${draft.title}`}>
-        {words.trigger}
-      </AlertDialog.Trigger>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="dialog-backdrop" />
-        <AlertDialog.Popup className="dialog" finalFocus={() => (isGone.current ? headingRef.current : true)}>
-          <AlertDialog.Title className="title">{words.title}</AlertDialog.Title>
-          <AlertDialog.Description className="dim">{words.text}</AlertDialog.Description>
-          <div className="dialog__actions">
-            <AlertDialog.Close className={buttonClass({})} disabled={isPending}>
-              Cancel
-            </AlertDialog.Close>
-            <Button kind="stop" aria-disabled={isPending} onClick={confirm}>
-              {isPending ? words.pending : words.confirm}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <ConfirmDialog
+      {...words}
+      triggerLabel={`${words.trigger} ${draft.title}`}
+      isPending={isPending}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onConfirm={confirm}
+      finalFocus={() => (isGone.current ? headingRef.current : true)}
+    />
   )
 }
 

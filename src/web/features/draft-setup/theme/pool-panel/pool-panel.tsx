@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { MIN_POOL_MOVIES, poolTitle } from '#domain/pools/pool-choices.ts'
 import type { Pool } from '#domain/pools/pool.ts'
 import { Icon } from '../../../../components/ui/icon.tsx'
 import { collectionsQuery } from '../../setup-queries.ts'
+import { showsLists } from '../../../../lib/setup/setup-navigation.ts'
 import { themeMoviesQuery, type ThemeOption } from '../../../../lib/movies/movie-queries.ts'
 import { MovieNotice, MovieStrip } from '../theme-movies.tsx'
 import { CollectionsTab } from './collections-tab.tsx'
 import { DecadeTab, type PoolTabProps } from './decade-tab.tsx'
 import { GenreTab } from './genre-tab.tsx'
+import { ListsTab } from './lists-tab.tsx'
 import './pool-panel.css'
 
 const TABS = [
   { id: 'collections', name: 'Collections', Panel: CollectionsTab },
   { id: 'decade', name: 'Decade', Panel: DecadeTab },
   { id: 'genre', name: 'Genre', Panel: GenreTab },
+  { id: 'list', name: 'Your list', Panel: ListsTab },
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
@@ -29,7 +33,11 @@ export function PoolPanel({ pool, onChoose }: PoolTabProps) {
   const [chosen, setChosen] = useState<Partial<Record<TabId, Pool>>>(() =>
     pool ? { [tabOf(pool)]: pool } : {},
   )
-  const [shown, setShown] = useState<TabId>(pool ? tabOf(pool) : TABS[0].id)
+  const { state } = useLocation() as { state: unknown }
+  const [shown, setShown] = useState<TabId>(() => {
+    if (showsLists(state)) return 'list'
+    return pool ? tabOf(pool) : TABS[0].id
+  })
   const Shown = TABS.find(({ id }) => id === shown)?.Panel ?? TABS[0].Panel
   return (
     <>
@@ -60,8 +68,9 @@ export function PoolPanel({ pool, onChoose }: PoolTabProps) {
   )
 }
 
-function tabOf({ genres, collection }: Pool): TabId {
+function tabOf({ genres, collection, list }: Pool): TabId {
   if (collection) return 'collections'
+  if (list) return 'list'
   return genres ? 'genre' : 'decade'
 }
 
@@ -72,7 +81,9 @@ function PoolSummary({ subject }: { subject: ThemeOption }) {
     ...collectionsQuery,
     enabled: subject.pool?.collection !== undefined,
   })
-  const line = collections.find(({ slug }) => slug === subject.pool?.collection?.slug)?.line
+  const line = subject.pool?.list
+    ? 'Copied when the draft starts; later edits change nothing'
+    : collections.find(({ slug }) => slug === subject.pool?.collection?.slug)?.line
   const count = data && (data.expected ?? data.movies.length)
   const isTooSmall = count !== undefined && count < MIN_POOL_MOVIES
   return (

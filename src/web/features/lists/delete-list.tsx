@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../components/ui/confirm-dialog.tsx'
+import { errorBody } from '../../lib/api.ts'
+import { useSession } from '../../lib/app/app-provider.tsx'
+import { deleteList, listsKey } from '../../lib/lists/list-queries.ts'
+import { underlyingError } from '../../lib/sync/request.ts'
+import { SHOW_LISTS } from '../../lib/setup/setup-navigation.ts'
+import { showToast } from '../../lib/toasts/toasts.tsx'
+import { forgetUnsavedList } from '../../lib/lists/unsaved-list.ts'
+
+type DeleteListProps = { id: string; name: string; backTo: string }
+
+/** Deletes a list after asking. */
+export function DeleteList({ id, name, backTo }: DeleteListProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const session = useSession()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => deleteList(session, id),
+    onSuccess: async () => {
+      forgetUnsavedList()
+      queries.removeQueries({ queryKey: listsKey })
+      showToast({ kind: 'success', title: 'List deleted' })
+      await navigate(backTo, { state: SHOW_LISTS })
+    },
+    onError: (error) => {
+      setIsOpen(false)
+      showToast({ kind: 'error', title: 'Error', description: errorBody(underlyingError(error)).message })
+    },
+  })
+  return (
+    <ConfirmDialog
+      trigger="Delete list"
+      title="Delete this list?"
+      text={`${name} will be gone for good. Drafts of it keep their movies.`}
+      confirm="Delete List"
+      pending="Deleting..."
+      isPending={isPending}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      onConfirm={mutate}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ListView, MAX_MATCHED_ROWS, type SaveListBody, toListRow } from '#contract/lists.ts'
+import type { ListRow } from '#domain/lists/list.ts'
+import { api, unwrap } from '../api.ts'
+import { request, type RequestSession } from '../sync/request.ts'
+
+export const listsKey = ['lists'] as const
+
+/** The own lists, changed last first. */
+export function listsQuery(session: RequestSession) {
+  return queryOptions({
+    queryKey: listsKey,
+    queryFn: async () => {
+      const { lists } = await request(session, (signal) => unwrap(api.lists.$get({}, { init: { signal } })))
+      return lists
+    },
+    staleTime: 0,
+  })
+}
+
+/** An own list with its rows. */
+export function listQuery(session: RequestSession, id: string) {
+  return queryOptions({
+    queryKey: [...listsKey, id],
+    queryFn: () =>
+      request(session, (signal) => unwrap(api.lists[':id'].$get({ param: { id } }, { init: { signal } }))),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
+export function saveList(session: RequestSession, id: string, body: SaveListBody): Promise<ListView> {
+  return request(session, (signal) =>
+    unwrap(api.lists[':id'].$put({ param: { id }, json: body }, { init: { signal } })),
+  )
+}
+
+export async function deleteList(session: RequestSession, id: string): Promise<void> {
+  await request(session, (signal) =>
+    unwrap(api.lists[':id'].$delete({ param: { id } }, { init: { signal } })),
+  )
+}
+
+/** Looks up at most MAX_MATCHED_ROWS rows. What they have already but their movie stays. */
+export async function matchRows(
+  rows: readonly Pick<ListRow, 'title' | 'year' | 'leftOut'>[],
+  signal: AbortSignal,
+): Promise<ListRow[]> {
+  const asked = rows.slice(0, MAX_MATCHED_ROWS).map(({ title, year }) => ({ title, year: year ?? null }))
+  const { rows: matched } = await unwrap(
+    api.lists.matches.$post({ json: { rows: asked } }, { init: { signal } }),
+  )
+  return matched.map((row, index) => {
+    const leftOut = rows[index]?.leftOut
+    return { ...toListRow(row), ...(leftOut && { leftOut }) }
+  })
+}

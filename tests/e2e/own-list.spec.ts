@@ -1,0 +1,116 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const LETTERBOXD_LIST = 'tests/world/lists/letterboxd-list.csv'
+
+async function openNewList(page: Page) {
+  await page.goto('/?setup')
+  await page.getByText('Draft by Theme').click()
+  await page.getByText('Your list', { exact: true }).click()
+  await page.getByRole('link', { name: 'New list' }).click()
+}
+
+async function expectAccessible(page: Page) {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
+
+test('a Letterboxd list of 120 rows is reviewed, mended, drafted and scored', async ({ page }) => {
+  await openNewList(page)
+  await page.getByLabel('File of titles').setInputFiles(LETTERBOXD_LIST)
+
+  await test.step('two rows are to mend', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: '118 of 120 found' })).toBeFocused()
+    await expect(page.getByLabel('Name of the list')).toHaveValue('Sunday club, the first hundred')
+    await expect(page.getByText('letterboxd-list.csv · 120 rows from Letterboxd')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'To mend 2' })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Yes to row 11: Jurassic Park' }).click()
+    await page
+      .getByRole('group', { name: 'Movie of row 58' })
+      .getByText('1973', { exact: true })
+      .last()
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: '120 of 120 found' })).toBeVisible()
+  })
+
+  await test.step('the list is drafted alone, to the scores', async () => {
+    await page.getByRole('button', { name: 'Save and draft it' }).click()
+    await expect(page.getByText('Sunday club, the first hundred').first()).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Action/ }).check({ force: true })
+    await page.getByRole('button', { name: 'Start Draft' }).click()
+    await page.waitForURL(/\/draft\/[0-9a-f-]{36}$/)
+    await page.getByRole('combobox', { name: /Search/ }).fill('jurassic')
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.getByRole('option', { name: /^Jurassic Park/ }).click()
+    await page.getByRole('button', { name: /^Confirm/ }).click()
+    await page.getByRole('link', { name: 'View Final Scores' }).click()
+    await expect(page.getByText('Jurassic Park').first()).toBeVisible()
+    await expect(page.getByText(/^\d+\.\d$/).first()).toBeVisible()
+  })
+
+  await test.step('later changes of the list change no draft', async () => {
+    const results = page.url()
+    await page.goto('/?setup&theme=others')
+    await page.getByText('Your list', { exact: true }).click()
+    await page.getByRole('link', { name: 'Edit Sunday club, the first hundred' }).click()
+    await page.getByRole('button', { name: 'Delete list' }).click()
+    await page.getByRole('button', { name: 'Delete List' }).click()
+    await expect(page.getByText('List deleted')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'New list' })).toBeVisible()
+    await expect(page.getByText('Sunday club')).toHaveCount(0)
+    await page.goto(results)
+    await expect(page.getByText('Jurassic Park').first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('titles are pasted; a bad file, a reload and another window lose none of them', async ({
+    page,
+    context,
+  }) => {
+    await openNewList(page)
+    await page.getByLabel('Titles, one a line').fill('Heat 1995\nRififi\nPoint Brake\nHeat (1995)')
+    await page.getByLabel('File of titles').setInputFiles({
+      name: 'IMG_2041.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    })
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'IMG_2041.png is a picture, not a list.' }),
+    ).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Titles, one a line')).toHaveValue(/Point Brake/)
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Find the movies' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '2 of 4 found' })).toBeVisible()
+    await expect(page.locator('body')).toHaveJSProperty('scrollWidth', 390)
+    await page.getByRole('button', { name: 'Change row 3' }).click()
+    await page.getByRole('searchbox', { name: 'Search a movie for row 3' }).fill('point break')
+    await page.getByRole('button', { name: /^Point Break 1991/ }).click()
+    await page.getByText('Left out', { exact: false }).first().click()
+    await expect(page.getByText('Left out: same movie as row 1')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '3 of 4 found' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save and draft it' })).toBeDisabled()
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('A list needs a name')).toBeVisible()
+    await page.getByLabel('Name of the list').fill('Heists')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/\/lists\/[0-9a-f-]{36}$/)
+
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Name of the list').fill('Bank jobs')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(other.getByText('List saved')).toBeVisible()
+    await page.getByLabel('Name of the list').fill('Robberies')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('This list was changed in another window.')).toBeVisible()
+    await expect(page.getByLabel('Name of the list')).toHaveValue('Robberies')
+  })
+})
