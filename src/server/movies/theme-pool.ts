@@ -69,6 +69,13 @@ export async function draftableMovies(
   return [...listed, ...unlisted.flatMap((movie) => (movie && fitsPool(movie, pool) ? [movie] : []))]
 }
 
+/** The movie with its directors. Lists by years or genres come without them, so its details may have to be fetched. */
+export async function withDirectors(source: MovieSource, movie: Movie): Promise<Movie> {
+  if (movie.directors.length > 0) return movie
+  const found = await source.findMovie(movie.id)
+  return found ? { ...movie, directors: found.directors } : movie
+}
+
 async function findPersonOrThrow(
   source: MovieSource,
   wanted: { id?: number; name: string },

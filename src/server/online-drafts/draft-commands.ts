@@ -109,8 +109,10 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     record,
     tell,
 
-    /** The theme and option of an online draft. Throws DRAFT_NOT_FOUND. */
-    async themeOf(draftId: string): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool'>> {
+    /** What an online draft is about, and its rules. Throws DRAFT_NOT_FOUND. */
+    async themeOf(
+      draftId: string,
+    ): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {
       const draft = await snapshots.recall(draftId)
       if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
       return draft

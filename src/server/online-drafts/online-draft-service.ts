@@ -13,7 +13,13 @@ import { makePick, MIN_ONLINE_PARTICIPANTS, participantOf, startDraft } from '#d
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { isComplete, totalPicks } from '#domain/draft/progress.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
-import { draftableMovies, poolOfTheme, refuseTooStrictRules, subjectOf } from '../movies/theme-pool.ts'
+import {
+  draftableMovies,
+  poolOfTheme,
+  refuseTooStrictRules,
+  subjectOf,
+  withDirectors,
+} from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -72,10 +78,14 @@ export function createOnlineDraftService(deps: Deps) {
     return own.find((seat) => seat === standIn)
   }
 
-  /** Undefined if the movie may not be drafted under the draft's theme. */
+  /**
+   * Undefined if the movie may not be drafted under the draft's theme. Comes with its directors if a rule asks for them
+   * (B1.8); throws MOVIE_SOURCE_DOWN if they cannot be had.
+   */
   async function findDraftable(draftId: string, movieId: number): Promise<Movie | undefined> {
-    const [movie] = await draftableMovies(movies, subjectOf(await commands.themeOf(draftId)), [movieId])
-    return movie
+    const draft = await commands.themeOf(draftId)
+    const [movie] = await draftableMovies(movies, subjectOf(draft), [movieId])
+    return movie && draft.rules?.onePerDirector ? withDirectors(movies, movie) : movie
   }
 
   /** A person draft takes the person's name from the movie source, a draft by theme its title from the pool. */

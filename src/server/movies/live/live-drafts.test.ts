@@ -2,12 +2,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnalyzeAvailabilityBody } from '#contract/movies/availability.ts'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { useTestDatabase } from '../../db/test-database.testing.ts'
 import { ANN, DRAMA, newDraftId, pickOf, saveOf } from '../../drafts/save-draft.testing.ts'
 import { createEnrichment } from '../../enrichment/enrichment.ts'
 import { createEnrichmentRepo } from '../../enrichment/enrichment-repo.ts'
 import { createGuest, createTestApp, noPause, type Visitor } from '../../test-app.testing.ts'
-import { pick, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
+import { pick, read, startTable, type Table } from '../../online-drafts/online-drafts.testing.ts'
 import { html, json } from './fake-source-server.testing.ts'
 import { refusal } from './omdb/omdb-answers.testing.ts'
 import { createLiveWorld, type LiveWorld } from './live-source.testing.ts'
@@ -187,6 +188,64 @@ describe('in an outage', () => {
       503,
       { code: 'MOVIE_SOURCE_DOWN', message: 'Failed to search people' },
     ])
+  })
+})
+
+describe('one movie per director', () => {
+  const detailsOf = ({ id }: { id: number }) => `/movie/${id}`
+  const BY_OREN = [HARBOUR, PAPER_MOONS]
+
+  /** A table of two, whose movies are known from the list alone: the details of the first cannot be had. */
+  async function tableWithoutDetails(rules: OwnRules) {
+    for (const movie of BY_OREN) world.tmdb.always(detailsOf(movie), html(503))
+    const { movies, app } = openApp()
+    const table = await startTable(app, 2, {
+      theme: 'others',
+      option: 'Two decades',
+      pool: { years: { from: 1980, to: 1999 } },
+      categories: ['Best hero', 'Best villain'],
+      rules,
+    })
+    await movies.settled()
+    return table
+  }
+
+  /** The answer to a pick by the player on the clock. */
+  async function pickNext({ draft, host, onTurn }: Table, movieId: number, category: string) {
+    const { visitor, participantId } = onTurn((await read(host.visitor, draft.id)).body)
+    return pick(visitor, draft.id, { participantId, movieId, category })
+  }
+
+  it('holds for movies whose directors are on no list', async () => {
+    const table = await tableWithoutDetails({ onePerDirector: true })
+    expect(await pickNext(table, HARBOUR.id, 'Best hero')).toMatchObject({
+      status: 503,
+      body: { code: 'MOVIE_SOURCE_DOWN' },
+    })
+    world.tmdb.asUsual()
+    world.clock.advance(2)
+    expect(await pickNext(table, HARBOUR.id, 'Best hero')).toMatchObject({
+      status: 201,
+      body: { event: { pick: { movie_director: 'Oren Castell' } } },
+    })
+    for (const [movieId, category] of [
+      [2000, 'Best hero'],
+      [2001, 'Best villain'],
+    ] as const) {
+      expect((await pickNext(table, movieId, category)).status).toBe(201)
+    }
+    expect(await pickNext(table, PAPER_MOONS.id, 'Best villain')).toMatchObject({
+      status: 409,
+      body: { code: 'DIRECTOR_ALREADY_DRAFTED' },
+    })
+    expect((await pickNext(table, 2002, 'Best villain')).status).toBe(201)
+  })
+
+  it('asks for no details without the rule', async () => {
+    const table = await tableWithoutDetails({ perDecade: 2 })
+    const asked = world.tmdb.countOf(detailsOf(HARBOUR))
+    expect((await pickNext(table, HARBOUR.id, 'Best hero')).status).toBe(201)
+    expect(world.tmdb.countOf(detailsOf(HARBOUR))).toBe(asked)
   })
 })
 
