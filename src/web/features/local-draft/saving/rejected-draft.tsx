@@ -35,7 +35,7 @@ export function RejectedDraft({ record, rejection }: RejectedDraftProps) {
         </h2>
         <p role="alert">{rejection.message}</p>
         <p className="small dim">
-          Every pick is kept in this browser until you clearError the draft or discard it.
+          Every pick is kept in this browser until you mend the draft or discard it.
         </p>
       </div>
       {rejection.isAboutNames && (
