@@ -136,7 +136,18 @@ function knownOf({ draft, code, players }: Table, finished: Table): Known {
   return {
     draftIds: [draft.id, draft.id, finished.draft.id, 'a0000000-0000-4000-8000-00000000000f'],
     ids: [draft.id, ...participantIds, ...participantIds],
-    words: [code, 'Ann', '1999', '123456', 'ada@example.com', '/poster.jpg', 'correct horse', '2024-06-01'],
+    words: [
+      code,
+      'Ann',
+      '1999',
+      'Comedy',
+      'heist',
+      '123456',
+      'ada@example.com',
+      '/poster.jpg',
+      'correct horse',
+      '2024-06-01',
+    ],
     movieIds: [1, 2, 3, 31],
   }
 }

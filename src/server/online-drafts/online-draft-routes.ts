@@ -63,7 +63,9 @@ export function createOnlineDraftRoutes(
 
           - \`INVALID_INPUT\` at \`categories\` for one that the theme does not have, at \`participants\`
           for addresses that are none
-          - \`DRAFT_NOT_FOUND\`: the id of another owner's draft`,
+          - \`DRAFT_NOT_FOUND\`: the id of another owner's draft
+          - \`HOUSE_RULES_TOO_STRICT\`: two players could not finish the draft; the message names the rules. The
+          start judges the same for all players, the first save of a local draft for its own`,
         answers: { 201: draftView },
         errors: NEW_DRAFT_ERRORS,
       }),

@@ -14,8 +14,10 @@ import {
   createVisitor,
   type Visitor,
 } from '../test-app.testing.ts'
+import { newDraftBody } from './command-bodies.testing.ts'
 import {
   comediesOf1999,
+  create,
   eventsSince,
   invite,
   join,
@@ -44,44 +46,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
-    nobody            404   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    other guest       404   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
-    other user        404   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403     404  404    ok    404
-    guest with a seat  ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403     401  401    ok    404
-    user with a seat   ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403     404  404    ok    404
-    host               ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok     409   ok   404     ok
-    watching guest     ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
-    watching user      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404
-    public: nobody     ok   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    public: guest      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
-    public: user       ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    other user        404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403     404  404    ok    404
+    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403     401  401    ok    404
+    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403     404  404    ok    404
+    host               ok      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok     409   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403     401  401    ok    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403     404  404    ok    404`,
   running: `
-                     read asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
-    nobody            404   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    other guest       404   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    other user        404   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404     404  404   404    404
-    guest with a seat  ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403     401  401    ok    404
-    user with a seat   ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403     404  404    ok    404
-    host               ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok     409   ok   404     ok
-    watching guest     ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    watching user      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
-    public: nobody     ok   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    public: guest      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    public: user       ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404     404  404   404    404
+    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403     401  401    ok    404
+    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403     404  404    ok    404
+    host               ok      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok     409   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
   complete: `
-                     read asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
-    nobody            404   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    other guest       404   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    other user        404   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404     404  404   404    404
-    guest with a seat  ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403     401  401    ok    404
-    user with a seat   ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403     404  404    ok    404
-    host               ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409      ok   ok   404     ok
-    watching guest     ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    watching user      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
-    public: nobody     ok   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
-    public: guest      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
-    public: user       ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404     404  404   404    404
+    guest with a seat  ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403     401  401    ok    404
+    user with a seat   ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403     404  404    ok    404
+    host               ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409      ok   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404     401  401   404    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -199,6 +201,8 @@ async function tryAll(
   const category: CategoryName = COMEDY
   return marksOf(actions, {
     read: () => read(visitor, id),
+    repeats: () =>
+      create(visitor, newDraftBody({ rules: { noRepeatsOf: [{ draftId: id, title: 'x', movies: [] }] } })),
     asked: () => rematchOf(visitor, id),
     rematch: () => takeRematch(visitor, id),
     events: () => eventsSince(visitor, id, 0),

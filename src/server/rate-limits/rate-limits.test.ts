@@ -165,6 +165,9 @@ describe('all requests of a client', () => {
 
 it('limits searches of people and of movies together', async () => {
   const guest = await guestAt(startApp({ search: aMinute(2) }), HERE)
+  const pool = () => statusOf(guest, '/api/movies?category=pool&from=1990&to=1999')
+  const collections = () => statusOf(guest, '/api/movies/collections')
+  const years = () => statusOf(guest, '/api/movies/years')
   const people = () => statusOf(guest, '/api/people?searchQuery=ann')
   const popular = () => statusOf(guest, '/api/people/popular')
   const movies = () => statusOf(guest, '/api/movies?category=popular')
@@ -176,7 +179,10 @@ it('limits searches of people and of movies together', async () => {
     await movies(),
     await titles(),
     await popular(),
-  ]).toEqual([200, 200, 429, 429, 429, 429])
+    await pool(),
+    await collections(),
+    await years(),
+  ]).toEqual([200, 200, 429, 429, 429, 429, 429, 429, 429])
   expect(await statusOf(guest, ANYTHING)).toBe(200)
 })
 
