@@ -1,7 +1,7 @@
 import { getSessionCookie } from 'better-auth/cookies'
 import type { AccessTokens, TokenSubject } from './access-token.ts'
 import { type Auth, COOKIE_PREFIX } from './library/auth.ts'
-import { rethrowOutage } from './library/database-outage.ts'
+import { rethrowFromLibrary } from './library/database-outage.ts'
 import type { UserRepo } from './user-repo.ts'
 
 type UserOfCookie = { userId: string | undefined; sessionId?: string; cookies: string[] }
@@ -22,7 +22,7 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
       if (getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) === null) return NOBODY
       const { response, headers: answered } = await auth.api
         .getSession({ headers, returnHeaders: true })
-        .catch(rethrowOutage)
+        .catch(rethrowFromLibrary)
       const cookies = answered.getSetCookie()
       return { userId: response?.user.id, sessionId: response?.session.id, cookies }
     },

@@ -13,14 +13,14 @@ export function withOutages<Options extends object, Adapter extends DBAdapter<Op
     const adapter = createAdapter(options)
     const members = Object.entries(adapter).map(([name, member]: [string, unknown]) => [
       name,
-      isMethod(member) ? tellingOutages(member) : member,
+      isMethod(member) ? rethrowingToLibrary(member) : member,
     ])
     return Object.fromEntries(members) as Adapter
   }
 }
 
 /** Rethrows an error from the library; an outage becomes SERVICE_UNAVAILABLE. */
-export function rethrowOutage(error: unknown): never {
+export function rethrowFromLibrary(error: unknown): never {
   throw error instanceof APIError && error.status === OUTAGE ? new ServiceUnavailableError() : error
 }
 
@@ -32,16 +32,16 @@ function isMethod(member: unknown): member is Method {
   return typeof member === 'function'
 }
 
-function tellingOutages(method: Method): Method {
+function rethrowingToLibrary(method: Method): Method {
   return (...args) => {
     const result = method(...args)
-    return result instanceof Promise ? result.catch(tellOutage) : result
+    return result instanceof Promise ? result.catch(rethrowToLibrary) : result
   }
 }
 
 /**
  * Rethrows an error from a query of the library; an outage becomes an error that the library passes through.
  */
-export function tellOutage(error: unknown): never {
+export function rethrowToLibrary(error: unknown): never {
   throw isDatabaseOutOfService(error) ? new APIError(OUTAGE, { code: OUTAGE }) : error
 }

@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { rateLimits } from '../../db/schema.ts'
-import { tellOutage } from './database-outage.ts'
+import { rethrowToLibrary } from './database-outage.ts'
 
 type RateLimitStorage = NonNullable<NonNullable<BetterAuthOptions['rateLimit']>['customStorage']>
 
@@ -29,7 +29,7 @@ export function createRateLimitStorage(db: Db): RateLimitStorage {
           },
         })
         .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
-        .catch(tellOutage)
+        .catch(rethrowToLibrary)
       if (!taken) throw new Error('A request was not counted')
       if (taken.count <= max) return { allowed: true, retryAfter: null }
       return { allowed: false, retryAfter: Math.max(1, Math.ceil((taken.since - windowStart) / 1000)) }

@@ -4,7 +4,7 @@ import { SecondFactorChangedError, UnauthenticatedError } from '../../http/error
 import type { AccountService } from '../account-service.ts'
 import type { AuthClient } from '../library/auth-client.ts'
 import type { Auth } from '../library/auth.ts'
-import { rethrowOutage } from '../library/database-outage.ts'
+import { rethrowFromLibrary } from '../library/database-outage.ts'
 import type { User, UserRepo } from '../user-repo.ts'
 
 type Deps = {
@@ -31,7 +31,7 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
   }
 
   async function backupCodesOf(user: User): Promise<string[]> {
-    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } }).catch(rethrowOutage)
+    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } }).catch(rethrowFromLibrary)
     return backupCodes
   }
 
