@@ -16,28 +16,31 @@ type Deps = {
 
 /** The signed-in user's second factor: codes of an authenticator app, and backup codes (Spec 7.7). */
 export function createSecondFactorService({ auth, library, users, accounts }: Deps) {
-  async function owner(c: Context): Promise<User> {
+  async function signedInUser(c: Context): Promise<User> {
     // Access tokens do not work here: the library makes the changes and knows only the cookie.
-    const asking = await accounts.signedInUser(c)
-    const user = asking && (await users.find(asking.id))
+    const signedIn = await accounts.signedInUser(c)
+    const user = signedIn && (await users.find(signedIn.id))
     if (!user) throw new UnauthenticatedError()
     return user
   }
 
-  async function ownerWhere(isOn: boolean, c: Context): Promise<User> {
-    const user = await owner(c)
-    if (user.twoFactorEnabled !== isOn) throw new SecondFactorChangedError()
+  /** Throws if the second factor was turned on or off in the meantime. */
+  async function userWithFactor(state: 'on' | 'off', c: Context): Promise<User> {
+    const user = await signedInUser(c)
+    if (user.twoFactorEnabled !== (state === 'on')) throw new SecondFactorChangedError()
     return user
   }
 
   async function backupCodesOf(user: User): Promise<string[]> {
-    const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId: user.id } }).catch(rethrowFromLibrary)
+    const { backupCodes } = await auth.api
+      .viewBackupCodes({ body: { userId: user.id } })
+      .catch(rethrowFromLibrary)
     return backupCodes
   }
 
   return {
     async read(c: Context): Promise<SecondFactorView> {
-      const user = await owner(c)
+      const user = await signedInUser(c)
       return {
         isOn: user.twoFactorEnabled,
         hasPassword: await users.hasPassword(user.id),
@@ -48,26 +51,26 @@ export function createSecondFactorService({ auth, library, users, accounts }: De
     /** Starts over on every call. Sign-ins do not ask for the second factor until a code has confirmed it. */
     async enrol(c: Context, password: string): Promise<EnrolmentView> {
       // The library would treat the new secret as confirmed if there is one already.
-      await ownerWhere(false, c)
+      await userWithFactor('off', c)
       const { totpURI } = (await library.post(c, '/two-factor/enable', { password })) as { totpURI: string }
       return { uri: totpURI, secret: new URL(totpURI).searchParams.get('secret') ?? '' }
     },
 
     async confirm(c: Context, code: string): Promise<BackupCodesView> {
-      const user = await ownerWhere(false, c)
+      const user = await userWithFactor('off', c)
       await library.post(c, '/two-factor/verify-totp', { code })
       return { backupCodes: await backupCodesOf(user) }
     },
 
     /** Replaces the backup codes; earlier ones stop working. */
     async renewBackupCodes(c: Context, password: string): Promise<BackupCodesView> {
-      const user = await ownerWhere(true, c)
+      const user = await userWithFactor('on', c)
       await library.post(c, '/two-factor/generate-backup-codes', { password })
       return { backupCodes: await backupCodesOf(user) }
     },
 
     async remove(c: Context, password: string): Promise<void> {
-      await ownerWhere(true, c)
+      await userWithFactor('on', c)
       await library.post(c, '/two-factor/disable', { password })
     },
   }
