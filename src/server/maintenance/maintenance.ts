@@ -32,7 +32,7 @@ export function isMaintenanceTask(name: string | undefined): name is Maintenance
   return name !== undefined && Object.hasOwn(TASKS, name)
 }
 
-/** Runs the task. Throws a StartupError that tells why it cannot */
+/** Runs the task. Throws a StartupError that says why the task cannot run. */
 export function runMaintenance(task: MaintenanceTask, context: Context): Promise<void> {
   return TASKS[task](context)
 }

@@ -10,7 +10,7 @@ import { type Counter, type Counters, createOwnCounters } from './counters.ts'
 import { visitorAt } from './limited-app.testing.ts'
 import { createSharedCounters } from './shared-counters.ts'
 
-/** The Redis server to test on */
+/** The Redis server to test on (see scripts/test-services.mjs). */
 const TEST_REDIS_URL = process.env.TEST_REDIS_URL
 const TWO_A_MINUTE = { most: 2, seconds: 60 }
 

@@ -20,7 +20,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 const MOST_DRAWN_PICKS = 240
 
 export type PageFile = StaticFile & {
-  /** The CSP hash of the page's inline */
+  /** The CSP hash of the page's inline style sheet. */
   styleHash?: string
 }
 

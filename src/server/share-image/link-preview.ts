@@ -25,7 +25,7 @@ const MARQUEE = {
   bulbsAt: 5,
 }
 const TOP = { marquee: 40, winner: 398, others: 562 }
-/** Used for more than three players, who stand in three columns under */
+/** Used for more than three players, who stand in three columns under a smaller sign. */
 const LOW_MARQUEE = { ...MARQUEE, smallSize: 30, big: { size: 96, lineHeight: 0.88 } }
 const LOW_TOP = { winner: 300, list: 444 }
 const QR_SIDE = 150
@@ -72,7 +72,7 @@ function first(team: ShareTeam, y: number): Scene {
 
 const OTHER = { medal: 44, gap: 14, scoreSize: 44, between: 36 }
 
-/** Second and third place side by side, as */
+/** Second and third place side by side, each as wide as its name. */
 function runnersUp(teams: readonly ShareTeam[]): Scene[] {
   const share = (WIDTH - (teams.length - 1) * OTHER.between) / teams.length
   let x = LEFT
@@ -157,7 +157,7 @@ function list({ totalPlayers, teamScores }: ShareData, others: readonly ShareTea
   return together(...cells, textOnly(rest))
 }
 
-/** The QR code with the site's address under it, on top of */
+/** The QR code with the site's address under it, on top of the wall's corner. */
 function corner({ url, site }: ShareLink): Scene {
   const { side, at } = drawQr(url, QR_SIDE)
   const padding = 12

@@ -62,7 +62,7 @@ export function createPosterImages({
   }
 }
 
-/** Fetches an image as a data URI. Throws if the answer is not an image */
+/** Fetches an image as a data URI. Throws if the answer is not an image of a reasonable size. */
 async function fetchImage(url: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(url, { signal, redirect: 'error' })
   if (!response.ok || !response.body) {

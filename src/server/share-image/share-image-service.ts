@@ -89,7 +89,7 @@ export function createShareImages({
     return source
   }
 
-  /** Makes a picture inside the queue. Posters load only then, so that */
+  /** Makes a picture inside the queue. Posters load only then, so that waiting requests hold none in memory. */
   async function make(
     layout: Layout,
     data: ShareData,
@@ -144,7 +144,7 @@ export function createShareImages({
     /** 1200 × 630. */
     linkPreview: (viewer: Viewer, id: string, who: Waiting) => picture(viewer, id, 'link-preview', who),
 
-    /** 1200 × 630; shows only what everyone may know about a */
+    /** 1200 × 630; shows only what everyone may know about a waiting draft. */
     invitationPreview(invitation: InvitationPicture, who: Waiting): Promise<Picture> {
       const words = JSON.stringify(invitation)
       const key = `invitation ${hash(words)}`

@@ -66,7 +66,7 @@ export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterO
   )
 }
 
-/** Up to this many players besides the winner have */
+/** Up to this many players besides the winner have a large card each, in one row. */
 const LARGE_CARDS = 3
 const COLUMNS = 3
 const LARGE = { height: 138, gap: 16, padding: 22, medal: 56, name: 44, score: 58 }

@@ -5,7 +5,7 @@ import { fill, rect, stops } from './shapes.ts'
 /** Position, radii and reach of the red light, as fractions of the picture. */
 type Pool = { x: number; y: number; rx: number; ry: number; reach: number }
 
-/** The background: a dark house with a pool of red */
+/** The background: a dark house with a pool of red light. */
 export function house(size: Size, { x, y, rx, ry, reach }: Pool): Scene {
   const { width, height } = size
   const all = { x: 0, y: 0, ...size }

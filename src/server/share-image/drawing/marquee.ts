@@ -20,7 +20,7 @@ const PANEL = { x: 28, y: 14, gap: 6 }
 const BULB = { radius: 12, distance: 36, inset: 18 }
 const MAX_LINES = 4
 const SMALL_LINE_HEIGHT = 0.92
-/** Space between the letters and the rails above and below them, */
+/** Space between the letters and the rails above and below them, in ems. */
 const AIR = { above: 0.07, below: 0.01 }
 
 type SignLine = { text: string; size: number; lineHeight: number; letterSpacing: number; maxLines: number }

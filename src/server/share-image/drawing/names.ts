@@ -13,7 +13,7 @@ export function movieText(title: string, face: Face): string {
   return printable(title, face) || '–'
 }
 
-/** '88.4', or a dash if no pick of the team */
+/** '88.4', or a dash if no pick of the team has a score. */
 export function teamAverageText({ averageScore }: ShareTeam): string {
   return averageScore === undefined ? '–' : averageText(averageScore)
 }

@@ -32,7 +32,7 @@ export function stage(
   )
 }
 
-/** The light beam on the stage, from */
+/** The light beam behind the winner, from the marquee down to the floor. */
 export function beam({ x, y }: Place, width: number, height: number): Scene {
   const cone = [
     [0.44, 0],

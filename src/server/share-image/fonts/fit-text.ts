@@ -95,7 +95,7 @@ function shortPieces(word: string): string[] {
   ).filter((piece) => piece !== '')
 }
 
-/** Breaks the parts into this many lines so that the widest */
+/** Breaks the parts into this many lines so that the widest is as narrow as possible. */
 function breakEvenly(parts: readonly MeasuredPart[], space: number, count: number): Line[] {
   const lineOf = (from: number, to: number): Line =>
     parts.slice(from, to).reduce(
