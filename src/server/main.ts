@@ -109,7 +109,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     await removeExpiredSignIns(createExpiredRepo(db), now, log)
     await removeUnusedEditions(createListRepo(db), now, log)
     await repairPicks({ picks, movies, log, now, pause: pauses.pause })
-    await services.enrichmentJob.catchUp()
+    await services.enrichmentJob.enqueueUnanswered()
     await live?.removeOldAnswers()
   })
   onClose(() => housekeeping.stop())

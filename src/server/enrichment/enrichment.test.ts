@@ -229,7 +229,7 @@ describe('the work in the background', () => {
     const stopped = enrichment.stop()
     for (const give of held) give()
     await stopped
-    await enrichment.catchUp()
+    await enrichment.enqueueUnanswered()
     expect(source.asked).toHaveLength(4)
     const rows = await database.db.select().from(draftPicks)
     expect(rows.filter(({ enrichedAt, draftId }) => draftId === id && enrichedAt !== null)).toHaveLength(4)
@@ -250,7 +250,7 @@ describe('unfinished work', () => {
 
   it.each([
     ['the results page', (id: string): Promise<unknown> => enrich(owner, id)],
-    ['the hourly look', () => enrichment.catchUp()],
+    ['the hourly run', () => enrichment.enqueueUnanswered()],
   ])('is continued for %s one movie at a time, a second apart', async (_, repair) => {
     const { id } = await unanswered()
     let atOnce = 0
@@ -299,7 +299,7 @@ describe('unfinished work', () => {
     let answerFirst = () => {}
     source.answer = (movieId) =>
       movieId === 1 ? new Promise((resolve) => (answerFirst = () => resolve(MAGNOLIA))) : MAGNOLIA
-    await enrichment.catchUp()
+    await enrichment.enqueueUnanswered()
     await expect.poll(askedFor).toEqual([1])
     await enrich(owner, id, { movieId: 4 })
     answerFirst()
@@ -416,7 +416,7 @@ describe('a movie whose facts cannot be requested', () => {
     clock.advance(29 * DAY_MS)
     source.answer = () => MAGNOLIA
     open()
-    await enrichment.catchUp()
+    await enrichment.enqueueUnanswered()
     await enrichment.settled()
     expect((await read(owner, recent.id)).body.pending_enrichment).toBe(0)
     const rows = await database.db.select().from(draftPicks)

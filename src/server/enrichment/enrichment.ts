@@ -32,8 +32,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** How long an answer counts as fresh, even one with gaps (Spec 4.14). */
 const ANSWER_HOLDS_MS = 30 * DAY_MS
 /** How far back the hourly run looks, and for how many picks at most. */
-const CATCH_UP_MS = 30 * DAY_MS
-const CATCH_UP_PICKS = 200
+const UNANSWERED_WITHIN_MS = 30 * DAY_MS
+const MOST_UNANSWERED = 200
 
 /**
  * Fetches the facts of picked movies in the background and scores the picks (Spec 4.14). A pick has one job at a
@@ -45,15 +45,15 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   const repairs = new PQueue({ concurrency: 1 })
   const waitingRepairs = new Set<string>()
   const spaced = spaceOut({ pause, now })
-  const underWay = new Map<string, PickKey>()
+  const jobs = new Map<string, PickKey>()
   const failedAt = new Map<string, number>()
-  const looks = new Set<Promise<unknown>>()
+  const searches = new Set<Promise<unknown>>()
   let isStopped = false
 
   async function repair(draftId: string, movieId?: number): Promise<number> {
     const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
     addRepairs(movieId === undefined ? missing : missing.filter((pick) => pick.movieId === movieId), SOON)
-    return [...underWay.values()].filter((pick) => pick.draftId === draftId).length
+    return [...jobs.values()].filter((pick) => pick.draftId === draftId).length
   }
 
   function add(
@@ -63,10 +63,10 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
     forgetOldFailures()
     for (const pick of missing) {
       const key = keyOf(pick)
-      if (isStopped || underWay.size >= MOST_JOBS) return
-      if (underWay.has(key) || failedAt.has(key)) continue
-      underWay.set(key, pick)
-      void start(pick, key).finally(() => underWay.delete(key))
+      if (isStopped || jobs.size >= MOST_JOBS) return
+      if (jobs.has(key) || failedAt.has(key)) continue
+      jobs.set(key, pick)
+      void start(pick, key).finally(() => jobs.delete(key))
     }
   }
 
@@ -147,13 +147,13 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
   }
 
   /** Runs detached, so it handles its own errors. */
-  async function look(at: string, find: () => Promise<unknown>): Promise<void> {
-    const looking = find().catch((error: unknown) => {
-      log.error({ err: error }, `Could not look for movies to enrich ${at}`)
+  async function searchPicks(where: string, find: () => Promise<unknown>): Promise<void> {
+    const search = find().catch((error: unknown) => {
+      log.error({ err: error }, `Could not look for movies to enrich ${where}`)
     })
-    looks.add(looking)
-    await looking
-    looks.delete(looking)
+    searches.add(search)
+    await search
+    searches.delete(search)
   }
 
   const before = (ms: number) => new Date(now().getTime() - ms)
@@ -167,20 +167,20 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
 
     /** Enqueues lookups for the draft's new picks that lack facts. */
     onPicks: (draftId: string): void =>
-      void look(`in draft ${draftId}`, async () => {
+      void searchPicks(`in draft ${draftId}`, async () => {
         const missing = await picks.picksToEnrich(draftId, before(ANSWER_HOLDS_MS))
         add(missing, (pick) => atPick.add(() => enrich(pick)))
       }),
 
     /** Enqueues some of the picks that were left unanswered, such as by an outage or a restart. */
-    catchUp: (): Promise<void> =>
-      look('of the last 30 days', async () => {
-        addRepairs(await picks.someUnansweredPicks(before(CATCH_UP_MS), CATCH_UP_PICKS), BACKGROUND)
+    enqueueUnanswered: (): Promise<void> =>
+      searchPicks('of the last 30 days', async () => {
+        addRepairs(await picks.someUnansweredPicks(before(UNANSWERED_WITHIN_MS), MOST_UNANSWERED), BACKGROUND)
       }),
 
     /** Resolves once no job is waiting or running. */
     async settled(): Promise<void> {
-      await Promise.all(looks)
+      await Promise.all(searches)
       await Promise.all([atPick.onIdle(), repairs.onIdle()])
     },
 
@@ -189,7 +189,7 @@ export function createEnrichment({ picks, movies, log, now, pause }: Deps) {
       isStopped = true
       atPick.clear()
       repairs.clear()
-      await Promise.all(looks)
+      await Promise.all(searches)
       await Promise.all([atPick.onIdle(), repairs.onIdle()])
     },
   }

@@ -75,7 +75,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
     return next
   }
 
-  async function catchUp(start: Listing): Promise<void> {
+  async function bringUpToDate(start: Listing): Promise<void> {
     if (!cache.isFresh(key, fetchedAt)) await readAnew()
     const { movies } = await readRest(listing ?? start)
     await enricher.complete(enrichable(movies))
@@ -89,7 +89,7 @@ function createPool(key: AnswerKey, readPage: ReadPage, deps: Deps) {
   function startWork(current: Listing): void {
     if (work || isClosed() || !needsWork(current)) return
     view = undefined
-    work = catchUp(current)
+    work = bringUpToDate(current)
       .then(() => PAUSE_MS)
       .catch((error: unknown) => {
         log.warn({ err: error, list: key }, 'A list of movies stays as it is: a movie source does not answer')
