@@ -9,8 +9,8 @@ import type { Logger } from 'pino'
  */
 export const LEAST_ROOM_MB = 48
 
-const LOOK_EVERY_MS = 1_000
-const LOOKS_PER_CHECKPOINT = 60
+const CHECK_EVERY_MS = 1_000
+const CHECKS_PER_CHECKPOINT = 60
 /** The WAL may grow to this size before a checkpoint recycles its files. */
 const MOST_LOG_BYTES = 64 * 2 ** 20
 const LOG_SIZE = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`
@@ -26,16 +26,16 @@ export function roomIn(folder: string): number {
  */
 export function keepUp(client: PGlite, folder: string, log: Logger): { stop: () => Promise<void> } {
   let isWritable = true
-  let looks = 0
+  let checks = 0
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
+  let checking = Promise.resolve()
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const roomMb = toMb(await statfs(folder))
     if (roomMb >= LEAST_ROOM_MB !== isWritable) await allowWriting(!isWritable, roomMb)
-    looks += 1
-    if (looks % LOOKS_PER_CHECKPOINT === 0) await shortenLog(client, MOST_LOG_BYTES)
+    checks += 1
+    if (checks % CHECKS_PER_CHECKPOINT === 0) await shortenLog(client, MOST_LOG_BYTES)
   }
 
   async function allowWriting(isAllowed: boolean, roomMb: number): Promise<void> {
@@ -44,25 +44,25 @@ export function keepUp(client: PGlite, folder: string, log: Logger): { stop: () 
     log.warn({ roomMb }, isAllowed ? 'There is room to write again' : 'The disk is full: nothing is written')
   }
 
-  function lookSoon(): void {
+  function checkSoon(): void {
     timer = setTimeout(() => {
-      looking = look()
+      checking = check()
         .catch((error: unknown) =>
           log.error({ err: error }, 'The embedded database could not be looked after'),
         )
         .then(() => {
-          if (!isStopped) lookSoon()
+          if (!isStopped) checkSoon()
         })
-    }, LOOK_EVERY_MS)
+    }, CHECK_EVERY_MS)
     timer.unref()
   }
 
-  lookSoon()
+  checkSoon()
   return {
     stop: () => {
       isStopped = true
       clearTimeout(timer)
-      return looking
+      return checking
     },
   }
 }

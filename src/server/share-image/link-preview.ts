@@ -199,7 +199,7 @@ const WALL = {
 function wall({ topMovies }: ShareData, posterOf: PosterOf): Scene {
   const { columns, count, posterWidth, gap, lean, shift } = WALL
   const centre = { x: (WALL.x + LINK_PREVIEW.width) / 2, y: (WALL.y + LINK_PREVIEW.height) / 2 }
-  const look = { width: posterWidth, radius: 4, shadow: { y: 5, blur: 16, opacity: 0.45 } }
+  const style = { width: posterWidth, radius: 4, shadow: { y: 5, blur: 16, opacity: 0.45 } }
   const posters = Array.from({ length: count }, (_, index) => {
     const [row, column] = [Math.floor(index / columns), index % columns]
     const shifted = topMovies.length < count ? index + row : index
@@ -208,7 +208,7 @@ function wall({ topMovies }: ShareData, posterOf: PosterOf): Scene {
       x: WALL.x + column * (posterWidth + gap),
       y: WALL.y + row * (posterWidth * 1.5 + gap),
     }
-    return movie ? poster(posterOf(movie), place, look) : ''
+    return movie ? poster(posterOf(movie), place, style) : ''
   })
   const turn = `rotate(${lean} ${centre.x} ${centre.y}) translate(${shift.x} ${shift.y})`
   return shapesOnly(`<g transform="${turn}">`, ...posters, '</g>')

@@ -30,8 +30,8 @@ export function highlight(
     top += room.height
     return element
   })
-  const look = { width: POSTER_WIDTH, radius: 4, shadow: { y: 5, blur: 16, opacity: 0.45 } }
-  return { shapes: poster(posterOf(movie), place, look), texts }
+  const style = { width: POSTER_WIDTH, radius: 4, shadow: { y: 5, blur: 16, opacity: 0.45 } }
+  return { shapes: poster(posterOf(movie), place, style), texts }
 }
 
 const FACTS = { maxSize: 22, minSize: 17 }

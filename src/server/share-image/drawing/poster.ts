@@ -6,7 +6,7 @@ import { glow, rect } from './shapes.ts'
 /** Gives a movie's poster as SVG of 200 × 300 units: the real one, or else a drawn one (Spec 7.28). */
 export type PosterOf = (movie: ShareMovie) => string
 
-type PosterLook = {
+type PosterStyle = {
   width: number
   radius: number
   shadow: { y: number; blur: number; opacity: number }
@@ -14,8 +14,8 @@ type PosterLook = {
   turn?: { degrees: number; below: number }
 }
 
-export function poster(source: string, { x, y }: Place, look: PosterLook): string {
-  const { width, radius, shadow, turn } = look
+export function poster(source: string, { x, y }: Place, style: PosterStyle): string {
+  const { width, radius, shadow, turn } = style
   const scale = width / POSTER_WIDTH
   const height = POSTER_HEIGHT * scale
   const round = radius / scale

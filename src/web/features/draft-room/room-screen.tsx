@@ -96,13 +96,13 @@ function useStageFocus(
 ): void {
   const shown = useRef<Stage>(undefined)
   useEffect(() => {
-    const isFirstLook = shown.current === undefined
+    const isFirstStage = shown.current === undefined
     if (shown.current === stage) return
     shown.current = stage
     if (!isFocusFree()) return
     const isPicking = stage === 'my-turn' || stage === 'standing-in'
     if (isPicking && prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
-    else if (!isFirstLook) (isPicking ? place : heading).current?.focus({ preventScroll: true })
+    else if (!isFirstStage) (isPicking ? place : heading).current?.focus({ preventScroll: true })
   }, [stage, heading, searchField, place])
 }
 

@@ -82,10 +82,10 @@ describe('while movie data is loading', () => {
     await screen.findByText('Movie data loaded')
     screen.getByRole('button', { name: /^Rank 1 Maya Top Movie: Movie 1 Tie: by the draft order 80\.0$/ })
     expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
-    const looks = server.asked.readDraft.length
+    const reads = server.asked.readDraft.length
     const questions = server.asked.enrichment.length
     await pass(30_000)
-    expect(server.asked.readDraft).toHaveLength(looks)
+    expect(server.asked.readDraft).toHaveLength(reads)
     expect(server.asked.enrichment).toHaveLength(questions)
   })
 
@@ -125,9 +125,9 @@ describe('movie data that does not arrive', () => {
     screen.getByText('3 movies have no score yet.')
     screen.getByRole('button', { name: /^Rank 1 Maya/ })
     expect(screen.queryByText(new RegExp(WAITING))).toBeNull()
-    const looks = server.asked.readDraft.length
+    const reads = server.asked.readDraft.length
     await pass(30_000)
-    expect(server.asked.readDraft).toHaveLength(looks)
+    expect(server.asked.readDraft).toHaveLength(reads)
   })
 
   it('gets another minute whenever some of it arrives', async () => {
@@ -197,10 +197,10 @@ describe('movie data that a source refuses for now', () => {
       await screen.findByText(new RegExp(why))
       screen.getByText('2 movies have no score yet.')
       screen.getByRole('button', { name: /^Rank 1 Maya/ })
-      const looks = server.asked.readDraft.length
+      const reads = server.asked.readDraft.length
       await pass(70_000)
       expect(toast.getToasts()).toEqual([])
-      expect(server.asked.readDraft).toHaveLength(looks)
+      expect(server.asked.readDraft).toHaveLength(reads)
       expect(server.asked.enrichment).toHaveLength(1)
     },
   )

@@ -16,10 +16,10 @@ const PATIENCE_MS = 60_000
 /** State of the draft's movie facts. While some are missing, requests them and waits. */
 export function useMovieData(draftId: string, pending: number): MovieDataState {
   const cache = useQueryClient()
-  const [isUnderWay, setIsUnderWay] = useState(false)
+  const [isEnriching, setIsEnriching] = useState(false)
   const [absence, setAbsence] = useState<Absence>()
   const state = pending === 0 ? 'there' : (absence ?? 'loading')
-  useMovieDataToasts(state === 'loading' && !isUnderWay ? 'asking' : state, pending)
+  useMovieDataToasts(state === 'loading' && !isEnriching ? 'asking' : state, pending)
 
   const isLoading = state === 'loading'
   useEffect(() => {
@@ -27,10 +27,10 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
     const { queryKey } = draftQuery(draftId)
     let isOver = false
     const gather = async () => {
-      const underWay = await askToEnrich(draftId)
+      const enrichment = await askToEnrich(draftId)
       if (isOver) return
-      if (underWay.outOfReach) setAbsence(underWay.outOfReach)
-      else if (underWay.pending > 0) setIsUnderWay(true)
+      if (enrichment.outOfReach) setAbsence(enrichment.outOfReach)
+      else if (enrichment.pending > 0) setIsEnriching(true)
       else {
         // The missing facts just arrived, or failed too recently to retry.
         await cache.refetchQueries({ queryKey })
@@ -38,11 +38,11 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
       }
     }
     // Without an answer the server may still be working; refetching the draft will show it.
-    const look = () => void gather().catch(() => setIsUnderWay(true))
-    look()
+    const check = () => void gather().catch(() => setIsEnriching(true))
+    check()
     const poll = setInterval(() => {
       void cache.refetchQueries({ queryKey }, { cancelRefetch: false })
-      look()
+      check()
     }, POLL_MS)
     return () => {
       isOver = true

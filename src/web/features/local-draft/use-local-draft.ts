@@ -53,12 +53,12 @@ export function useLocalDraft(id: string): LocalDraftState {
   useEffect(() => {
     if (!mayAsk) return
     // It may have been deleted or made private on another device or in another tab.
-    const look = () => void refetch({ cancelRefetch: false })
+    const refresh = () => void refetch({ cancelRefetch: false })
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === PREFIX + id && newValue === null) look()
+      if (key === PREFIX + id && newValue === null) refresh()
     }
     window.addEventListener('storage', onStorage)
-    const stopListening = onPageEvents({ focused: look, visible: look, hidden: look })
+    const stopListening = onPageEvents({ focused: refresh, visible: refresh, hidden: refresh })
     return () => {
       window.removeEventListener('storage', onStorage)
       stopListening()

@@ -165,18 +165,18 @@ function useOverflow(scroller: RefObject<HTMLElement | null>): { left: boolean; 
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    const look = () => {
+    const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element
       const left = scrollLeft > 1
       const right = scrollLeft + clientWidth < scrollWidth - 1
       setMore((before) => (before.left === left && before.right === right ? before : { left, right }))
     }
-    const resized = new ResizeObserver(look)
+    const resized = new ResizeObserver(measure)
     resized.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    element.addEventListener('scroll', measure, { passive: true })
     return () => {
       resized.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', measure)
     }
   }, [scroller])
   return more

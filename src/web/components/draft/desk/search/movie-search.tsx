@@ -238,13 +238,13 @@ function Pool({ isChosen, filter, children, ...press }: PoolProps) {
     if (list) list.scrollTop = isChosen ? 0 : resting.current
   }, [isChosen])
 
-  const look = `${filter} ${isChosen}`
-  const faded = useRef(look)
+  const content = `${filter} ${isChosen}`
+  const shownContent = useRef(content)
   useLayoutEffect(() => {
-    if (faded.current === look) return
-    faded.current = look
+    if (shownContent.current === content) return
+    shownContent.current = content
     if (wantsMotion()) frame.current?.animate({ opacity: [0, 1] }, { duration: 120 })
-  }, [look])
+  }, [content])
 
   return (
     <div
