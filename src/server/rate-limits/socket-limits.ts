@@ -17,8 +17,8 @@ type SocketClient = { claim: string; networks: Networks }
 /** Limits shared by all sockets of a client, and by all of an address. */
 export type SocketLimits = {
   clientOf: (request: IncomingMessage, headers: Headers) => SocketClient
-  /** Whether this server accepts one more message. */
-  hears: (client: SocketClient) => boolean
+  /** Whether the client may send one more message to this server. */
+  maySend: (client: SocketClient) => boolean
   /** Whether the client may enter one more room, by the session it claims. */
   mayEnter: (client: SocketClient) => Promise<boolean>
   /** The same by the verified viewer. */
@@ -52,15 +52,15 @@ export function createSocketLimits({
     'strangerEnteringAtAddress',
     all.strangerEnteringAtAddress,
   )
-  const hearsClient = countHere(all.message, now)
-  const hearsAddress = countHere(all.messageAtAddress, now)
+  const clientMaySend = countHere(all.message, now)
+  const addressMaySend = countHere(all.messageAtAddress, now)
 
   return {
     clientOf(request, headers) {
       const networks = networksOf(senderAddress(request, behindProxy))
       return { networks, claim: claimKey(headers, guestCookie) ?? `address ${networks[0]}` }
     },
-    hears: ({ claim, networks }) => hearsClient(claim) && hearsAddress(networks.at(-1) ?? ''),
+    maySend: ({ claim, networks }) => clientMaySend(claim) && addressMaySend(networks.at(-1) ?? ''),
     async mayEnter({ claim, networks }) {
       if ((await entering.take(claim)) !== undefined) return false
       const shared = known.has(claim) ? atAddress : strangerAtAddress
@@ -75,9 +75,9 @@ export function createSocketLimits({
 function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => boolean {
   const limiters = new LRUCache<string, () => boolean>({ max: MOST_CLIENTS })
   return (key) => {
-    const mayPass = limiters.get(key) ?? limitMessages(most, seconds * 1000, now)
-    limiters.set(key, mayPass)
-    return mayPass()
+    const isWithinLimit = limiters.get(key) ?? limitMessages(most, seconds * 1000, now)
+    limiters.set(key, isWithinLimit)
+    return isWithinLimit()
   }
 }
 

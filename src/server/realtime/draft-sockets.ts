@@ -51,16 +51,16 @@ export function serveDraftSockets(
       address: client?.networks.at(-1) ?? socket.id,
       client: client?.claim ?? socket.id,
     }
-    const mayPass = limitMessages(MOST_MESSAGES_A_SECOND, 1_000, now)
+    const socketMaySend = limitMessages(MOST_MESSAGES_A_SECOND, 1_000, now)
     const mayBeRefused = limitMessages(MOST_REFUSALS, REFUSALS_MS, now)
     const mayBeActive = limitMessages(1, MESSAGE_SPACING_MS, now)
     const recalled = recall(socket)
     /** Rooms being entered, one at a time; concurrent requests for the same room share an entry. */
-    const underWay = new Map<string, Promise<EnterAnswer>>()
+    const pendingEntries = new Map<string, Promise<EnterAnswer>>()
     let last: Promise<unknown> = Promise.resolve()
 
     socket.use((message, next) => {
-      if (mayPass() && (!client || limits?.hears(client))) next()
+      if (socketMaySend() && (!client || limits?.maySend(client))) next()
       else if (mayBeRefused()) refuse(message.at(-1))
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
@@ -77,12 +77,13 @@ export function serveDraftSockets(
       const { data: draftId } = draftIdMessage.safeParse(sent)
       // A malformed id belongs to no draft (Spec 2.30).
       if (draftId === undefined) return toAnswer(new NotFoundError('DRAFT_NOT_FOUND'))
-      const known = recalled.find(draftId) ?? underWay.get(draftId)
+      const known = recalled.find(draftId) ?? pendingEntries.get(draftId)
       if (known) return known
-      if (underWay.size >= MOST_ROOMS) return toAnswer(new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES))
+      if (pendingEntries.size >= MOST_ROOMS)
+        return toAnswer(new ApiError('TOO_MANY_REQUESTS', TOO_MANY_MESSAGES))
       const entering = last.then(() => enterInTurn(draftId)).catch(toAnswer)
-      last = entering.finally(() => underWay.delete(draftId))
-      underWay.set(draftId, entering)
+      last = entering.finally(() => pendingEntries.delete(draftId))
+      pendingEntries.set(draftId, entering)
       return entering
     }
 
