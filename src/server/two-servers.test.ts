@@ -4,7 +4,7 @@ import { pickBody } from './online-drafts/command-bodies.testing.ts'
 import type { CommandView } from '#contract/drafts/draft-events.ts'
 import { createTestDatabaseUrl } from './db/test-database.testing.ts'
 import { COMEDY, DRAMA } from './drafts/save-draft.testing.ts'
-import { createPlayer, enter, hears, type Player } from './online-drafts/online-player.testing.ts'
+import { createPlayer, enter, awaitVersion, type Player } from './online-drafts/online-player.testing.ts'
 import { expectOk } from '../../tests/world/answer.ts'
 import type { Server } from '../../tests/world/server.ts'
 import { createTableClient, playerIn, type Seated } from '../../tests/world/table.ts'
@@ -54,18 +54,18 @@ it.skipIf(redisUrl === undefined)(
     const { id } = table.draft
     const newcomer = await openPlayer(b.url)
     await enter(host, id)
-    const hostHearsOfGuest = hears(host, id, 1)
+    const hostHearsOfGuest = awaitVersion(host, id, 1)
     const guest = await client.seat(table, newcomer, 'Ben')
     await hostHearsOfGuest
     await enter(guest, id)
 
-    const guestHearsOfStart = hears(guest, id, 2)
+    const guestHearsOfStart = awaitVersion(guest, id, 2)
     const { draft } = await client.startTable(table)
     await guestHearsOfStart
     const [first, second] = draft.draft_order.map((seat) => playerIn(table.players, seat))
     if (!first || !second) throw new Error('Two have a turn')
 
-    const secondHears = hears(second, id, 3)
+    const secondHears = awaitVersion(second, id, 3)
     await pick(first, id, 0)
     await secondHears
 
@@ -78,7 +78,7 @@ it.skipIf(redisUrl === undefined)(
       [3, first],
     ] as const) {
       const other = player === first ? second : first
-      const otherHears = hears(other, id, index + 3)
+      const otherHears = awaitVersion(other, id, index + 3)
       await pick(player, id, index)
       await otherHears
     }

@@ -53,7 +53,7 @@ export async function enter({ socket }: Player, draftId: string): Promise<void> 
 }
 
 /** Resolves with the time at which the player receives this version of the draft. */
-export function hears({ socket }: Player, draftId: string, version: number): Promise<number> {
+export function awaitVersion({ socket }: Player, draftId: string, version: number): Promise<number> {
   const heard = socket()
   return new Promise((resolve) => {
     const listen = (change: DraftChange) => {

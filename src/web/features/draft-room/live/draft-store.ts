@@ -42,7 +42,7 @@ export type DraftStore = {
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
   /** Whether rematch news arrives through the socket. */
-  setHearsRematchNews: (isHeard: boolean) => void
+  setRematchNewsLive: (isHeard: boolean) => void
   noteRematchNews: () => void
   /** Forgets what was known of a missing draft. */
   setProgress: (progress: LoadProgress, reason?: string) => void
@@ -57,7 +57,7 @@ type RoomData = {
   presence: ReceivedPresence | undefined
   connection: Connection
   isStarting: boolean
-  hearsRematchNews: boolean
+  isRematchNewsLive: boolean
   rematchNews: number
 }
 
@@ -73,7 +73,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     presence: undefined,
     connection: 'live',
     isStarting: false,
-    hearsRematchNews: false,
+    isRematchNewsLive: false,
     rematchNews: 0,
   })
   let snapshot = takeSnapshot()
@@ -102,7 +102,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       presence,
       connection,
       isStarting,
-      hearsRematchNews,
+      isRematchNewsLive,
       rematchNews,
     } = data
     if (!view) return { state: progress, reason }
@@ -122,7 +122,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         starter: starterOf(presences, view.standInsAllowed),
         standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
         isStarting,
-        rematchNews: { isLive: hearsRematchNews, count: rematchNews },
+        rematchNews: { isLive: isRematchNewsLive, count: rematchNews },
       },
     }
   }
@@ -162,7 +162,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     setPresence: ({ seats }) => update({ presence: { seats, receivedAt: Date.now() } }),
     setConnection: (connection) => update({ connection }),
     setStarting: (isStarting) => update({ isStarting }),
-    setHearsRematchNews: (hearsRematchNews) => update({ hearsRematchNews }),
+    setRematchNewsLive: (isRematchNewsLive) => update({ isRematchNewsLive }),
     noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
     setProgress: (progress, reason) =>
       update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),

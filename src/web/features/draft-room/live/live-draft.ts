@@ -91,7 +91,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
 
   function publish(): void {
     store.setConnection(store.isOver() ? 'live' : shownConnection(connection))
-    store.setHearsRematchNews(hasReliableSocket(connection))
+    store.setRematchNewsLive(hasReliableSocket(connection))
   }
 
   /** Restarts the poll timer; call it after every change that affects the delay. */
