@@ -24,7 +24,7 @@ const MAX_DRAWN_POSTERS = 500
 /** How long a picture is cached if it has a drawn poster in place of a real one that failed to load. */
 const MAKESHIFT_MS = 60_000
 /** One picture at a time, so that many requests do not slow down people who are picking. */
-const LINE = { atOnce: 1, mostOfClient: 6, mostOfAddress: 60, most: 120 }
+const QUEUE_LIMITS = { atOnce: 1, mostOfClient: 6, mostOfAddress: 60, most: 120 }
 
 type Layout = {
   size: Size
@@ -77,8 +77,8 @@ export function createShareImages({
     perf: { now: () => now().getTime() },
   })
   const drawn = new LRUCache<string, string>({ max: MAX_DRAWN_POSTERS })
-  const inHand = new Map<string, Promise<Picture>>()
-  const line = createFairQueue(LINE)
+  const pendingPictures = new Map<string, Promise<Picture>>()
+  const queue = createFairQueue(QUEUE_LIMITS)
 
   async function drawnPosterOf(movie: ShareMovie): Promise<string> {
     const key = JSON.stringify([movie.id, movie.title, movie.year, movie.genres, movie.directors])
@@ -99,7 +99,7 @@ export function createShareImages({
   ): Promise<Picture> {
     const movies = layout.moviesOf(data)
     const wanted = new Set(movies.flatMap(({ poster }) => poster ?? []))
-    const { png, isWhole } = await line.join(who, async () => {
+    const { png, isWhole } = await queue.join(who, async () => {
       const images = await posters.load([...wanted])
       const sources = new Map<number, string>()
       for (const movie of movies) {
@@ -131,10 +131,10 @@ export function createShareImages({
 
   /** The cached picture or the one being made, else a new one. */
   async function keptOr(key: string, make: () => Promise<Picture>): Promise<Picture> {
-    const known = pictures.get(key) ?? inHand.get(key)
+    const known = pictures.get(key) ?? pendingPictures.get(key)
     if (known) return known
-    const made = make().finally(() => inHand.delete(key))
-    inHand.set(key, made)
+    const made = make().finally(() => pendingPictures.delete(key))
+    pendingPictures.set(key, made)
     return made
   }
 
@@ -151,7 +151,7 @@ export function createShareImages({
       return keptOr(key, async () => {
         const scene = invitationPreview(invitation)
         const letters = `${words} ${words.toUpperCase()} ${INVITATION_WORDS}`
-        const png = await line.join(who, () => render(scene, LINK_PREVIEW, letters))
+        const png = await queue.join(who, () => render(scene, LINK_PREVIEW, letters))
         const made = { title: invitation.title, png, etag: `"${hash(png)}"` }
         pictures.set(key, made)
         return made

@@ -58,8 +58,8 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
   }, [draftId])
   // Reload and Back restore an old state; the draft may have changed since.
   const navigation = useNavigationType()
-  const [isLedHere] = useState(navigation !== NavigationType.Pop)
-  if (isLedHere && isOnlineDraftState(state, draftId)) {
+  const [isNewNavigation] = useState(navigation !== NavigationType.Pop)
+  if (isNewNavigation && isOnlineDraftState(state, draftId)) {
     return <OnlineRoom draftId={draftId} initialView={initialDraftIn(state)} />
   }
   return (

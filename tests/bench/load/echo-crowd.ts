@@ -3,7 +3,7 @@ import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
 
-type Room = { name: string; sockets: Socket[]; turn: number; underWay?: Sightings }
+type Room = { name: string; sockets: Socket[]; turn: number; sightings?: Sightings }
 
 const AT_A_TIME = 32
 /** As long as the news of a pick. */
@@ -29,14 +29,14 @@ export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
     room.sockets.push(socket)
     socket.on('said', () => {
       seen += 1
-      room.underWay?.see()
+      room.sightings?.see()
     })
   }
 
   async function act(): Promise<number[]> {
     const room = await free.take()
     const sightings = awaitSightings(people - 1)
-    room.underWay = sightings
+    room.sightings = sightings
     room.sockets[room.turn++ % people]?.emit('say', TEXT)
     const times = await sightings.all
     free.giveBack(room)

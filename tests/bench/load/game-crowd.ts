@@ -24,7 +24,7 @@ type Room = {
   turns: Player[]
   made: number
   firstVersion: number
-  underWay?: { version: number; by: Player; sightings: Sightings }
+  pendingPick?: { version: number; by: Player; sightings: Sightings }
 }
 
 const YEAR = '1999'
@@ -42,10 +42,10 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
 
   function hear(room: Room, player: Player, change: DraftChange): void {
     if (change.type !== 'PICK_MADE') return
-    const { underWay } = room
-    if (underWay?.by === player) return
+    const { pendingPick } = room
+    if (pendingPick?.by === player) return
     seen += 1
-    if (underWay?.version === change.version) underWay.sightings.see()
+    if (pendingPick?.version === change.version) pendingPick.sightings.see()
   }
 
   async function connect(room: Room, player: Player): Promise<void> {
@@ -92,7 +92,7 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
       const room = await free.take()
       const { by, version, answered } = pick(room)
       const sightings = awaitSightings(people - 1)
-      room.underWay = { version, by, sightings }
+      room.pendingPick = { version, by, sightings }
       const [times] = await Promise.all([sightings.all, answered()])
       free.giveBack(room)
       return times
@@ -100,7 +100,7 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
     async actUnseen() {
       const room = await free.take()
       const { by, version, answered } = pick(room)
-      room.underWay = { version, by, sightings: { see: () => undefined, all: Promise.resolve([]) } }
+      room.pendingPick = { version, by, sightings: { see: () => undefined, all: Promise.resolve([]) } }
       await answered()
       free.giveBack(room)
     },

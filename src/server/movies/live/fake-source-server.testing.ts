@@ -28,7 +28,7 @@ export type FakeServer = {
 export async function startFakeServer(basePath: string, usual: Answer): Promise<FakeServer> {
   const requests: FakeRequest[] = []
   let scripts: { match: string; answers: Answer[]; isForGood: boolean }[] = []
-  let inHand = 0
+  let openRequests = 0
   let most = 0
 
   function answerTo(request: FakeRequest): Answer {
@@ -42,9 +42,9 @@ export async function startFakeServer(basePath: string, usual: Answer): Promise<
     const path = url.pathname.slice(basePath.length)
     const request = { path, search: url.searchParams, headers: incoming.headers }
     requests.push(request)
-    inHand += 1
-    most = Math.max(most, inHand)
-    response.once('close', () => (inHand -= 1))
+    openRequests += 1
+    most = Math.max(most, openRequests)
+    response.once('close', () => (openRequests -= 1))
     answerTo(request)(response, request)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

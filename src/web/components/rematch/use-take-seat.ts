@@ -12,12 +12,12 @@ export function useTakeSeat(draftId: string): { take: () => void; isTaking: bool
   const navigate = useNavigate()
   // Fixed while the page is open, so that pressing again after a lost response creates no second seat.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
-  const isUnderWay = useRef(false)
+  const isTakingRef = useRef(false)
   const [isTaking, setTaking] = useState(false)
 
   async function take(): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isTakingRef.current) return
+    isTakingRef.current = true
     setTaking(true)
     try {
       const { draftId: id } = await request(session, () =>
@@ -25,7 +25,7 @@ export function useTakeSeat(draftId: string): { take: () => void; isTaking: bool
       )
       await navigate(`/draft/${id}`, { state: toOnlineDraft(id) })
     } catch (error) {
-      isUnderWay.current = false
+      isTakingRef.current = false
       setTaking(false)
       showToast({
         kind: 'error',

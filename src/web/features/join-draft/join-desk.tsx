@@ -81,18 +81,18 @@ function useAutoJoin(
   { join }: Pick<Joining, 'join'>,
 ): boolean {
   const mark = invitation && userId && `marquee.auto-join.${invitation.draftId}.${invitation.email}.${userId}`
-  const [isUnderWay, setIsUnderWay] = useState(() => !!mark && sessionStorage.getItem(mark) === null)
+  const [isJoining, setIsJoining] = useState(() => !!mark && sessionStorage.getItem(mark) === null)
   const hasBegun = useRef(false)
 
   useEffect(() => {
-    if (!isUnderWay || !mark || hasBegun.current) return
+    if (!isJoining || !mark || hasBegun.current) return
     hasBegun.current = true
     sessionStorage.setItem(mark, 'tried')
     void join(invitation, name || NAMELESS, { failureToast: AUTO_JOIN_FAILED }).then((hasJoined) => {
       if (hasJoined) sessionStorage.removeItem(mark)
-      else setIsUnderWay(false)
+      else setIsJoining(false)
     })
   })
 
-  return isUnderWay
+  return isJoining
 }

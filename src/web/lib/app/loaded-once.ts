@@ -18,12 +18,12 @@ export type LoadedOnce<T> = {
 
 export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
   const store = createStore<LoadState<T>>({ status: 'loading' })
-  let underWay: Promise<T> | undefined
+  let pending: Promise<T> | undefined
 
   function request(): Promise<T> {
     if (store.get().status === 'failed') store.set({ status: 'loading' })
-    const asked = settle(fetchValue(), () => asked === underWay)
-    return (underWay = asked)
+    const asked = settle(fetchValue(), () => asked === pending)
+    return (pending = asked)
   }
 
   async function settle(answer: Promise<T>, isWanted: () => boolean): Promise<T> {
@@ -38,16 +38,16 @@ export function loadedOnce<T>(fetchValue: () => Promise<T>): LoadedOnce<T> {
   }
 
   function finish(next: LoadState<T>): void {
-    underWay = undefined
+    pending = undefined
     store.set(next)
   }
 
   return {
     load: () => {
       const state = store.get()
-      return state.status === 'ready' ? Promise.resolve(state.value) : (underWay ?? request())
+      return state.status === 'ready' ? Promise.resolve(state.value) : (pending ?? request())
     },
-    reload: () => underWay ?? request(),
+    reload: () => pending ?? request(),
     set: (value) => finish({ status: 'ready', value }),
     state: store.get,
     subscribe: store.subscribe,

@@ -27,12 +27,12 @@ type DraftSignProps = {
 export function DraftSign({ draft, isOver = isComplete(draft), before, chaseKey }: DraftSignProps) {
   const isLow = useMedia(BREAKPOINTS['--low'])
   const sign = signFor(draft.option, isOver, before)
-  const isUnderWay = draft.picks.length > 0 && !isOver
+  const isInProgress = draft.picks.length > 0 && !isOver
   return (
     <Marquee
       {...sign}
       {...(chaseKey !== undefined && { chaseKey })}
-      isOneLine={isUnderWay || (isLow && !isOver)}
+      isOneLine={isInProgress || (isLow && !isOver)}
     />
   )
 }

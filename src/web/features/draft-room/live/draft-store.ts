@@ -42,7 +42,7 @@ export type DraftStore = {
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
   /** Whether rematch news arrives through the socket. */
-  setRematchNewsLive: (isHeard: boolean) => void
+  setRematchNewsLive: (isLive: boolean) => void
   noteRematchNews: () => void
   /** Forgets what was known of a missing draft. */
   setProgress: (progress: LoadProgress, reason?: string) => void

@@ -14,13 +14,13 @@ export type StepFlow = {
 }
 
 /**
- * Tracks which steps are folded and moves the focus between steps. With `isLedHere`, a link that sets the theme
+ * Tracks which steps are folded and moves the focus between steps. With `startsAtNextStep`, a link that sets the theme
  * focuses the next open step at once.
  */
-export function useStepFlow(state: SetupState, isLedHere: boolean): StepFlow {
+export function useStepFlow(state: SetupState, startsAtNextStep: boolean): StepFlow {
   const [folded, setFolded] = useState<ReadonlySet<FoldingStep>>(() => doneBefore(state))
   const [goal, setGoal] = useState<{ step: SetupStep } | undefined>(() =>
-    isLedHere && folded.has('option') ? { step: nextOpen('option', folded) } : undefined,
+    startsAtNextStep && folded.has('option') ? { step: nextOpen('option', folded) } : undefined,
   )
   useEffect(() => {
     if (goal) goTo(goal.step)
