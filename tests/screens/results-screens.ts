@@ -94,7 +94,7 @@ export const RESULTS_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'results/share-picture',
+    name: 'results/share-image',
     isWhole: true,
     open: async (page, cast) => openPicture(page, cast, 'share-image'),
   },

@@ -14,10 +14,10 @@ import { fitted } from './fonts/text.ts'
 import { widthOf } from './fonts/lettering.ts'
 
 /** Spec 9.37. */
-export const SHARE_PICTURE = { width: 1080, height: 1920 }
+export const SHARE_IMAGE = { width: 1080, height: 1920 }
 const LEFT = 60
 const TOP = 56
-const WIDTH = SHARE_PICTURE.width - 2 * LEFT
+const WIDTH = SHARE_IMAGE.width - 2 * LEFT
 const GAP = 24
 const HALF = (WIDTH - GAP) / 2
 const QR_SIDE = 190
@@ -38,14 +38,14 @@ const LOW_MARQUEE = {
 }
 
 /**
- * The share picture of a draft's results (Spec 2.47). Everything below the winner is laid out from the bottom up.
+ * The share image of a draft's results (Spec 2.47). Everything below the winner is laid out from the bottom up.
  */
-export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
+export function shareImage(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
   const sign = others.length > LARGE_CARDS ? LOW_MARQUEE : MARQUEE
   const signEnd = TOP + marqueeHeight(data.title, sign)
   const qr = drawQr(link.url, QR_SIDE)
-  const footTop = SHARE_PICTURE.height - 44 - qr.side
+  const footTop = SHARE_IMAGE.height - 44 - qr.side
   const rule = footTop - GAP
   const highlightsTop = rule - GAP - HIGHLIGHT_HEIGHT
   const list = runnersUp(data, others)
@@ -53,7 +53,7 @@ export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterO
   const stageTop = signEnd + GAP
   const stageRoom = { x: LEFT, y: stageTop, width: WIDTH, height: listTop - GAP - stageTop }
   return together(
-    house(SHARE_PICTURE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
+    house(SHARE_IMAGE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
     beam({ x: LEFT, y: signEnd }, WIDTH, stageRoom.height + GAP),
     marquee(data.title, { x: LEFT, y: TOP }, sign),
     ...(winner ? [stage(data, winner, posterOf, stageRoom)] : []),
