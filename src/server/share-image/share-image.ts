@@ -9,7 +9,7 @@ import type { PosterOf } from './drawing/poster.ts'
 import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
-import { beam, stage } from './drawing/stage.ts'
+import { beam, winnerScene } from './drawing/winner.ts'
 import { fitted } from './fonts/text.ts'
 import { widthOf } from './fonts/lettering.ts'
 
@@ -50,13 +50,13 @@ export function shareImage(data: ShareData, link: ShareLink, posterOf: PosterOf)
   const highlightsTop = rule - GAP - HIGHLIGHT_HEIGHT
   const list = runnersUp(data, others)
   const listTop = highlightsTop - (list.height > 0 ? GAP + list.height : 0)
-  const stageTop = signEnd + GAP
-  const stageRoom = { x: LEFT, y: stageTop, width: WIDTH, height: listTop - GAP - stageTop }
+  const winnerTop = signEnd + GAP
+  const winnerRoom = { x: LEFT, y: winnerTop, width: WIDTH, height: listTop - GAP - winnerTop }
   return together(
     house(SHARE_IMAGE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
-    beam({ x: LEFT, y: signEnd }, WIDTH, stageRoom.height + GAP),
+    beam({ x: LEFT, y: signEnd }, WIDTH, winnerRoom.height + GAP),
     marquee(data.title, { x: LEFT, y: TOP }, sign),
-    ...(winner ? [stage(data, winner, posterOf, stageRoom)] : []),
+    ...(winner ? [winnerScene(data, winner, posterOf, winnerRoom)] : []),
     list.at({ x: LEFT, y: listTop }),
     highlight('Best movie', data.bestMovie, posterOf, { x: LEFT, y: highlightsTop }, HALF),
     highlight('First pick', data.firstPick, posterOf, { x: LEFT + HALF + GAP, y: highlightsTop }, HALF),
