@@ -31,7 +31,7 @@ export type Room = { id: string; code: string; host: string }
 type Choice = Pick<MakePickBody, 'participantId' | 'movieId'> & Partial<MakePickBody>
 
 /** A server before one browser, whom others share it with. */
-export type Stage = {
+export type Backend = {
   /** The browser asks. Text is sent as it is, everything else as JSON. */
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
   /** The browser, which has done nothing yet, is a user's from now on. */
@@ -64,7 +64,7 @@ const UNKNOWN_PLAYER = 'Unknown Player'
 const CODES = seeded(1)
 
 /** The real app. Its chance is deterministic and keeps the order of those who start. */
-export async function realStage(db: Db, movies: KnownMovie[]): Promise<Stage> {
+export async function realBackend(db: Db, movies: KnownMovie[]): Promise<Backend> {
   const clock = createClock()
   const app = createTestApp(db, {
     movies: createMemorySource(movies),
@@ -146,7 +146,7 @@ export async function realStage(db: Db, movies: KnownMovie[]): Promise<Stage> {
 }
 
 /** The screen tests' fake server. It knows the browser alone, so what others do happens by its own hand. */
-export function fakeStage(movies: KnownMovie[]): Stage {
+export function fakeBackend(movies: KnownMovie[]): Backend {
   const server = fakeServer({ pool: movies })
   return {
     ask: (method, path, body) => answerOf(fetch(path, requestOf(method, body))),
