@@ -11,7 +11,7 @@ import { USER } from '#web/lib/fake-server.testing.ts'
 import { type Answer, fakeBackend, realBackend, type Room, type Backend } from './backends.ts'
 
 const database = useTestDatabase()
-/** The last two are animated. */
+/** The last two movies are animated. */
 const MOVIES = comediesOf1999(9).map((movie) => ({
   ...movie,
   genres: movie.id < 8 ? movie.genres : [...movie.genres, 'Animation'],
@@ -20,33 +20,33 @@ const MOVIES = comediesOf1999(9).map((movie) => ({
 const BEN = 'ben@example.com'
 const CLEO = 'cleo@example.com'
 
-/** Asks a server and gives its answers, of which every one is compared. */
+/** Sends requests to a server and returns its answers, all of which are compared. */
 type Scenario = (backend: Backend) => Promise<Answer[]>
 
 /** A draft that the browser hosts. */
 type Table = Room & { draft: DraftView; guest: string }
 
-/** The browser opens a waiting room. */
+/** Opens a waiting room as the browser. */
 async function openRoom({ ask }: Backend, changes: Partial<CreateDraftBody> = {}): Promise<Table> {
   const body = newDraftBody({ participantName: 'Ann', ...changes })
   const draft = (await ask('POST', '/api/drafts', body)).body as DraftView
   return { id: body.id, code: draft.invite_code!, host: body.participantId, draft, guest: '' }
 }
 
-/** A waiting room of the browser and another player. */
+/** Opens a waiting room with the browser and another player. */
 async function seatTwo(backend: Backend): Promise<Table> {
   const table = await openRoom(backend)
   return { ...table, guest: await backend.others.join(table, 'Ben') }
 }
 
-/** The same, started: the host is first on the clock. */
+/** Starts such a draft: the host is first on the clock. */
 async function startTwo(backend: Backend): Promise<Table> {
   const table = await seatTwo(backend)
   await backend.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
   return table
 }
 
-/** The same, with all four picks made. */
+/** Plays such a draft to its end, with all four picks. */
 async function finishTwo(backend: Backend): Promise<Table> {
   const table = await startTwo(backend)
   const { id, host, guest } = table
@@ -57,7 +57,7 @@ async function finishTwo(backend: Backend): Promise<Table> {
   return table
 }
 
-/** The browser takes a seat in a room of others; gives the seat. */
+/** Takes a seat in another host's room as the browser. Returns the seat's id. */
 async function takeSeat({ ask }: Backend, { code }: Room): Promise<string> {
   const participantId = randomUUID()
   await ask('POST', '/api/drafts/join', { inviteCode: code, participantName: 'Ann', participantId })
@@ -67,7 +67,7 @@ async function takeSeat({ ask }: Backend, { code }: Room): Promise<string> {
 const pickOf = (participantId: string, movieId: number, category: 'Comedy' | 'Drama/Romance' = 'Comedy') =>
   pickBody({ participantId, movieId, category })
 
-/** Everything that can be asked about one draft, leaving it last. */
+/** Sends every request about one draft, leaving it last. */
 async function askAll({ ask }: Backend, id: string, participantId: string): Promise<Answer[]> {
   const path = `/api/drafts/${id}`
   const seat = { participantName: 'Ann', participantId: randomUUID() }
@@ -98,7 +98,7 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
   return answers
 }
 
-/** Drafts in which the browser has every kind of part, and a participant to ask about them for. */
+/** Drafts in which the browser has each kind of role, and a participant to ask about. */
 const DRAFTS: Record<string, (backend: Backend) => Promise<{ id: string; participantId: string }>> = {
   'that does not exist': () => Promise.resolve({ id: randomUUID(), participantId: randomUUID() }),
   'of an address that is none': () => Promise.resolve({ id: 'none', participantId: randomUUID() }),
@@ -728,7 +728,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
 }
 
-/** A value of another type, or out of range, for each field that a request may have. */
+/** A value of another type, or out of range, for each field of a request. */
 const UNREADABLE = {
   guestSessionId: 'no id',
   id: 1,
@@ -790,7 +790,7 @@ describe.each(['guest', 'user'])(
   },
 )
 
-/** Answers without what differs from run to run: ids, codes and times. */
+/** The answers without parts that differ from run to run: ids, codes and times. */
 function alike(answers: Answer[]): unknown {
   const names = new Map<string, string>()
   const nameOf = (id: string) => {
