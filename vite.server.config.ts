@@ -2,17 +2,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { productionRouter } from './vite.config.ts'
 
-/** The packages that render the results; they are bundled in their production form. */
+/** What the results are drawn with comes along as it is in production. */
 const OF_THE_WEB_APP = [/^react(-dom|-router)?(\/|$)/, /^@tanstack\//]
-/** Packages of hundreds of small modules. Bundling them makes a start half a second faster. */
+/** Hundreds of small modules, which a start would look for one by one: half a second. */
 const OF_MANY_FILES = [
   /^(@better-auth|@better-fetch|@noble|@hono)\//,
   /^(better-auth|better-call|drizzle-orm|hono|jose|zod)(\/|$)/,
 ]
 
 /**
- * The server, the makers of its empty database and of its start pages, and the prerendered screens: src →
- * dist/server. Other packages are not bundled.
+ * The server, the makers of its empty database and of its start pages, and the screens drawn without a browser:
+ * src → dist/server. Packages
+ * stay outside, except those above.
  */
 export default defineConfig({
   plugins: [react()],

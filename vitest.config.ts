@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config'
 const BROWSER = {
   environment: 'jsdom',
   setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
-  // A test that fails and then passes is reported as retried.
+  // One that fails and then passes is reported as retried.
   retry: process.env.CI ? 1 : 0,
 }
-/** Tests that start servers as processes, which takes seconds each. */
+/** Start servers as processes of their own, which takes seconds each. */
 const PROCESSES = ['src/server/**/*-process.test.ts', 'src/server/two-servers.test.ts']
 const LEAVES_THE_PAGE = ['src/web/features/auth/social-sign-in.test.tsx']
 
 const SERVER = {
   environment: 'node',
-  // Files share a process and its imported modules; each has its own database and app.
+  // Files share a process, and so what they import: each has a database and an app of its own.
   isolate: false,
   unstubGlobals: true,
   globalSetup: ['src/server/db/test-database-setup.testing.ts'],
@@ -24,9 +24,9 @@ const SERVER = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // The default leaves one core idle.
+    // By default one core stays idle.
     maxWorkers: '100%',
-    // This is long enough for the slowest machine; no passing test takes that long.
+    // Long enough for the slowest machine; nothing that passes takes that long.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -55,12 +55,12 @@ export default defineConfig({
           name: 'screens',
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: LEAVES_THE_PAGE,
-          // Each file has its own browser and modules, in a process that is reused.
+          // A browser and modules of its own for each file, as elsewhere, in a process that is there already.
           pool: 'vmForks',
         },
       },
       {
-        // window.location cannot be replaced in the pool of the other screen tests.
+        // window.location cannot be replaced in the pool of the others.
         extends: true,
         test: { ...BROWSER, name: 'leaving', include: LEAVES_THE_PAGE },
       },

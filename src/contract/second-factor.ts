@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type { SecondFactorView, EnrolmentView, BackupCodesView } from './views/accounts.ts'
 
-/** The password with which the signed-in user proves to own the account. */
+/** The signed-in user proves to be the owner. */
 export const ownPasswordBody = z.object({ password: z.string().min(1, 'Password is required') })
 
 /** A backup code instead of the app's code; hyphen and case do not matter. */

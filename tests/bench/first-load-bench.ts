@@ -19,7 +19,7 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-/** The manifest of the web app, built again if a source is newer. */
+/** The manifest of the built web app, built anew when a source is younger. */
 async function builtWeb(): Promise<Manifest> {
   if (!existsSync(MANIFEST) || (await newest(SOURCES)) > (await stat(MANIFEST)).mtimeMs) {
     const built = spawnSync('npm', ['run', 'build'], {
@@ -46,16 +46,27 @@ export async function firstLoadRows(): Promise<Row[]> {
       unit: 'KB',
       detail: `HTML ${roundTo2(html)}, JS ${roundTo2(scripts)}, CSS ${roundTo2(styles)}`,
     }),
-    await scriptsRow(manifest, 'JS of the draft room in all, gzip', 'draft', 190),
+    await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'draft', {
+      target: 190,
+      without: OF_OWN_RULES,
+    }),
     await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
     await fontsRow(stylesOf(homeChunks)),
   ]
 }
 
-/** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */
-async function scriptsRow(manifest: Manifest, what: string, route: string, target?: number): Promise<Row> {
+/** Loaded only in drafts whose house rules differ from the usual ones. */
+const OF_OWN_RULES = ['rules-line', 'scored-board']
+
+/** All that a screen can come to load: the entry, and the screen with what it loads at once or later. */
+async function scriptsRow(
+  manifest: Manifest,
+  what: string,
+  route: string,
+  { target, without }: { target?: number; without?: readonly string[] } = {},
+): Promise<Row> {
   const start = [entryOf(manifest), routeOf(manifest, route)]
-  const files = filesOf(reachable(manifest, start, ['imports', 'dynamicImports']))
+  const files = filesOf(reachable(manifest, start, ['imports', 'dynamicImports'], without))
   return row({
     what,
     target,
@@ -65,7 +76,7 @@ async function scriptsRow(manifest: Manifest, what: string, route: string, targe
   })
 }
 
-/** Every face with Latin letters in the styles of home. A browser fetches no more than these. */
+/** Every face with Latin letters that the styles of home declare: at most so much is fetched. */
 async function fontsRow(styles: readonly string[]): Promise<Row> {
   const css = (await Promise.all(styles.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')
   const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? []
@@ -96,7 +107,7 @@ function routeOf(manifest: Manifest, route: string): string {
   )
 }
 
-/** A route without a chunk of its own is part of the entry. */
+/** A route that is no chunk of its own is part of the entry. */
 function keyWhere(
   manifest: Manifest,
   wanted: string,
@@ -109,15 +120,19 @@ function keyWhere(
 }
 
 /**
- * Chunks with everything they import. A dynamic import of another route is a screen of its own, and a dynamic import
- * of the entry belongs to home or to the routes.
+ * Chunks and what they import, in turn. A dynamic import of another route is a screen of its own, and what the
+ * entry imports dynamically belongs to home or to the routes.
  */
 function reachable(
   manifest: Manifest,
   start: readonly string[],
   by: readonly ('imports' | 'dynamicImports')[],
+  without: readonly string[] = [],
 ): Chunk[] {
-  const seen = new Set<string>()
+  const seen = new Set(
+    Object.keys(manifest).filter((key) => without.some((name) => manifest[key]?.file.includes(`/${name}-`))),
+  )
+  const left = new Set(seen)
   const waiting = [...start]
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (seen.has(key) || (isRoute(key) && !start.includes(key))) continue
@@ -125,7 +140,7 @@ function reachable(
     const kinds = manifest[key]?.isEntry ? by.filter((kind) => kind === 'imports') : by
     for (const kind of kinds) waiting.push(...(manifest[key]?.[kind] ?? []))
   }
-  return [...seen].flatMap((key) => manifest[key] ?? [])
+  return [...seen].flatMap((key) => (left.has(key) ? [] : (manifest[key] ?? [])))
 }
 
 function isRoute(key: string): boolean {
@@ -157,7 +172,7 @@ async function gzipSizeOfAll(files: readonly string[]): Promise<number> {
   return sum(await Promise.all(files.map(gzipSize)))
 }
 
-/** The time of the latest change in files and folders, in ms. */
+/** The latest change in files and folders, in ms. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {

@@ -2,14 +2,14 @@ import os from 'node:os'
 
 export type Row = {
   what: string
-  /** The highest value allowed, in `unit`; left out if there is no target. */
+  /** In `unit`; what is measured may not be above it. Left out where nothing was promised. */
   target?: number
-  /** The lowest value allowed, in `unit`. */
+  /** In `unit`; what is measured may not be below it. */
   least?: number
   measured: number
   unit: 'ms' | 'KB' | 'MB' | '×' | 'calls' | '/s' | '%'
   isMet?: boolean
-  /** The medians, comparisons or parts of the result. */
+  /** Medians, comparisons, parts. */
   detail: string
 }
 

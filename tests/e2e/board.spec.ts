@@ -20,7 +20,7 @@ async function openBoard(page: Page, { columns, picks, width }: Shown): Promise<
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** How much wider the board is than its frame, and how far its strip has scrolled. */
+/** How much wider the board is than its place, and how far its strip has moved. */
 function strip(page: Page) {
   return board(page).evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
     beyond: scrollWidth - clientWidth,
@@ -151,7 +151,7 @@ async function expectAllInView(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 })
 }
 
-/** Whether a click at the middle of a control reaches the control and no other element. */
+/** Whether a click at the middle of a control reaches it and nothing on top. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

@@ -8,10 +8,10 @@ import { openLine } from './line.ts'
 import { CATEGORIES, readTable, startTable } from './guest-table.ts'
 
 const PLAYERS = 15
-/** Lines are cut for two seconds in fifteen; the test runs five times as fast. */
+/** Two seconds in fifteen, five times as fast. */
 const EVERY_MS = 3_000
 const CUT_MS = 400
-/** The pause between a turn and its pick, so that the draft lasts for many cuts. */
+/** Between a turn and its pick, so that the draft lasts for many cuts. */
 const THOUGHT_MS = 100
 
 beforeEach(stubPage)
@@ -59,7 +59,7 @@ function picksSent(requests: readonly string[]): number {
   return requests.filter((asked) => /^POST .*\/picks$/.test(asked)).length
 }
 
-/** Cuts each line separately, so that some browsers hear what others miss. */
+/** Each line by itself, so that some hear what others miss. */
 function cutAgainAndAgain(browsers: readonly Browser[]) {
   const timers = new Set<NodeJS.Timeout>()
   let made = 0

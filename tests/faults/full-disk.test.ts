@@ -9,12 +9,12 @@ import { temporaryFolder } from '../world/folders.ts'
 import { nextPick, readTable, sendPick, startTable, type Table } from './guest-table.ts'
 
 const DISK_MB = 160
-/** Less free space than the server requires. */
+/** Less than the server wants to have left. */
 const LEFT_MB = 24
-/** Whether a small disk can be made here (see scripts/test-faults.mjs). */
+/** Whether one can be made here (see scripts/test-faults.mjs). */
 const isHere = process.env.FAULTS_SMALL_DISK !== undefined
 
-/** Mounts a file system in memory that can be filled up and made read-only. */
+/** A file system of its own, in memory, which can be filled up and be made read-only. */
 function mountSmallDisk() {
   const folder = temporaryFolder('disk')
   const ballast = join(folder, 'ballast')

@@ -6,12 +6,12 @@ import type { Player } from '../e2e/online-journey.ts'
 export type Screen = {
   /** 'draft-room/your-turn': the folder and the name of its sheet. */
   name: string
-  /** The player whose browser is used; nobody's if left out. */
+  /** In whose browser; nobody's where this is left out. */
   as?: (cast: Cast) => Promise<Player>
-  /** Opens the state on a page and waits for it. */
+  /** Leads a page to the state and waits until it is there. */
   open: (page: Page, cast: Cast) => Promise<void>
-  /** Whether the picture shows the whole length of the page instead of the window. */
+  /** The whole length of the page, where it is what counts; otherwise what the window shows. */
   isWhole?: boolean
-  /** The name of the README's picture of this screen, in the dark theme on a desktop. */
+  /** The name of the picture that the README shows of it, as the evening on a desktop has it. */
   readmeName?: string
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** The folder in which scripts/test-faults.mjs lets tests write; it removes what a killed run has left there. */
+/** Where scripts/test-faults.mjs lets everything be written; it removes what a killed run has left there. */
 const ROOM = process.env.FAULTS_FOLDER ?? tmpdir()
 
-/** Creates a folder that is removed after the test. */
+/** A folder that is gone when the test is over. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(ROOM, `${name}-`))
   chmodSync(folder, 0o755)

@@ -8,27 +8,27 @@ import { freePort } from './ports.ts'
 
 export type Server = {
   url: string
-  /** The folder of the database and the outbox. */
+  /** Holds the database and the outbox. */
   dataDir: string
-  /** The id of the process that was started last. */
+  /** The process that was started last. */
   readonly pid: number
   isRunning: () => boolean
-  /** Everything that it has printed since its first start. */
+  /** Everything it has printed since its first start. */
   output: () => string
-  /** Stops it. Returns the exit code; null if the signal ended it. */
+  /** Gives the exit code; null if the signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** Ends it as a crash would; its data stays. */
   kill: () => Promise<void>
   /** Starts it again on the same port and data, once it has ended. */
   restart: () => Promise<void>
-  /** Kills it and removes its data folder, unless the caller provided the folder. */
+  /** Kills it and removes the data folder, unless the caller brought that. */
   dispose: () => Promise<void>
 }
 
 export type Launch = {
-  /** Additional settings. Without DATA_DIR, the server gets its own folder. */
+  /** Settings beyond the usual ones. Without DATA_DIR, the server gets a folder of its own. */
   env?: Record<string, string>
-  /** If there is no build, the sources run. */
+  /** Without a build, the sources run. */
   from?: 'build' | 'sources'
   /** The folder of package.json. */
   installation?: string
@@ -36,11 +36,11 @@ export type Launch = {
 
 export type Exit = { code: number | null; stdout: string; stderr: string }
 
-/** The fault tests run a copy of the build, which a new build does not change. */
+/** The fault tests run a copy of the build, which a build in the meantime leaves alone. */
 const INSTALLATION = process.env.FAULTS_INSTALLATION ?? PACKAGE_ROOT
 const ENTRY = { build: ['dist/server/main.js'], sources: ['--import', 'tsx', 'src/server/main.ts'] }
 
-/** Starts a server as a separate process, without rate limits. Resolves once it accepts requests. */
+/** A server as a process of its own, without rate limits; resolves once it can be used. */
 export async function startServer(launch: Launch = {}): Promise<Server> {
   const { env = {} } = launch
   const port = String(await freePort())
@@ -82,7 +82,7 @@ export async function startServer(launch: Launch = {}): Promise<Server> {
   }
 }
 
-/** Starts a server that must fail to start. Throws if it accepts requests after all. */
+/** A start that must fail. Throws if the server can be used after all. */
 export async function failToStart(launch: Launch): Promise<Exit> {
   const run = spawnServer({ ...launch, env: { PORT: '0', ...launch.env } })
   const isReady = run.ready.then(

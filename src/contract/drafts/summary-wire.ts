@@ -19,7 +19,7 @@ export type DraftSummary = {
   /** ISO 8601. */
   createdAt: string
   participantNames: readonly string[]
-  /** The number of categories. */
+  /** How many there are. */
   categories: number
   picks: number
 }
@@ -43,7 +43,7 @@ export function summaryFromWire(view: DraftSummaryView): DraftSummary {
   }
 }
 
-/** What a viewer sees of an online draft before joining it (Spec 2.50). */
+/** What visitors see of an online draft before they join (Spec 2.50). */
 export type JoinCard = {
   draftId: string
   title: string
@@ -53,15 +53,15 @@ export type JoinCard = {
   /** The house rules that differ from the usual ones. */
   rules?: OwnRules | undefined
   state: 'waiting' | 'started' | 'complete'
-  /** Lets the viewer take a seat while the draft is waiting. */
+  /** Takes a seat while the draft waits. */
   inviteCode?: string | undefined
   hasSeat: boolean
   participants: readonly { name: string; isHost: boolean }[]
-  /** The number of the pick that is due, from 1; only in a started draft. */
+  /** The pick that is due, from 1, in a draft that has started. */
   pickNumber?: number | undefined
-  /** The number of all picks; only in a started draft. */
+  /** How many picks there are in all, once the draft has started. */
   pickCount?: number | undefined
-  /** The ranking, best first, once the draft is complete and every score is known. */
+  /** Best first, once the draft is complete and every score is there. */
   ranking?: readonly { name: string; average: number | null }[] | undefined
 }
 

@@ -23,7 +23,10 @@ export const draftPickView = z
     poster_path: z.string().nullable(),
     category,
     house_override: z.boolean(),
-    calculated_score: z.number().nullable(),
+    calculated_score: z
+      .number()
+      .nullable()
+      .describe('Null before the last pick, as are the ratings, unless the house rules show scores'),
     scoring_data_complete: z.boolean(),
     scoring_data_pending: z
       .boolean()
@@ -35,7 +38,9 @@ export const draftPickView = z
     rt_audience_score: z.number().describe('Always 0 and unused'),
     metacritic_score: z.number().nullable(),
     imdb_rating: z.number().nullable(),
-    oscar_status: z.enum(OSCAR_STATUSES),
+    oscar_status: z
+      .enum(OSCAR_STATUSES)
+      .describe('While scores are hidden, `nominee` stands for `winner` too'),
     picked_by: participantId
       .optional()
       .describe('The participant who picked for a player who was away; left out if the player picked'),

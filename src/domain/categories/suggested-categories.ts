@@ -6,26 +6,23 @@ import { isEligible } from './eligibility.ts'
 const MOST_SUGGESTED = 5
 
 export type Suggestion = {
-  /** The categories in order of preference; empty if no category has a movie for each player. */
+  /** In order of preference; empty if no category has a movie for each player. */
   categories: CategoryName[]
-  /**
-   * Why there are fewer than five categories: the theme has too few movies, or too few categories that these movies
-   * fill together.
-   */
+  /** Why there are fewer than five: the theme is short of movies, or of categories that these movies fill together. */
   shortOf?: 'movies' | 'categories'
 }
 
 type Table = {
   players: number
-  /** The number of movies of the theme; undefined if they could not be counted. */
+  /** Movies of the theme; undefined while they could not be counted. */
   movieCount: number | undefined
-  /** The movies, if enough is known to tell which fits which category. */
+  /** The movies themselves, if enough is known to tell which fits what. */
   movies: readonly Movie[] | undefined
 }
 
 /**
- * Suggests up to five categories, so that each player can fill every one with a movie of their own. The most popular
- * of the plentiful categories come first, then those with the most movies.
+ * Up to five categories of which each player can fill every one with a movie of their own: the most played of the
+ * plentiful ones first, then those with the most movies.
  */
 export function suggestCategories(
   availability: readonly CategoryAvailability[],
@@ -62,10 +59,7 @@ export function canBeFilled(
   return true
 }
 
-/**
- * The first of the largest choices that can be filled. A choice that cannot be filled is left out with everything
- * added to it.
- */
+/** The first of the largest choices that can be filled; what cannot be filled cannot be with more either. */
 function mostFilled(
   candidates: readonly CategoryName[],
   most: number,
@@ -76,7 +70,7 @@ function mostFilled(
     if (chosen.length > best.length) best = chosen
     for (const [index, candidate] of candidates.entries()) {
       if (index < from) continue
-      // The best choice is large enough, or too few candidates are left to improve it.
+      // There are enough, or too few are left to do better.
       if (best.length >= most || chosen.length + candidates.length - index <= best.length) return
       const more = [...chosen, candidate]
       if (canFill(more)) extend(more, index + 1)

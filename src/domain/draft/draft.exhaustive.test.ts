@@ -5,9 +5,7 @@ import { totalPicks } from './progress.ts'
 import { testDraft, testMovie } from './draft.testing.ts'
 
 const CATEGORIES: readonly CategoryName[] = ['Comedy', 'Drama/Romance', "90's"]
-/**
- * The number of picks up to which every free movie is tried. Beyond it only the first is tried, in every category.
- */
+/** Up to this many picks every free movie is tried; above it only the first, and still every category. */
 const MOST_PICKS_WITH_EVERY_MOVIE = 4
 
 const shapes = [1, 2, 3].flatMap((participants) =>
@@ -27,7 +25,7 @@ test.each(shapes)(
       factorial(categories) ** participants * (everyMovie ? factorial(total + 1) : 1),
     )
 
-    /** The number of different drafts that can follow from this one. */
+    /** How many different drafts follow from this one. */
     function waysToPlay(draft: Draft): number {
       checkInvariants(draft)
       const clock = onTheClock(draft)

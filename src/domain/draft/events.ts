@@ -5,8 +5,7 @@ import type { Pool } from '../pools/pool.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * A draft and the events that change it. They are separate from the rules, which need the categories, so that they
- * load fast.
+ * A draft and the events that change it. Separate from the rules, which need the categories, so that it loads fast.
  */
 
 export type ParticipantId = string
@@ -16,7 +15,7 @@ export type DraftPick = {
   participantId: ParticipantId
   movie: Movie
   category: CategoryName
-  /** Whether everybody agreed to a category that the movie does not fit (Spec 5.18). */
+  /** Put into a category that it does not fit, because everybody agreed (Spec 5.18). */
   houseOverride: boolean
   /** The participant who picked for an absent one. */
   pickedBy?: ParticipantId | undefined
@@ -26,7 +25,7 @@ export type Draft<P extends DraftPick = DraftPick> = {
   theme: Theme
   /** The chosen year or person, or the title of the pool, as shown. */
   option: string
-  /** The pool, if the theme is 'others' (B1.2). */
+  /** What the movies have in common if the theme is 'others' (B1.2). */
   pool?: Pool | undefined
   /** The house rules that differ from the usual ones (B1.8). */
   rules?: OwnRules | undefined
@@ -34,13 +33,13 @@ export type Draft<P extends DraftPick = DraftPick> = {
   participants: readonly Participant[]
   /** The participants in drafting order; empty until the draft starts. */
   draftOrder: readonly ParticipantId[]
-  /** The picks in drafting order: the pick at index 0 is overall pick 1. */
+  /** In drafting order: the pick at index 0 is overall pick 1. */
   picks: readonly P[]
-  /** The number of events so far, including undone picks. */
+  /** How many events made this draft, picks taken back among them. */
   version: number
 }
 
-/** `invitedCount` is the number of people invited by mail who have not joined yet. */
+/** `invitedCount` is how many of those who were invited by mail have not joined yet. */
 export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant; invitedCount: number }
 export type ParticipantLeft = { type: 'PARTICIPANT_LEFT'; participantId: ParticipantId; invitedCount: number }
 export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
@@ -50,7 +49,7 @@ export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
 export type DraftEvent<P extends DraftPick = DraftPick> =
   ParticipantJoined | ParticipantLeft | DraftStarted | PickMade<P> | PickUndone<P> | StandInsSet
 
-/** Applies an event to the draft. */
+/** The draft in which an event has happened. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
   return { ...draft, ...changeBy(draft, event), version: draft.version + 1 }
 }
@@ -68,7 +67,7 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
     case 'PICK_UNDONE':
       return { picks: draft.picks.slice(0, -1) }
     case 'STAND_INS_SET':
-      // Turns and picks stay as they are; stand-in.ts decides who is away.
+      // Turns and picks stay as they are: who is away is asked beside them (stand-in.ts).
       return {}
   }
 }

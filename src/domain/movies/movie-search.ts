@@ -2,33 +2,33 @@ import type { Movie } from './movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH, matchesKey, searchKey } from './search.ts'
 import { inOneSpelling, newWord, type Word, wordOf, wrongLetters } from './spelling.ts'
 
-/** The parts of a movie that a search uses. */
+/** As much of a movie as it is found by. */
 export type Searchable = Pick<Movie, 'title' | 'year'> & Partial<Pick<Movie, 'directors' | 'cast'>>
 
 export type MovieSearch<M> = {
   movies: M[]
-  /** The number of all matches, including those cut off. */
+  /** How many match in all, those cut off included. */
   total: number
-  /** Whether nothing matches as typed, so that these are only spelt alike. */
+  /** Whether nothing matches as it was typed, so that these are only spelt alike. */
   isForgiving: boolean
 }
 
-/** A query for people needs this many letters; fewer occur in too many names. */
+/** Fewer letters are in too many names to say whom they mean. */
 const MIN_NAME_LETTERS = 3
 /** Words that people leave out or add. */
 const SMALL_WORDS = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'movie', 'film'])
-/** The cost of a match in a name, which puts the movie behind matches in the title. */
+/** Found by a word of a name, a movie stands behind those found by their title as well. */
 const IN_A_NAME = 0.5
-/** Words of this length are too short to compare by letters, but long enough for a typing mistake: 'teh', 'arc'. */
+/** Too short to be spelt alike, long enough to be a slip: 'teh', 'arc'. */
 const FORGIVABLE_LENGTH = 3
-/** The cost of each further word of the title, and the most words that are counted. */
+/** For each word more than was typed, of so many. */
 const REST_OF_TITLE = 0.05
 const MOST_REST = 4
 
 /**
  * The movies whose title, year, director or leading actors match, at most 50. Whole titles come first, then other
- * titles, then people; otherwise they keep the given order. If nothing matches as typed, it finds movies that are
- * spelt alike, the most alike first.
+ * titles, then people; otherwise they keep the order given. Only if nothing matches as it was typed, movies that are
+ * spelt alike are found, the most alike first.
  */
 export function searchMovies<M extends Searchable>(movies: readonly M[], query: string): MovieSearch<M> {
   const queryKey = searchKey(query.slice(0, MAX_SEARCH_LENGTH))
@@ -61,7 +61,7 @@ function exactly<M extends Searchable>(movies: readonly M[], queryKey: string): 
 type Query = {
   key: string
   oneSpelling: string
-  /** The longest word, with a space before it as in `Keys.everything`. */
+  /** The longest word, with a space before it as words stand in `Keys.everything`. */
   beginnings: readonly string[]
   joined: string
 }
@@ -76,10 +76,7 @@ function queryOf(key: string): Query {
   }
 }
 
-/**
- * Excludes most movies at little cost: the longest word, or the query without spaces, must begin something in the
- * movie's keys.
- */
+/** Leaves out most movies at little cost: the longest word, or all as one, begins something in the rest. */
 function mayMatch({ everything }: Keys, { beginnings, joined }: Query): boolean {
   return beginnings.some((beginning) => everything.includes(beginning)) || everything.includes(joined)
 }
@@ -120,10 +117,7 @@ function typedWord(text: string): TypedWord {
   return { word: newWord(text), known: new Map() }
 }
 
-/**
- * The number of wrong letters in all words; infinite if the movie does not match. In a long query, one word in three
- * may be another word of three letters.
- */
+/** The wrong letters of all words together; infinite for another movie. In a long query one word of three may be another one of three letters. */
 function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): number {
   let sum = 0
   let missing = Math.floor(words.length / 3)
@@ -138,9 +132,7 @@ function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): numb
   return sum
 }
 
-/**
- * The cost of the title's words beyond the query, less than a wrong letter. 'The Matrix' comes before its sequels.
- */
+/** Less than a wrong letter: what the title has beyond the query. 'The Matrix' comes before its sequels. */
 function restOf({ title }: Keys, typedWords: number): number {
   const words = title.split(' ').filter((word) => !SMALL_WORDS.has(word)).length
   return REST_OF_TITLE * Math.min(MOST_REST, Math.max(0, words - typedWords))
@@ -171,7 +163,7 @@ function ranked<M>(movies: readonly M[], rank: (movie: M) => number | undefined)
     .map(({ movie }) => movie)
 }
 
-/** The texts that a movie is matched by. */
+/** What a movie is matched by. */
 type Keys = {
   title: string
   /** The title with its numbers as digits. */
@@ -179,11 +171,11 @@ type Keys = {
   titleWords: readonly Word[]
   names: readonly string[]
   nameWords: readonly Word[]
-  /** All texts, also from each word on without spaces. */
+  /** All of it, also from each word on without spaces. */
   everything: string
 }
 
-/** Keys are made once for each movie, because a pool of thousands is searched with every keystroke. */
+/** Made once for each movie: a pool has thousands, and is searched with every key. */
 const known = new WeakMap<Searchable, Keys>()
 
 function keysOf(movie: Searchable): Keys {
@@ -209,13 +201,13 @@ function toWords(texts: readonly string[]): Word[] {
   return [...new Set(texts)].map(wordOf)
 }
 
-/** 'robertdeniro', 'deniro' and 'niro', for example. */
+/** 'robertdeniro', 'deniro' and 'niro'. */
 function joinedFromEachWord(key: string): string[] {
   const words = key.split(' ')
   return words.map((_, start) => words.slice(start).join(''))
 }
 
-/** 'star', 'wars' and 'starwars', for example. */
+/** 'star', 'wars' and 'starwars'. */
 function wordsAndPairsOf(key: string): string[] {
   const words = key.split(' ')
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]

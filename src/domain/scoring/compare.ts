@@ -7,19 +7,19 @@ export type Side = (typeof SIDES)[number]
 
 export type CategorisedPick = ScoredPick & { category: CategoryName }
 
-/** The picks of two teams in one category, and which is better. */
+/** What two teams made of one category. */
 export type CategoryDuel<P extends CategorisedPick = CategorisedPick> = {
   category: CategoryName
-  /** The pick; undefined while the category is open. */
+  /** Undefined where the category is still open. */
   left?: P
   right?: P
-  /** Undecided while one of the two has no score, because an unknown score is not 0 (Spec 9.32). */
+  /** Undecided while one of the two has no score: what is not known is not a nought (Spec 9.32). */
   outcome: Side | 'tied' | 'undecided'
-  /** The difference of the scores, at least 0, with 2 decimals; undefined while undecided. */
+  /** Between the two scores, from 0, with 2 decimals; undefined while undecided. */
   difference?: number
 }
 
-/** Compares two teams' picks, in the order of the categories. */
+/** Two teams' picks against each other, in the order of the categories. */
 export function compareTeams<P extends CategorisedPick>(
   categories: readonly CategoryName[],
   left: { picks: readonly P[] },
@@ -30,7 +30,7 @@ export function compareTeams<P extends CategorisedPick>(
   return categories.map((category) => duel(category, pickIn(category, left), pickIn(category, right)))
 }
 
-/** The number of categories with this outcome. */
+/** How many of the categories ended so. */
 export function countOf(duels: readonly CategoryDuel[], outcome: CategoryDuel['outcome']): number {
   return duels.filter((duel) => duel.outcome === outcome).length
 }

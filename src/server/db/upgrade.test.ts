@@ -157,8 +157,9 @@ describe('after the upgrade from release 0.1', () => {
       {
         movie_title: 'The Harbour Lights',
         movie_budget: 63_000_000,
-        imdb_rating: 8.7,
-        calculated_score: 92.35,
+        // Hidden until the last pick.
+        imdb_rating: null,
+        calculated_score: null,
       },
       { movie_title: 'Nineteen Ninety-Nine 12' },
     ])

@@ -6,6 +6,7 @@ import { type Draft, type DraftPick, turnOrder } from '#domain/draft/draft.ts'
 import type { DraftRecord, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { type MovieFacts, movieWith } from '#domain/movies/movie.ts'
+import { withScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import type { ScoreWeights } from '#domain/scoring/presets.ts'
 import { isScoringComplete, pickScore } from '#domain/scoring/movie-score.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -46,13 +47,13 @@ export function toDraft(row: DraftRow): DraftRecord {
 
 /**
  * A stored draft as the viewer may see it. Other people's ids stay on the server (Spec 3.1), and only people in
- * the draft see the invite code.
+ * the draft see the invite code. Scores are left out as long as they are hidden (B1.8).
  */
 export function toViewedDraft(row: DraftRow, viewer: Viewer): ViewedDraft {
   const isOwner = owns(viewer, row)
   const mayInvite = can(viewer, 'play', row) || can(viewer, 'invite', row)
   return {
-    ...toDraft(row),
+    ...withScoresHidden(toDraft(row)),
     ownerId: (isOwner && row.userId) || undefined,
     isOwner,
     myParticipantIds: row.isMultiplayer ? seatsOf(viewer, row) : [],

@@ -29,6 +29,8 @@ import {
 } from './save-draft.testing.ts'
 
 const database = useTestDatabase()
+/** So that scores can be read before the last pick. */
+const SCORES_SHOWN = { rules: { scoresShown: true } }
 
 let app: App
 let source: ReturnType<typeof createMemorySource>
@@ -146,7 +148,7 @@ describe('the first save', () => {
 
 describe('a stored pick', () => {
   it('has the title, facts and score of our own source and the name of its participant', async () => {
-    const { body } = await save(owner, saveOf(1))
+    const { body } = await save(owner, saveOf(1, SCORES_SHOWN))
     expect(body.picks).toEqual([
       {
         pick_order: 1,
@@ -185,9 +187,9 @@ describe('a stored pick', () => {
   })
 
   it('keeps its score when later picks are saved', async () => {
-    await save(owner, saveOf(1))
+    await save(owner, saveOf(1, SCORES_SHOWN))
     await database.db.update(draftPicks).set({ calculatedScore: 12.34 })
-    const { body } = await save(owner, saveOf(2, { baseVersion: 2 }))
+    const { body } = await save(owner, saveOf(2, { ...SCORES_SHOWN, baseVersion: 2 }))
     expect(body.picks.map((pick) => pick.calculated_score)).toEqual([12.34, 85])
   })
 
@@ -240,10 +242,13 @@ describe('a movie as the browser describes it', () => {
 
 describe('House Override that was not needed', () => {
   it('is not stored, and saving it again changes nothing', async () => {
-    const overridden = { picks: saveOf(1).picks.map((pick) => ({ ...pick, houseOverride: true })) }
+    const overridden = {
+      ...SCORES_SHOWN,
+      picks: saveOf(1).picks.map((pick) => ({ ...pick, houseOverride: true })),
+    }
     expect((await save(owner, saveOf(1, overridden))).body.picks[0]).toMatchObject({ house_override: false })
     await database.db.update(draftPicks).set({ calculatedScore: 12.34 })
-    const more = saveOf(2, { baseVersion: 2 })
+    const more = saveOf(2, { ...SCORES_SHOWN, baseVersion: 2 })
     const again = { ...more, picks: more.picks.map((pick) => ({ ...pick, houseOverride: true })) }
     const { status, body } = await save(owner, again)
     expect(status).toBe(200)
@@ -476,14 +481,14 @@ describe('the rules', () => {
   })
 
   it('keep a stored pick whose movie the source no longer has, but accept no new one', async () => {
-    await save(owner, saveOf(1))
+    await save(owner, saveOf(1, SCORES_SHOWN))
     source.known.shift()
-    expect((await save(owner, saveOf(2, { baseVersion: 2 }))).body.picks[0]).toMatchObject({
+    expect((await save(owner, saveOf(2, { ...SCORES_SHOWN, baseVersion: 2 }))).body.picks[0]).toMatchObject({
       movie_title: 'American Beauty',
       calculated_score: 97.45,
     })
     const moved = [pickOf(ANN, 2, COMEDY), pickOf(BOB, 1, COMEDY)]
-    expect(await save(owner, saveOf(2, { baseVersion: 3, picks: moved }))).toMatchObject({
+    expect(await save(owner, saveOf(2, { ...SCORES_SHOWN, baseVersion: 3, picks: moved }))).toMatchObject({
       status: 409,
       body: { code: 'MOVIE_NOT_IN_THEME' },
     })

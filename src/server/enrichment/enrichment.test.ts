@@ -31,6 +31,8 @@ const MAGNOLIA: MovieFacts = {
   imdbRating: 8,
   oscarStatus: 'nominee',
 }
+/** So that scores can be read before the last pick. */
+const SCORES_SHOWN = { scoresShown: true }
 const database = useTestDatabase()
 let clock: TestClock
 let source: SlowSource
@@ -73,7 +75,7 @@ function open(): void {
 }
 
 async function save(picks: 0 | 1 | 2 | 3 | 4, id = newDraftId(), baseVersion = 0): Promise<DraftView> {
-  const json = saveOf(picks, { baseVersion })
+  const json = saveOf(picks, { baseVersion, rules: SCORES_SHOWN })
   const { body } = await answerOf<DraftView>(owner.api.drafts[':id'].$put({ param: { id }, json }))
   return body
 }
@@ -122,7 +124,7 @@ describe('a pick', () => {
 
   it('of an online draft is scored in the background too', async () => {
     know(comediesOf1999(4).map((movie) => ({ ...movie, facts: MAGNOLIA })))
-    const table = await startTable(app, 2)
+    const table = await startTable(app, 2, { rules: SCORES_SHOWN })
     const { visitor, participantId } = table.onTurn(table.draft)
     const made = await pick(visitor, table.draft.id, { participantId, movieId: 3 })
     expect(made.body.event).toMatchObject({ pick: { calculated_score: null } })
@@ -137,7 +139,7 @@ describe('a pick', () => {
     source.knownFactsOf = (movieId) =>
       Promise.resolve(wholeFacts(source.known.find(({ id }) => id === movieId)?.facts))
     know(comediesOf1999(4))
-    const view = await playOn(await startTable(app, 2), 2)
+    const view = await playOn(await startTable(app, 2, { rules: SCORES_SHOWN }), 2)
     await enrichment.settled()
     expect(view.pending_enrichment).toBe(0)
     expect(source.asked).toEqual([])

@@ -1,6 +1,7 @@
 import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { eventToWire } from '#contract/drafts/draft-wire.ts'
+import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
   type DraftStarted,
   type ParticipantJoined,
@@ -59,7 +60,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   ): Promise<DraftEventView | undefined> {
     const event = toOnlineEvent(decision)
     const next = applyEvent(draft, event)
-    const body = eventToWire(event, next.picks.length)
+    const body = eventToWire(eventWithScoresHidden(event, next), next.picks.length)
     const { version, isComplete, draftOrder, turnOrder } = progressColumns(next)
     const change = {
       version,

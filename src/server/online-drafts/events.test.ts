@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe('the events of a draft', () => {
   it('since the beginning are all of them, and turn the empty room into the draft', async () => {
-    const table = await seatPlayers(app, 2)
+    const table = await seatPlayers(app, 2, { rules: { scoresShown: true } })
     const { draft: empty, host, players } = table
     await start(host.visitor, empty.id, host.participantId)
     await playOn(table, 4)

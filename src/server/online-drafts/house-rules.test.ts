@@ -223,7 +223,7 @@ describe('house rules', () => {
   })
 
   it('score the picks by the preset', async () => {
-    const table = await crimeTable({ scoring: { preset: 'crowd' } })
+    const table = await crimeTable({ scoring: { preset: 'crowd' }, scoresShown: true })
     await pickNext(table, 1, 'Best villain')
     const { body } = await read(table.host.visitor, table.draft.id)
     // (90 + 60 + 5 × 70) / 7, without a bonus for the Oscar.

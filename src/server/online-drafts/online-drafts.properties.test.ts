@@ -274,7 +274,10 @@ test('whatever people do, the draft is the result of its events', { timeout: BUS
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: COMMANDS, maxLength: COMMANDS }), async (actions) => {
       const people = await Promise.all(Array.from({ length: PEOPLE }, () => createGuest(app)))
-      const play = new Play(people, await createDraft(people[0]!, { categories: CATEGORIES }))
+      const play = new Play(
+        people,
+        await createDraft(people[0]!, { categories: CATEGORIES, rules: { scoresShown: true } }),
+      )
       for (const act of actions) await act(play)
       await expectSound(play)
       if (play.model.isOver) finished += 1

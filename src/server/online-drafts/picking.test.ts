@@ -185,7 +185,7 @@ describe('a pick that is sent again', () => {
 describe('a pick that is made', () => {
   it('is sent as an event and stored with the facts and the score of its movie', async () => {
     app = createTestApp(database.db, { movies: createMemorySource(moviesOf1999()), clock: createClock() })
-    const table = await startTable(app, 2)
+    const table = await startTable(app, 2, { rules: { scoresShown: true } })
     const { visitor, participantId } = turnAt(table, 0).onTurn
     const { status, body } = await pick(visitor, table.draft.id, { participantId, movieId: 1 })
     const view = (await read(visitor, table.draft.id)).body
@@ -223,7 +223,7 @@ describe('a pick that is made', () => {
   })
 
   it('scores 0 if there is known to be nothing to score the movie by', async () => {
-    const table = await startTable(app, 2)
+    const table = await startTable(app, 2, { rules: { scoresShown: true } })
     const view = await playOn(table, 1)
     expect(view.picks[0]).toMatchObject({
       calculated_score: 0,

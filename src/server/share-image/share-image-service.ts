@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { renderAsync } from '@resvg/resvg-js'
 import { toDraftResult } from '#contract/results/draft-result.ts'
+import { withScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import { type ShareData, type ShareMovie, toShareData } from '#contract/results/share-data.ts'
 import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
@@ -16,7 +17,7 @@ import { type PosterOf, realPoster } from './drawing/poster.ts'
 import type { PosterImages } from './poster-images.ts'
 import type { Scene, Size } from './drawing/scene.ts'
 import { shareLink, type ShareLink } from './share-link.ts'
-import { SHARE_IMAGE, shareImage } from './share-image.ts'
+import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
 import { setLettering } from './fonts/set-lettering.ts'
 
 const MAX_CACHED_BYTES = 48_000_000
@@ -35,8 +36,8 @@ type Layout = {
 
 const LAYOUTS = {
   'share-image': {
-    size: SHARE_IMAGE,
-    compose: shareImage,
+    size: SHARE_PICTURE,
+    compose: sharePicture,
     moviesOf: ({ bestMovie, firstPick, winnersMovies }) => [bestMovie, firstPick, ...winnersMovies],
   },
   'link-preview': {
@@ -122,7 +123,7 @@ export function createShareImages({
     who: Waiting,
   ): Promise<Picture> {
     const draft = await findAuthorizedDraft(drafts, viewer, 'read', id)
-    const data = toShareData(toDraftResult(toDraft(draft)))
+    const data = toShareData(toDraftResult(withScoresHidden(toDraft(draft))))
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const link = shareLink(publicUrl, draft)
     const key = `${kind} ${hash(JSON.stringify([data, link]))}`

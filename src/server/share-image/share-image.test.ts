@@ -1,3 +1,4 @@
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { renderAsync } from '@resvg/resvg-js'
 import { eq } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
@@ -46,10 +47,13 @@ beforeEach(async () => {
 })
 afterEach(() => host.close())
 
-async function savedDraft(picks: 0 | 1 | 2 | 3 | 4 = 4): Promise<{ guest: Visitor; id: string }> {
+async function savedDraft(
+  picks: 0 | 1 | 2 | 3 | 4 = 4,
+  rules: OwnRules | null = null,
+): Promise<{ guest: Visitor; id: string }> {
   const guest = await createGuest(app)
   const id = newDraftId()
-  await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(picks) })
+  await guest.api.drafts[':id'].$put({ param: { id }, json: saveOf(picks, { rules }) })
   return { guest, id }
 }
 
@@ -65,7 +69,7 @@ async function sizeOf(response: Response): Promise<[number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-describe('the share image', () => {
+describe('the share picture', () => {
   it('is a PNG of 1080 × 1920 to be saved under the draft’s name', async () => {
     const { guest, id } = await savedDraft()
     const response = await get(guest, id, 'share-image')
@@ -77,7 +81,7 @@ describe('the share image', () => {
   })
 })
 
-it('the share image names the scoring if it is not the usual one', async () => {
+it('the share picture names the scoring if it is not the usual one', async () => {
   const { guest, id } = await savedDraft()
   const wordsOf = async () => {
     await get(guest, id, 'share-image')
@@ -145,9 +149,11 @@ describe.each(KINDS)('%s', (kind) => {
     })
   })
 
-  it('exists for an unfinished draft', async () => {
-    const { guest, id } = await savedDraft(1)
+  it('exists for an unfinished draft if its scores are shown', async () => {
+    const { guest, id } = await savedDraft(1, { scoresShown: true })
     expect((await get(guest, id, kind)).status).toBe(200)
+    const hidden = await savedDraft(1)
+    expect((await get(hidden.guest, hidden.id, kind)).status).toBe(409)
   })
 
   it('is made once, and not sent again to a client that has it', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join as joinPaths } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
+import type { DraftPickView, DraftView } from '#contract/drafts/drafts.ts'
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import { rulesOf, USUAL_RULES } from '#domain/house-rules/house-rules.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
@@ -16,6 +17,7 @@ import { newDraftBody } from '../../online-drafts/command-bodies.testing.ts'
 import {
   create,
   createDraft,
+  eventsSince,
   join,
   joinByInvitation,
   pick,
@@ -125,6 +127,29 @@ const recorded = readFileSync(joinPaths(import.meta.dirname, '0.2-answers.jsonl'
 const withoutTimes = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'timestamp' ? undefined : value)))
 
+/** That release told the scores of drafts in play, which are hidden now until the last pick. */
+function withoutEarlyScores(answer: object): object {
+  if ('is_complete' in answer && answer.is_complete === false && 'picks' in answer)
+    return { ...answer, picks: (answer.picks as DraftPickView[]).map(withoutScore) }
+  if (!('events' in answer)) return answer
+  const events = (answer as DraftEventsView).events.map((event) =>
+    event.type === 'PICK_MADE' ? { ...event, pick: withoutScore(event.pick) } : event,
+  )
+  return { ...answer, events }
+}
+
+function withoutScore(pick: DraftPickView): DraftPickView {
+  return {
+    ...pick,
+    calculated_score: null,
+    scoring_data_complete: false,
+    rt_critics_score: null,
+    metacritic_score: null,
+    imdb_rating: null,
+    oscar_status: pick.oscar_status === 'winner' ? 'nominee' : pick.oscar_status,
+  }
+}
+
 describe('after the upgrade from release 0.2', () => {
   // First, since the others change the drafts.
   it.each(recorded)(
@@ -132,7 +157,7 @@ describe('after the upgrade from release 0.2', () => {
     async ({ who, method, path, sent, ...before }) => {
       const response = await send(browserOf(who), method, path, sent)
       expect(response.status).toBe(before.status)
-      expect(await response.json()).toMatchObject(withoutTimes(before.answer) as object)
+      expect(await response.json()).toMatchObject(withoutEarlyScores(withoutTimes(before.answer) as object))
     },
   )
 
@@ -147,6 +172,13 @@ describe('after the upgrade from release 0.2', () => {
     const { body } = await read(browserOf(who), id)
     expect(body).toMatchObject({ title, pool: null, rules: null })
     expect(rulesOf(fromWire(body))).toEqual(USUAL_RULES)
+  })
+
+  it('tells no score of a draft in play, also by its earlier events', async () => {
+    const { body } = await eventsSince(browserOf('gil'), DRAFTS.running, 0)
+    const made = body.events.flatMap((event) => (event.type === 'PICK_MADE' ? [event.pick] : []))
+    expect(made.length).toBeGreaterThan(0)
+    expect(JSON.stringify(made)).not.toMatch(/"(calculated_score|imdb_rating)":\d|"winner"/)
   })
 
   it('users sign in with their passwords', async () => {

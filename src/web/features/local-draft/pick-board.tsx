@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { onTheClock, openCategories, participantOf } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../components/draft/clock/clock-confirm.tsx'
-import { DraftBoard } from '../../components/draft/board/draft-board.tsx'
+import { RoomBoard } from '../../components/draft/board/room-board.tsx'
 import { OnTheClock } from '../../components/draft/clock/on-the-clock.tsx'
 import { PickDesk } from '../../components/draft/desk/pick-desk.tsx'
 import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts'
@@ -67,7 +67,9 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
       )}
       <DraftRules rules={draft.rules} />
       <div className="draft-floor">
-        <DraftBoard
+        <RoomBoard
+          draftId={record.id}
+          savedVersion={record.savedVersion}
           draft={draft}
           subtitleOf={(participantId) => turnText(draft, until.get(participantId))}
           selection={turn && { movie: selection.movie, category: selection.category }}

@@ -23,3 +23,10 @@ export type DraftBoardProps = {
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void
 }
+
+/** The board of a draft in play. */
+export type RoomBoardProps = DraftBoardProps & {
+  draftId: string
+  /** The version that the server has; 0 before it has any. */
+  savedVersion: number
+}

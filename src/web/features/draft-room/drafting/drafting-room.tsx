@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
-import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
@@ -123,7 +123,9 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         <div
           className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
         >
-          <DraftBoard
+          <RoomBoard
+            draftId={view.id}
+            savedVersion={view.version}
             draft={draft}
             confirmedPicks={view.picks.length}
             subtitleOf={subtitleOf}

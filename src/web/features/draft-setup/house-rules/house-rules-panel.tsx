@@ -31,6 +31,12 @@ export default function HouseRulesPanel({ subject, rules, onChange }: HouseRules
           isOn={all.houseOverride}
           onChange={(houseOverride) => set({ houseOverride })}
         />
+        <Switch
+          label="Show scores as picks are made"
+          note="Off: they stay hidden until the end"
+          isOn={all.scoresShown}
+          onChange={(scoresShown) => set({ scoresShown })}
+        />
       </Rule>
       <ScoringRule scoring={all.scoring} onChange={(scoring) => set({ scoring })} />
       <BackToUsual count={Object.keys(rules ?? {}).length} onConfirm={() => onChange({})} />

@@ -80,7 +80,10 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
       <Icon name="warning" />
       <p>
         <b>This draft is not finished yet.</b> {result.picks.length} of {totalPicks(result.draft)} picks are
-        made; these are the scores so far.
+        made;{' '}
+        {result.draft.rules?.scoresShown
+          ? 'these are the scores so far.'
+          : 'scores are hidden until the last one.'}
       </p>
       <ButtonLink size="small" to={`/draft/${draftId}`}>
         Back to the draft

@@ -1,0 +1,33 @@
+import { isComplete } from '../draft/progress.ts'
+import type { DraftRecord, OnlineEvent, PickRecord } from '../draft/draft-record.ts'
+import { rulesOf } from '../house-rules/house-rules.ts'
+
+/** Whether nobody may know the scores yet: until the last pick, unless the house rules show them (B1.8). */
+export function hidesScores(draft: DraftRecord): boolean {
+  return !isComplete(draft) && !rulesOf(draft).scoresShown
+}
+
+/** The draft as its players may see it now. */
+export function withScoresHidden<D extends DraftRecord>(draft: D): D {
+  return hidesScores(draft) ? { ...draft, picks: draft.picks.map(withoutScore) } : draft
+}
+
+/** The event as players may see it and as it is kept: also the last pick, since the others tell no scores either. */
+export function eventWithScoresHidden(event: OnlineEvent, draft: DraftRecord): OnlineEvent {
+  return event.type === 'PICK_MADE' && !rulesOf(draft).scoresShown
+    ? { ...event, pick: withoutScore(event.pick) }
+    : event
+}
+
+/**
+ * The pick without its score and what it is made of. What a list of movies tells stays: budget, revenue, and whether
+ * the movie has an Oscar, but not whether it won one.
+ */
+function withoutScore({ score: _score, ...pick }: PickRecord): PickRecord {
+  const { budget, revenue, oscarStatus } = pick.facts
+  return {
+    ...pick,
+    facts: { budget, revenue, oscarStatus: oscarStatus === 'winner' ? 'nominee' : oscarStatus },
+    isScoringComplete: false,
+  }
+}
