@@ -7,18 +7,18 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   fullyParallel: true,
   workers: 2,
-  // One that fails and then passes is reported as flaky.
+  // A journey that fails and then passes is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? [['line']] : [['list']],
   forbidOnly: process.env.CI !== undefined,
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // Journeys that are about movement ask for it; the others need not wait for the deal and the show.
+    // Journeys about movement turn it on; the others do not wait for the deal and the show.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
-    // Those journeys that are about it let it in (tests/e2e/service-worker.ts): it answers in place of the network
-    // that the others watch and fake.
+    // The service worker would answer in place of the network that most journeys watch and fake. Journeys about it
+    // allow it (tests/e2e/service-worker.ts).
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

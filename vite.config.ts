@@ -8,35 +8,35 @@ import { expandBreakpoints } from './src/web/styles/breakpoints.ts'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
 
-/** What every screen of a draft needs and home does not. */
+/** The modules that every screen of a draft needs and home does not. */
 const RULES =
   /src[\\/](web[\\/]lib[\\/]chance|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]draft[\\/](draft|draft-record|errors|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.ts$/
-/** What every screen that fetches needs. */
+/** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
-/** Small parts of every screen with players and movies. */
+/** Small components of every screen with players and movies. */
 const PARTS =
   /src[\\/]web[\\/]components[\\/](draft[\\/](numbers|own-category-name|board[\\/]player-seat|desk[\\/]prefers-keyboard)|movie[\\/]poster|layout[\\/]marquee)\.tsx?$/
-/** The words of house rules, which most drafts do not need. */
+/** The texts of house rules, which most drafts do not need. */
 const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
 const FORM =
   /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal|switch))\.tsx?$/
 const API = /src[\\/](contract[\\/]error-text|web[\\/]lib[\\/](api|sync[\\/](page-events|store)))\.ts$/
 
-/** The package's exports lead to its development build everywhere. */
+/** The production build of the router; the package's exports always lead to its development build. */
 export function productionRouter(): string {
   return fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
 }
 
-/** Style sheets name the sizes at which screens change. */
+/** The widths and heights at which screens change, by their names in style sheets. */
 const breakpoints = {
   name: 'breakpoints',
   enforce: 'pre' as const,
   transform: (code: string, id: string) => (id.endsWith('.css') ? expandBreakpoints(code) : undefined),
 }
 
-/** The web app: src/web → dist/web. In development /api goes to the server on port 3000. */
+/** The web app: src/web → dist/web. In development, /api goes to the server on port 3000. */
 export default defineConfig({
   root: 'src/web',
   plugins: [
@@ -52,7 +52,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // The first versions with light-dark(); for older ones it would be rewritten, and .paper would not switch.
+    // The first versions with light-dark(). For older ones it would be rewritten, and .paper would not switch.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     rollupOptions: {
@@ -60,9 +60,9 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Stays in the browser's cache from one release to the next.
+            // This chunk stays in the browser's cache from one release to the next.
             { name: 'framework', test: FRAMEWORK },
-            // Wanted together; in a file each they would be larger.
+            // These modules load together; as separate files they would be larger.
             { name: 'rules', test: RULES },
             { name: 'query', test: QUERY },
             { name: 'rules-line', test: RULES_LINE },

@@ -4,16 +4,16 @@ import { defineConfig } from 'vitest/config'
 const BROWSER = {
   environment: 'jsdom',
   setupFiles: ['src/web/lib/screen-test-setup.testing.ts'],
-  // One that fails and then passes is reported as retried.
+  // A test that fails and then passes is reported as retried.
   retry: process.env.CI ? 1 : 0,
 }
-/** Start servers as processes of their own, which takes seconds each. */
+/** Tests that start servers as processes, which takes seconds each. */
 const PROCESSES = ['src/server/**/*-process.test.ts', 'src/server/two-servers.test.ts']
 const LEAVES_THE_PAGE = ['src/web/features/auth/social-sign-in.test.tsx']
 
 const SERVER = {
   environment: 'node',
-  // Files share a process, and so what they import: each has a database and an app of its own.
+  // Files share a process and its imported modules; each has its own database and app.
   isolate: false,
   unstubGlobals: true,
   globalSetup: ['src/server/db/test-database-setup.testing.ts'],
@@ -24,9 +24,9 @@ const SERVER = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    // By default one core stays idle.
+    // The default leaves one core idle.
     maxWorkers: '100%',
-    // Long enough for the slowest machine; nothing that passes takes that long.
+    // This is long enough for the slowest machine; no passing test takes that long.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -55,12 +55,12 @@ export default defineConfig({
           name: 'screens',
           include: ['src/web/**/*.test.{ts,tsx}'],
           exclude: LEAVES_THE_PAGE,
-          // A browser and modules of its own for each file, as elsewhere, in a process that is there already.
+          // Each file has its own browser and modules, in a process that is reused.
           pool: 'vmForks',
         },
       },
       {
-        // window.location cannot be replaced in the pool of the others.
+        // window.location cannot be replaced in the pool of the other screen tests.
         extends: true,
         test: { ...BROWSER, name: 'leaving', include: LEAVES_THE_PAGE },
       },

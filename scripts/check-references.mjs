@@ -20,12 +20,12 @@ const FILE_OR_TITLE = /`([^`]+)`|“([^”]*)”/g
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/
 const TITLED = new Set(['describe', 'it', 'test'])
 
-/** Beyond this a row cannot be read in a diff or a narrow window. */
+/** The longest table cell that is still readable in a diff or a narrow window. */
 const LONGEST_CELL = 120
 
 /**
- * What is wrong with a text's references: statements that docs/spec.md does not have, decisions without a page, links
- * to files that are not there, and table cells that are too long. Each is told with its line, which starts at 1.
+ * Finds the wrong references in a text: statements that docs/spec.md does not have, decisions without a page, links
+ * to missing files, and table cells that are too long. Each names its line, counted from 1.
  */
 export function wrongReferences(path, text, { statements, decisions, isThere }) {
   const wrong = []
@@ -59,7 +59,7 @@ export function wrongReferences(path, text, { statements, decisions, isThere }) 
 }
 
 /**
- * The titles quoted in a text that no test has. Each quoted title must be in the test file named before it, whole or as
+ * Finds the quoted titles that no test has. Each quoted title must be in the test file named before it, whole or as
  * the beginning of a longer title. `titlesIn(path)` returns the titles in a test file.
  */
 export function wrongTitles(path, text, titlesIn) {

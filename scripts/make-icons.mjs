@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 
-/** Draws the icons of the installed app, after the one of the browser's tab: `npm run icons`. */
+/** Draws the icons of the installed app like the icon of the browser's tab: `npm run icons`. */
 const FOLDER = fileURLToPath(new URL('../src/web/public/icons', import.meta.url))
 const GRID = 512
-/** How much of the icon the marquee may take where a system cuts the icon to a shape of its own. */
+/** The part of the icon that the marquee may fill if a system cuts the icon to its own shape. */
 const SAFE = 0.74
 
 const ICONS = [

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Removes from node_modules all that running the built server does not need. `npm prune --omit=dev` leaves what is an
-// optional peer of something we use: better-auth names vitest and drizzle-kit, which bring vite, esbuild and jsdom.
+// Removes from node_modules everything that the built server does not need to run. `npm prune --omit=dev` leaves
+// optional peers of our packages: better-auth names vitest and drizzle-kit, which bring vite, esbuild and jsdom.
 
 const root = resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url)))
 const needed = new Set()
-/** Folders still to be looked at. */
+/** Folders that are not searched yet. */
 const found = [root]
 for (let folder = found.pop(); folder !== undefined; folder = found.pop()) {
   for (const name of wantedBy(folder)) {
@@ -19,12 +19,12 @@ for (let folder = found.pop(); folder !== undefined; folder = found.pop()) {
 }
 
 const removed = removeOthers(join(root, 'node_modules'))
-// Lists of what was there before.
+// These list the packages from before the removal.
 for (const name of ['.bin', '.package-lock.json'])
   rmSync(join(root, 'node_modules', name), { recursive: true, force: true })
 console.log(`${needed.size} packages are needed, ${removed} removed`)
 
-/** Packages that one cannot do without, and those for this very platform. */
+/** The packages that one requires, and those for this platform. */
 function wantedBy(folder) {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -37,7 +37,7 @@ function wantedBy(folder) {
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
 }
 
-/** Where Node finds a package: in the nearest node_modules above. */
+/** Node looks for a package in the nearest node_modules above. */
 function resolveFrom(folder, name) {
   for (let above = folder; above.length >= root.length; above = dirname(above)) {
     const place = join(above, 'node_modules', name)

@@ -6,12 +6,12 @@ requireNode()
 stopWithNpm()
 await installWhenNeeded()
 await buildWhenNeeded()
-// In this process, so that signals reach the server itself.
+// The server runs in this process, so that it receives signals itself.
 await import('../dist/server/main.js')
 
 /**
- * Whoever ends `npm start` by its process id ends npm and the shell below it, but not us: the shell passes no
- * signal on. So when our parent is gone we stop as if we had been asked to.
+ * Killing `npm start` by its process id ends npm and its shell, which passes no signal on. So the server stops when
+ * its parent process is gone.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return

@@ -2,7 +2,7 @@ import { findOrInstallChromium } from './lib/chromium.mjs'
 import { buildWhenNeeded, installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, run, tool } from './lib/run.mjs'
 
-/** All journeys, or those that Playwright's arguments choose; `npm test` runs the ones marked @core. */
+/** Runs all journeys, or those that Playwright's arguments choose; `npm test` runs the ones marked @core. */
 requireNode()
 await installWhenNeeded()
 await buildWhenNeeded()

@@ -16,9 +16,9 @@ import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
 import { canMount, findPostgres, findRedis } from './lib/services.mjs'
 
 /**
- * What happens when servers are killed, lines are cut, databases stop and disks fill up, with the server as it is built
- * and a PostgreSQL and a Redis of its own. FAULTS_SEED repeats a run that failed; with FAULTS_SKIP=never it fails where
- * it cannot do everything. Writes docs/faults.json.
+ * Tests what happens when servers are killed, connections are cut, databases stop and disks fill up. It uses the
+ * built server with a PostgreSQL and a Redis of its own. FAULTS_SEED repeats a failed run; with FAULTS_SKIP=never it
+ * fails if it cannot run every test. Writes docs/faults.json.
  */
 const seed = process.env.FAULTS_SEED ?? String(Date.now() % 2 ** 31)
 const sequences = process.env.MODEL_RUNS ?? '10000'
@@ -84,7 +84,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** What a server is made of, so that it is the same one to the end, whatever is built here meanwhile. */
+/** Copies the built server, so that all tests run the same one even if something is built meanwhile. */
 function copyInstallation() {
   for (const part of ['package.json', 'catalog', 'dist', 'src/server/db/migrations']) {
     cpSync(join(ROOT, part), join(installation, part), { recursive: true })
@@ -92,7 +92,7 @@ function copyInstallation() {
   symlinkSync(join(ROOT, 'node_modules'), join(installation, 'node_modules'))
 }
 
-/** What the tests have measured; a part of them writes nothing down for good. */
+/** Prints the measurements of the tests, and writes them into docs/faults.json if all tests ran and passed. */
 function report() {
   const found = existsSync(findings)
     ? readFileSync(findings, 'utf8')
@@ -116,7 +116,7 @@ function report() {
   writeFileSync(join(ROOT, 'docs', 'faults.json'), `${JSON.stringify(written, null, 2)}\n`)
 }
 
-/** A PostgreSQL that a test could not stop. */
+/** Stops a PostgreSQL that a test could not stop. */
 function stopWhatIsLeft() {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name, 'data', 'postmaster.pid')

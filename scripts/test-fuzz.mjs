@@ -1,7 +1,7 @@
 import { installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, run, tool } from './lib/run.mjs'
 
-/** Many more hostile requests and messages than the other tests send. FUZZ_SEED repeats a run that failed. */
+/** Sends many more hostile requests and messages than the other tests. FUZZ_SEED repeats a failed run. */
 const requests = process.env.FUZZ_REQUESTS ?? '10000'
 const seed = process.env.FUZZ_SEED ?? String(Date.now() % 2 ** 31)
 

@@ -4,8 +4,8 @@ import { installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, ROOT, run, stop, tool } from './lib/run.mjs'
 
 /**
- * The server tests once more, on a PostgreSQL in which they may make databases of their own and on a Redis, whose
- * channels each test gives a prefix of its own; and those that start servers as processes.
+ * Runs the server tests again, on a PostgreSQL in which they may create databases and on a Redis, where each test has
+ * its own prefix for channels. Also runs the tests that start servers as processes.
  */
 const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 const redisUrl = process.env.REDIS_URL ?? 'redis://127.0.0.1:6379'

@@ -2,7 +2,10 @@ import { findOrInstallChromium } from './lib/chromium.mjs'
 import { buildWhenNeeded, installWhenNeeded } from './lib/prepare.mjs'
 import { requireNode, run, tool } from './lib/run.mjs'
 
-/** What everybody runs: rules, server and screens, then the journeys at the core. The rest takes commands of its own. */
+/**
+ * Runs the tests that everybody runs: rules, server and screens, then the core journeys. Other tests have their own
+ * commands.
+ */
 const PROJECTS = ['rules', 'server', 'screens', 'leaving'].flatMap((name) => ['--project', name])
 
 requireNode()

@@ -7,7 +7,7 @@ const KEPT = /\.(js|css|woff2)$/
 /** Scripts and pictures beside the page, whose names have no hash. */
 const BESIDE_THE_PAGE = /(?:src|href)="(\/[\w-]+\.(?:js|svg))"/g
 
-/** Makes the service worker when the app is written, so that it knows every file and the page of the same build. */
+/** Builds the service worker when the app is written, so that it knows every file and the page of the same build. */
 export function serviceWorker(source) {
   let config
   return {

@@ -20,7 +20,10 @@ const PLACES = {
   ),
 }
 
-/** The path of a Chromium that is here, or is installed now. Ends with one clear line where neither works. */
+/**
+ * The path of an installed Chromium. Installs one if there is none, and ends the process with one clear line if that
+ * fails.
+ */
 export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named)) stop(`CHROMIUM_PATH names ${named}, which is not there`)

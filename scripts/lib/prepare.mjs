@@ -10,7 +10,7 @@ const BUILD_STAMP = join(ROOT, 'dist', '.marquee-build')
 const BUILT = ['dist/server/main.js', 'dist/web/index.html', 'dist/empty-database/PG_VERSION'].map((path) =>
   join(ROOT, path),
 )
-/** What the build is made of. Tests are not. */
+/** The sources of the build. Tests are not part of it. */
 const SOURCES = ['src', 'scripts', 'vite.config.ts', 'vite.server.config.ts']
 const SETTINGS = ['package.json', 'package-lock.json', 'tsconfig.base.json']
 const NOT_BUILT = /\.(test|testing)\.tsx?$/
@@ -25,7 +25,7 @@ export async function installWhenNeeded() {
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Builds the web app and the server unless this very source was built last. */
+/** Builds the web app and the server unless these sources were built last. */
 export async function buildWhenNeeded() {
   const wanted = hashOf([...SOURCES.flatMap(filesIn), ...SETTINGS.map((path) => join(ROOT, path))])
   if (BUILT.every((path) => existsSync(path)) && readIfThere(BUILD_STAMP) === wanted) return
@@ -35,7 +35,7 @@ export async function buildWhenNeeded() {
   writeFileSync(BUILD_STAMP, wanted)
 }
 
-/** Also true if `npm ci` was run by hand since the lock file changed. */
+/** This is also true if `npm ci` was run by hand since the lock file changed. */
 function isInstalled(wanted) {
   if (!existsSync(INSTALLED_LOCK)) return false
   return readIfThere(INSTALL_STAMP) === wanted || statSync(INSTALLED_LOCK).mtimeMs >= statSync(LOCK).mtimeMs
@@ -51,7 +51,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Every file below, in an order that is always the same. */
+/** All files in the folder and its subfolders, always in the same order. */
 function filesIn(path) {
   const full = join(ROOT, path)
   if (!existsSync(full)) return []

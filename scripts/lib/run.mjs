@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Node ≥ 20.19, as package.json's `engines` says. */
+/** The least version of Node, 20.19, as in package.json's `engines`. */
 const NEEDED = [20, 19]
 
-/** Ends with one clear line where this Node is too old to go on. */
+/** Ends the process with one clear line if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return
@@ -17,13 +17,13 @@ export function requireNode() {
   )
 }
 
-/** One line on stderr and exit code 1. */
+/** Ends the process with one line on stderr and exit code 1. */
 export function stop(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Runs a command with our own output; gives its exit code. */
+/** Runs a command with our own output. Returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options })
@@ -32,7 +32,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** Runs a command silently after one line that says what it is for; on failure shows its whole output and ends. */
+/**
+ * Runs a command silently after one line that says what it is for. If it fails, shows its whole output and ends the
+ * process.
+ */
 export async function runQuietly(what, command, args, options = {}) {
   console.log(`${what} …`)
   const output = []

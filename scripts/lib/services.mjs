@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 
 const POSTGRES_FOLDERS = '/usr/lib/postgresql'
 
-/** The folder with initdb and pg_ctl, and whom they must be run as; undefined where there is none. */
+/** The folder with initdb and pg_ctl, and the user that must run them; undefined if PostgreSQL is not installed. */
 export function findPostgres() {
   const bin = [...pathFolders(), ...configured(), ...installed()].find((folder) =>
     ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))),
@@ -18,14 +18,14 @@ export function findPostgres() {
   return { bin, uid: uid.stdout.trim(), gid: gid.stdout.trim() }
 }
 
-/** The program itself; undefined where there is none. */
+/** The path of redis-server; undefined if it is not installed. */
 export function findRedis() {
   return pathFolders()
     .map((folder) => join(folder, 'redis-server'))
     .find((path) => existsSync(path))
 }
 
-/** Whether we may make a small file system, which takes root on Linux and a machine that lets it. */
+/** Whether this machine can mount a small file system, which needs root on Linux. */
 export function canMount() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   const folder = mkdtempSync(join(tmpdir(), 'marquee-mount-'))
@@ -51,7 +51,7 @@ function configured() {
       }).trim(),
     ]
   } catch {
-    // Not every installation has it.
+    // Some installations have no pg_config.
     return []
   }
 }

@@ -31,7 +31,7 @@ function subject(overrides: Partial<PosterSubject> = {}): PosterSubject {
   return { id: 1, title: 'Up', year: 2009, genres: ['Animation'], directors: [], ...overrides }
 }
 
-/** Without the dashes that stand alone, which may give way to a new line. */
+/** Leaves out dashes that stand alone, because a new line may replace them. */
 function wordsOf(text: string): string {
   return text
     .toUpperCase()
@@ -40,7 +40,7 @@ function wordsOf(text: string): string {
     .join(' ')
 }
 
-/** What is wrong with a movie's poster; nothing when it fits its sheet. */
+/** The faults of a movie's poster; empty if it fits its sheet. */
 function faults(movie: PosterSubject): string[] {
   const { lines, art, creditY } = designPoster(movie)
   const found: string[] = []
@@ -113,7 +113,7 @@ describe('a title', () => {
         .filter(({ text }) => /^(THE|A|AN|OF|AND|OF THE|\d{1,3}|FOUR|TWO|II|III|IV)$/.test(text))
         .map(() => title)
     })
-    // The words of a few titles leave no other way.
+    // A few titles consist of words that can only be broken this way.
     expect(alone.length).toBeLessThan(10)
   })
 

@@ -4,7 +4,7 @@ import { CAP_HEIGHT, EM, GLYPH_WIDTHS } from './league-gothic-widths.ts'
 /** The parts of a movie that determine its drawn poster. */
 export type PosterSubject = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'>
 
-/** Whose inks a poster is printed in. */
+/** The genres with inks of their own, which posters are printed in. */
 export type GenreInk =
   | 'action'
   | 'adventure'
@@ -52,11 +52,14 @@ const LINE_WIDTH = POSTER_WIDTH - 2 * PADDING
 const LINE_GAP = 7
 const CREDIT_HEIGHT = 24
 const MAX_LINES = 4
-/** With more words, short neighbours are joined first: there are too many ways to break them. */
+/**
+ * The most parts of a title. If it has more words, short neighbours are joined, because there are too many ways to
+ * break them.
+ */
 const MAX_PARTS = 24
-/** The largest line is at most so much higher than the smallest. */
+/** The largest line is at most this many times as high as the smallest. */
 const MAX_RATIO = 2
-/** Titles are at most so high; from COMFORTABLE_HEIGHT on, less is better. */
+/** The greatest height of a title; above COMFORTABLE_HEIGHT, less is better. */
 const MAX_HEIGHT = 210
 const COMFORTABLE_HEIGHT = 190
 /** Capitals lower than this are hard to read on a small poster. */
@@ -164,8 +167,8 @@ function withoutOuterDash(text: string): string {
 }
 
 /**
- * Broken by words into at most four lines: near the wanted height, no little word or number alone on a line, no line
- * more than twice as high as another. A line that would be is set smaller than the width.
+ * Breaks a title into at most four lines near the wanted height. No small word or number stands alone on a line. A
+ * line that would be more than twice as high as another is set narrower than the width.
  */
 export function setTitle(title: string, wantedHeight: number): { lines: SetLine[]; height: number } {
   const words = inFewParts(title.toUpperCase().trim().split(/\s+/))
@@ -202,7 +205,7 @@ function standsBadlyAlone(line: string): boolean {
   return words.every((word) => SMALL_WORDS.has(word)) || (words.length === 1 && NUMBER.test(line))
 }
 
-/** The same line in smaller letters, at the same left edge. */
+/** The line in smaller letters, at the same left edge. */
 function scaled(line: SetLine, scale: number): SetLine {
   return {
     ...line,
@@ -213,7 +216,7 @@ function scaled(line: SetLine, scale: number): SetLine {
   }
 }
 
-/** Neighbouring words put together until there are few enough. */
+/** Joins neighbouring words until there are few enough parts. */
 function inFewParts(words: readonly string[]): string[] {
   const size = Math.ceil(words.length / MAX_PARTS)
   return Array.from({ length: Math.ceil(words.length / size) }, (_, index) =>
@@ -231,7 +234,7 @@ function breakings(words: readonly string[], maxLines: number): string[][] {
   return [[words.join(' ')], ...rest]
 }
 
-/** A very short title ('Up') would be taller than the poster: narrower type, centred. */
+/** Sets a very short title ('Up'), which would be taller than the poster, in narrower type and centred. */
 function shrink({ lines }: { lines: SetLine[] }, height: number): { lines: SetLine[]; height: number } {
   const total = lines.reduce((sum, line) => sum + line.capHeight, 0)
   const scale = (height - LINE_GAP * (lines.length - 1)) / total

@@ -2,7 +2,7 @@ import type { Ink } from './drawn-poster-design.ts'
 
 export type InkPair = { ground: string; lettering: string }
 
-/** Three pairs of inks for each genre, as inks.css has them for the screens. */
+/** Three pairs of inks for each genre, the same as in inks.css. */
 export const INKS: Record<Ink, InkPair> = {
   action: { ground: '#b23a2e', lettering: '#ffe9c9' },
   'action-2': { ground: '#e8743b', lettering: '#23120a' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { GROUND_IN_TONES, tonesOf } from './poster-tones.ts'
 import { mixInOklab } from './oklab.ts'
 
-/** As Chromium paints color-mix(in oklab, …) of these inks. */
+/** The results of Chromium's color-mix(in oklab, …) for these inks. */
 const MIXED_BY_A_BROWSER = [
   ['#b23a2e', 48, '#ffe9c9', '#df977d'],
   ['#b23a2e', 80, '#ffe9c9', '#c4604c'],

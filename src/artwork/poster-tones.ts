@@ -2,7 +2,7 @@ import type { Field, Ink, Tone } from './drawn-poster-design.ts'
 import { INKS } from './inks.ts'
 import { mixInOklab } from './oklab.ts'
 
-/** How much of the ground is in the tones between it and the lettering, in percent, as poster.css prints them. */
+/** The percentage of the ground in the tones between it and the lettering, the same as in poster.css. */
 export const GROUND_IN_TONES = { mid: 48, low: 80, midOnLettering: 52, lowOnLettering: 20 } as const
 
 /** The colour of each tone of a poster's art on a surface. */

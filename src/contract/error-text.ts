@@ -5,7 +5,7 @@ export type ErrorParts = {
   code?: string | undefined
 }
 
-/** Spec 8.18: what is known of an error in one line, 'message | Hint: … | Details: … | Code: …'. */
+/** An error in one line (Spec 8.18): 'message | Hint: … | Details: … | Code: …', without the missing parts. */
 export function errorText({ message, hint, details, code }: ErrorParts): string {
   const parts = [
     message,

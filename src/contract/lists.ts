@@ -13,11 +13,11 @@ import {
   type RowState,
 } from '#domain/lists/list.ts'
 
-/** Characters of a list's name. It stands in titles of drafts. */
+/** The most characters of a list's name, which also stands in titles of drafts. */
 export const MAX_LIST_NAME_LENGTH = 60
-/** Lists of a guest or an account. */
+/** The most lists of a guest or an account. */
 export const MAX_LISTS = 100
-/** Rows looked up at once, so that progress can be shown and one list holds up nobody. */
+/** The most rows of a request, so that progress can be shown and a list does not hold up other people. */
 export const MAX_MATCHED_ROWS = 25
 
 const rowTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
@@ -107,7 +107,7 @@ type WireRow = {
   left_out: LeftOutReason | null
 }
 
-/** A row of the wire for the rules. */
+/** Translates a row from the wire for the rules. */
 export function toListRow({ title, year, state, movie, candidates, left_out }: WireRow): ListRow {
   return {
     title,

@@ -6,8 +6,8 @@ import { createDraftBody, joinByCodeBody, makePickBody, startDraftBody } from '.
 import type { DraftRowView, EnrichedMovieView, StartedRowView } from './views/operations.ts'
 
 /*
- * The remote procedures of Spec 7.14–7.18 and 7.24 under their own names and with their own fields: other views of the
- * same commands. What such a client does not send, an id by which a command is known again, the server makes.
+ * The remote procedures of Spec 7.14–7.18 and 7.24 under their own names and with their own fields: other views of
+ * the same commands. Such a client sends no command ids, so the server makes them.
  */
 
 const { id, participantId, title, theme, option, personId, profilePath, categories, participants } =
@@ -38,11 +38,11 @@ export const startUnifiedBody = z.object({
 })
 export type StartUnifiedBody = z.infer<typeof startUnifiedBody>
 
-/** Spec 7.16. The caller's session decides which seats are theirs, not the sent values. */
+/** Spec 7.16. The session decides which seats are the caller's; the sent values do not. */
 export const loadUnifiedBody = z.object({ p_draft_id: id, p_participant_id: participantId.nullish() })
 export type LoadUnifiedBody = z.infer<typeof loadUnifiedBody>
 
-/** Spec 7.17. The guest session is the cookie's: what is sent of it proves nothing (Spec 3.1). */
+/** Spec 7.17. The cookie holds the guest session; the sent values prove nothing (Spec 3.1). */
 export const joinGuestBody = z.object({
   p_invite_code: joinByCodeBody.shape.inviteCode,
   p_participant_name: joinByCodeBody.shape.participantName,
@@ -51,7 +51,7 @@ export const joinGuestBody = z.object({
 })
 export type JoinGuestBody = z.infer<typeof joinGuestBody>
 
-/** Spec 7.18. What is said of the movie beside its id is not believed. */
+/** Spec 7.18. Anything sent about the movie beside its id is ignored. */
 export const pickUnifiedBody = z.object({
   p_draft_id: id,
   p_participant_id: participantId,
@@ -66,7 +66,7 @@ export const pickUnifiedBody = z.object({
 })
 export type PickUnifiedBody = z.infer<typeof pickUnifiedBody>
 
-/** Spec 7.24. With the draft's id its pick of the movie is asked about; without, what is known is told. */
+/** Spec 7.24. With a draft's id, asks about its pick of the movie; without one, answers with what is known. */
 export const enrichMovieBody = z.object({
   movieId,
   movieTitle: movieTitle.optional(),

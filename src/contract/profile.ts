@@ -6,14 +6,14 @@ export type { ProfileView } from './views/accounts.ts'
 
 export const updateProfileBody = z.object({ name: displayName })
 
-/** Page of a long list, from 1. */
+/** A page of a long list, counted from 1. */
 export const draftPageQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
 
-/** How many drafts a page of the list has. */
+/** The number of drafts on a page of the list. */
 export const DRAFTS_PER_PAGE = 20
 
 export const copyDraftBody = z.object({
-  /** The id that the copy will have, made by the browser: a copy that is sent twice is made once. */
+  /** The id of the copy. The browser makes it, so that a copy that is sent twice is made once. */
   id: z.uuid().toLowerCase(),
   /** The browser's local date, for the copy's title. */
   day: z.iso.date().optional(),

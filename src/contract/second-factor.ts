@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type { SecondFactorView, EnrolmentView, BackupCodesView } from './views/accounts.ts'
 
-/** The signed-in user proves to be the owner. */
+/** The password with which the signed-in user proves to own the account. */
 export const ownPasswordBody = z.object({ password: z.string().min(1, 'Password is required') })
 
 /** A backup code instead of the app's code; hyphen and case do not matter. */

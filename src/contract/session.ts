@@ -35,7 +35,7 @@ export const openRecoveryBody = z.object({
   refresh_token: z.string().min(1),
 })
 export const newPasswordBody = z.object({ password })
-/** An e-mail one-time code: asked for, then shown. */
+/** The two steps of an e-mail one-time code: the request for it, then its use. */
 export const requestCodeBody = z.object({ email })
 export const signInWithCodeBody = z.object({
   email,

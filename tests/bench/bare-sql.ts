@@ -4,7 +4,7 @@ import type pg from 'pg'
 const AT = '2024-06-01T12:00:00.000Z'
 const EVENT = JSON.stringify({ type: 'PICK_MADE', pick: { movie_title: 'A movie', category: 'Comedy' } })
 
-/** Tables as a pick needs them, with nothing of the product around them. */
+/** The tables that a pick needs, without the rest of the product. */
 export async function createBareTables(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create table bare_drafts (id uuid primary key, version int not null, updated_at timestamptz not null);
@@ -20,7 +20,7 @@ export async function createBareDraft(client: pg.ClientBase): Promise<string> {
   return id
 }
 
-/** One pick: locked, written down and committed. */
+/** Makes one pick: locks the draft, writes the pick and commits. */
 export async function barePick(client: pg.ClientBase, draftId: string, order: number): Promise<void> {
   await client.query('begin')
   await client.query('select version from bare_drafts where id = $1 for update', [draftId])

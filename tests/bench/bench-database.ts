@@ -11,7 +11,7 @@ export function startBenchServer(databaseUrl: string): Promise<Server> {
   return startServer({ env: { HOST: '127.0.0.1', DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' } })
 }
 
-/** A database of its own on a PostgreSQL server, which must be there. */
+/** Creates a database on a running PostgreSQL server. */
 export async function createBenchDatabase(): Promise<BenchDatabase> {
   const name = `marquee_bench_${randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {

@@ -9,7 +9,7 @@ import { searchRows } from './search-bench.ts'
 import { shareRows } from './share-bench.ts'
 import { startRows } from './start-bench.ts'
 
-/** In this order: `start` needs what `first-load` builds. */
+/** The order matters: `start` needs the build of `first-load`. */
 const GROUPS: Record<string, () => Promise<Row[]>> = {
   catalog: catalogRows,
   search: searchRows,

@@ -14,10 +14,10 @@ import { type Row, roundTo2, row } from './report.ts'
 const CATALOG = 'catalog/movies.tsv'
 const RUNS = 500
 
-/** Whom a table is likely to draft; the person with the most movies is among them. */
+/** People whom tables are likely to draft, including the person with the most movies. */
 const PEOPLE = ['Robert De Niro', 'Clint Eastwood', 'Samuel L. Jackson', 'Woody Allen', 'Tom Hanks']
 
-/** From the widest search there is (two letters) to a whole name, with the awkward ones between. */
+/** Queries from the widest search (two letters) to a whole name, with awkward ones between. */
 const QUERIES = [
   'ma',
   'jo',
@@ -67,7 +67,7 @@ async function loadRow(): Promise<Row> {
   })
 }
 
-/** The calls in turn, next to a bare route that answers as many bytes as their biggest answer. */
+/** Measures the calls in turn, next to a bare route that answers as many bytes as their largest answer. */
 async function callsRow(api: Api, what: string, target: number, calls: readonly Call[]): Promise<Row> {
   const bodies = await Promise.all(calls.map((call) => answer(api, call)))
   const biggest = Math.max(...bodies.map((body) => body.length))

@@ -19,7 +19,7 @@ type Chunk = {
 }
 type Manifest = Record<string, Chunk>
 
-/** The manifest of the built web app, built anew when a source is younger. */
+/** The manifest of the web app, built again if a source is newer. */
 async function builtWeb(): Promise<Manifest> {
   if (!existsSync(MANIFEST) || (await newest(SOURCES)) > (await stat(MANIFEST)).mtimeMs) {
     const built = spawnSync('npm', ['run', 'build'], {
@@ -55,10 +55,10 @@ export async function firstLoadRows(): Promise<Row[]> {
   ]
 }
 
-/** Loaded only in drafts whose house rules differ from the usual ones. */
+/** The chunks that load only in drafts with house rules of their own. */
 const OF_OWN_RULES = ['rules-line', 'scored-board']
 
-/** All that a screen can come to load: the entry, and the screen with what it loads at once or later. */
+/** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */
 async function scriptsRow(
   manifest: Manifest,
   what: string,
@@ -76,7 +76,7 @@ async function scriptsRow(
   })
 }
 
-/** Every face with Latin letters that the styles of home declare: at most so much is fetched. */
+/** Every face with Latin letters in the styles of home. A browser fetches no more than these. */
 async function fontsRow(styles: readonly string[]): Promise<Row> {
   const css = (await Promise.all(styles.map((file) => readFile(join(DIST, file), 'utf8')))).join('\n')
   const faces = css.match(/@font-face\s*\{[^}]*\}/g) ?? []
@@ -107,7 +107,7 @@ function routeOf(manifest: Manifest, route: string): string {
   )
 }
 
-/** A route that is no chunk of its own is part of the entry. */
+/** A route without a chunk of its own is part of the entry. */
 function keyWhere(
   manifest: Manifest,
   wanted: string,
@@ -120,8 +120,8 @@ function keyWhere(
 }
 
 /**
- * Chunks and what they import, in turn. A dynamic import of another route is a screen of its own, and what the
- * entry imports dynamically belongs to home or to the routes.
+ * Chunks with everything they import. A dynamic import of another route is a screen of its own, and a dynamic import
+ * of the entry belongs to home or to the routes.
  */
 function reachable(
   manifest: Manifest,
@@ -172,7 +172,7 @@ async function gzipSizeOfAll(files: readonly string[]): Promise<number> {
   return sum(await Promise.all(files.map(gzipSize)))
 }
 
-/** The latest change in files and folders, in ms. */
+/** The time of the latest change in files and folders, in ms. */
 async function newest(paths: readonly string[]): Promise<number> {
   const times = await Promise.all(
     paths.map(async (path) => {

@@ -16,7 +16,7 @@ import { time, type Times } from './measure.ts'
 import { roundTo2, row, type Row } from './report.ts'
 
 const RUNS = 300
-/** As many as are read of a year, and as few as a busy actor's. */
+/** The most movies that are read of a year, and the number of movies of a busy actor. */
 const OF_THE_YEAR = 1_000
 const OF_THE_PERSON = 60
 const YEAR = 1999
@@ -27,8 +27,8 @@ type Api = { request: (path: string, init?: RequestInit) => Response | Promise<R
 type World = Awaited<ReturnType<typeof openWorld>>
 
 /**
- * Live movies over HTTP, from sources on this machine: how often they are asked, and what a list costs once it is
- * kept, next to the embedded catalog of the same movies.
+ * Measures live movies over HTTP, from sources on this machine: the number of requests to them, and the cost of a
+ * cached list next to the embedded catalog of the same movies.
  */
 export async function liveRows(): Promise<Row[]> {
   const world = await openWorld()
@@ -45,7 +45,7 @@ export async function liveRows(): Promise<Row[]> {
   }
 }
 
-/** Everything that setting a person draft up asks for, from the search to the counts. */
+/** Makes all requests of setting up a person draft, from the search to the counts. */
 async function personRows({ api, tmdb, omdb, settled }: World): Promise<Row[]> {
   const search = new URLSearchParams({ searchQuery: 'willa' }).toString()
   await answer(api, { path: `/people?${search}` })
@@ -126,7 +126,8 @@ async function openWorld() {
   const now = () => new Date()
   const source = openLiveSource({
     tmdb: { apiKey: 'key', baseUrl: tmdb.baseUrl },
-    // Half of the quota is reserved for drafted movies: enough of the rest for the person, none for the year.
+    // Half of the quota is reserved for drafted movies. The other half is enough for the person, but not for the
+    // year.
     omdb: { apiKey: 'key', baseUrl: omdb.baseUrl, dailyLimit: 2 * OF_THE_PERSON },
     db: database.db,
     catalog: createCatalogSource([]),

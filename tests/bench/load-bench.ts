@@ -11,17 +11,20 @@ import { type Row, roundTo2, row } from './report.ts'
 const SIZE = { rooms: 500, people: 6 }
 const CONNECTIONS = SIZE.rooms * SIZE.people
 const PER_SECOND = 75
-/** So long that something has been done in every room. */
+/** Long enough that every room has seen an action. */
 const WARM_UP = { perSecond: PER_SECOND, seconds: 8 }
 const STEADY = { perSecond: PER_SECOND, seconds: 20 }
 const SATURATED = { workers: 64, seconds: 6 }
 
 type Steady = { times: number[]; cpuPercent: number; kilobytes: number }
 type Most = { done: number; seen: number; cpuPercent: number }
-/** At the highest rate: with all connections, and with none. */
+/** The results at the highest rate: with all connections, and with none. */
 type AtMost = { watched: Most; unwatched: Most }
 
-/** 3,000 connections in rooms of 6, at a steady rate and at the highest, against the bare parts. Linux only. */
+/**
+ * Measures 3,000 connections in rooms of 6, at a steady rate and at the highest, against the bare parts. Runs on
+ * Linux only.
+ */
 export async function loadRows(): Promise<Row[]> {
   await refuseFewFiles()
   const database = await createBenchDatabase()
@@ -41,7 +44,7 @@ async function measureGame(databaseUrl: string): Promise<Steady & AtMost> {
   const server = await startBenchServer(databaseUrl)
   try {
     await generator.openGame({ url: server.url, size: SIZE })
-    // Started again, so that its memory holds nothing of what was done before.
+    // A restart clears the server's memory of the earlier measurements.
     await server.stop()
     await server.restart()
     const steady = await measureSteady(generator, server)
@@ -82,7 +85,7 @@ async function measureMost(generator: Generator, { pid }: { pid: number }): Prom
   return { ...result, cpuPercent }
 }
 
-/** What part of one core a process takes meanwhile. */
+/** The share of one core that a process uses during the work. */
 async function usageDuring<T>(
   pid: number,
   work: () => Promise<T>,
@@ -161,7 +164,7 @@ function mostRows({ watched, unwatched }: AtMost, bareMost: number): Row[] {
   ]
 }
 
-/** Every connection is an open file, here and at the server, which inherits the limit. */
+/** Every connection is an open file, here and in the server, which inherits the limit. */
 async function refuseFewFiles(): Promise<void> {
   const limits = await readFile('/proc/self/limits', 'utf8')
   const most = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Infinity)

@@ -2,7 +2,7 @@ export type Times = { median: number; p95: number; runs: number }
 
 const WARM_UP_RUNS = 30
 
-/** Milliseconds of each run, after runs that do not count. */
+/** Measures the milliseconds of each run, after some runs that do not count. */
 export async function time(runs: number, run: (index: number) => unknown): Promise<Times> {
   for (let index = 0; index < Math.min(WARM_UP_RUNS, runs); index++) await run(index)
   const times: number[] = []
@@ -14,7 +14,7 @@ export async function time(runs: number, run: (index: number) => unknown): Promi
   return { median: percentile(times, 50), p95: percentile(times, 95), runs }
 }
 
-/** The smallest value that so many percent of the values do not exceed. */
+/** The smallest value that at least this percentage of the values does not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? NaN

@@ -13,7 +13,9 @@ const ROOMS = 8
 const WARM_UP_PICKS = 48
 const PICKS = 336
 
-/** A pick until the others see it, in rooms of 6 on loopback, against a bare echo and the bare SQL of a pick. */
+/**
+ * Measures a pick until the others see it, in rooms of 6 on loopback, against a bare echo and the bare SQL of a pick.
+ */
 export async function pickRows(): Promise<Row[]> {
   const database = await createBenchDatabase()
   try {

@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** As Linux counts it for programs, whatever the kernel does inside. */
+/** Clock ticks per second in /proc, the same on every Linux kernel. */
 const TICKS_PER_SECOND = 100
-const LOOKS = 12
-const BETWEEN_LOOKS_MS = 1_000
+const SAMPLES = 12
+const SAMPLE_EVERY_MS = 1_000
 
-/** Seconds of processor time that a process has used so far. Linux only. */
+/** The seconds of processor time that a process has used so far. Works on Linux only. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // What comes after the name in brackets, which may have blanks in it: fields 14 and 15 are user and system time.
+  // These fields follow the name in brackets, which may contain spaces. Fields 14 and 15 are user and system time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** The least resident memory that a process has within some seconds, in KB, so that its garbage has a time to go. */
+/** The least resident memory of a process within some seconds, in KB, so that it has time to collect garbage. */
 export async function settledKilobytesOf(pid: number): Promise<number> {
   let least = Infinity
-  for (let look = 0; look < LOOKS; look += 1) {
-    await wait(BETWEEN_LOOKS_MS)
+  for (let look = 0; look < SAMPLES; look += 1) {
+    await wait(SAMPLE_EVERY_MS)
     least = Math.min(least, await residentKilobytesOf(pid))
   }
   return least

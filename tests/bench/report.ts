@@ -2,14 +2,14 @@ import os from 'node:os'
 
 export type Row = {
   what: string
-  /** In `unit`; what is measured may not be above it. Left out where nothing was promised. */
+  /** The highest value allowed, in `unit`; left out if there is no target. */
   target?: number
-  /** In `unit`; what is measured may not be below it. */
+  /** The lowest value allowed, in `unit`. */
   least?: number
   measured: number
   unit: 'ms' | 'KB' | 'MB' | '×' | 'calls' | '/s' | '%'
   isMet?: boolean
-  /** Medians, comparisons, parts. */
+  /** The medians, comparisons or parts of the result. */
   detail: string
 }
 

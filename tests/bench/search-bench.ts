@@ -26,7 +26,8 @@ const MOVIES_MISSPELT = [
 const TYPED = ['the lord of the rings', 'oceans', 'amelie', 'spiderman', '1999', 'zzzz']
 
 /**
- * Every keystroke of a query, over far more movies than a draft has and over all people, and misspelt queries.
+ * Measures every keystroke of a query over far more movies than a draft has and over all people, and misspelt
+ * queries.
  */
 export async function searchRows(): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')

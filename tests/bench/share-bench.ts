@@ -8,7 +8,7 @@ import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { fontsFor } from '#server/share-image/fonts/lettering.ts'
 import { createPosterImages } from '#server/share-image/poster-images.ts'
 import { createShareImages } from '#server/share-image/share-image-service.ts'
-import { SHARE_PICTURE } from '#server/share-image/share-picture.ts'
+import { SHARE_IMAGE } from '#server/share-image/share-image.ts'
 import { box } from '#server/share-image/drawing/element.ts'
 import { line } from '#server/share-image/fonts/text.ts'
 import { type Times, time } from './measure.ts'
@@ -18,13 +18,13 @@ const RUNS = 20
 const PLAYERS = ['Maya', 'Theo', 'Priya', 'Jonah']
 const PICKS = 20
 
-/** The share picture of a draft with 20 picks, made anew each time, next to a bare page of the same size. */
+/** Measures the share image of a draft with 20 picks, drawn anew each time, next to a bare page of the same size. */
 export async function shareRows(): Promise<Row[]> {
   const draft = await draftOfTomHanks()
   const log = pino({ level: 'silent' })
   let run = 0
   const images = createShareImages({
-    // Another score each time, so that no picture is there already.
+    // The score differs each time, so that no cached picture is used.
     drafts: {
       find: () => Promise.resolve(withFirstScore(draft, 50 + run++ / 100)),
       findDeleted: () => Promise.resolve(undefined),
@@ -39,7 +39,7 @@ export async function shareRows(): Promise<Row[]> {
   const bare = await time(RUNS, barePage)
   return [
     row({
-      what: 'The share picture of 20 picks',
+      what: 'The share image of 20 picks',
       target: 250,
       measured: times.p95,
       unit: 'ms',
@@ -48,10 +48,10 @@ export async function shareRows(): Promise<Row[]> {
   ]
 }
 
-/** What the two libraries need for a line of text on a plain ground. */
+/** Draws a line of text on a plain background, for the cost of the two libraries alone. */
 async function barePage(): Promise<Buffer> {
-  const page = box({ ...SHARE_PICTURE, backgroundColor: '#14100e' }, line('TOM HANKS', 'display', 200))
-  const svg = await satori(page, { ...SHARE_PICTURE, fonts: fontsFor(['TOM HANKS']) })
+  const page = box({ ...SHARE_IMAGE, backgroundColor: '#14100e' }, line('TOM HANKS', 'display', 200))
+  const svg = await satori(page, { ...SHARE_IMAGE, fonts: fontsFor(['TOM HANKS']) })
   return (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
 }
 

@@ -1,7 +1,7 @@
 import { firstLoadRows } from './first-load-bench.ts'
 import { table } from './report.ts'
 
-/** `npm run sizes`: what browsers load against its targets. Fails where one is missed. */
+/** `npm run sizes`: compares what browsers load with its targets. Fails if one is missed. */
 const rows = await firstLoadRows()
 process.stdout.write(`${table(rows)}\n`)
 if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1

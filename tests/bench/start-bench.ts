@@ -10,7 +10,10 @@ const GIVE_UP_MS = 60_000
 const ASK_AGAIN_MS = 20
 const IDLE_MS = 3000
 
-/** `npm start`, installed and built: once on an empty data folder, which it migrates, and once more on that. */
+/**
+ * Measures `npm start` of an installed and built project: once on an empty data folder, which it migrates, and again
+ * on the same folder.
+ */
 export async function startRows(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   try {
@@ -74,7 +77,7 @@ async function firstAnswer(npm: ChildProcess, url: string, start: number): Promi
   throw new Error(`npm start gave no answer at ${url} within ${GIVE_UP_MS / 1000} s`)
 }
 
-/** Ends the whole group that npm started, and waits until it is gone. */
+/** Ends all processes of the group that npm started, and waits until they are gone. */
 async function stop(npm: ChildProcess): Promise<void> {
   if (npm.pid === undefined || npm.exitCode !== null) return
   const ended = new Promise((resolve) => npm.once('exit', resolve))
@@ -82,7 +85,7 @@ async function stop(npm: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Memory of a process and its children, each in MB. */
+/** The memory of a process and of each of its children, in MB. */
 function residentMbOf(pid: number | undefined): number[] {
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()

@@ -20,7 +20,7 @@ async function openBoard(page: Page, { columns, picks, width }: Shown): Promise<
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** How much wider the board is than its place, and how far its strip has moved. */
+/** How much wider the board is than its frame, and how far its strip has scrolled. */
 function strip(page: Page) {
   return board(page).evaluate(({ scrollWidth, clientWidth, scrollLeft }) => ({
     beyond: scrollWidth - clientWidth,
@@ -151,7 +151,7 @@ async function expectAllInView(page: Page): Promise<void> {
   await expect(page.getByRole('columnheader').first()).toBeInViewport({ ratio: 1 })
 }
 
-/** Whether a click at the middle of a control reaches it and nothing on top. */
+/** Whether a click at the middle of a control reaches the control and no other element. */
 function isOnTop(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()

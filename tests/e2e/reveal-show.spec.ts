@@ -13,7 +13,7 @@ const PICKS = [
 
 test('the order is dealt once, before the room', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  // It is shown for two seconds, which a slow machine may miss.
+  // The moment is shown for two seconds, which a slow machine may miss.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const deal = document.querySelector('.order-deal')

@@ -16,14 +16,14 @@ export type Browser = {
   line: Line
   view: () => ViewedDraft | undefined
   connection: () => DraftRoom['connection'] | undefined
-  /** Makes a pick by the rules where it is this player's turn and none is on its way. */
+  /** Makes a pick by the rules if it is this player's turn and no other pick is pending. */
   pickIfOnTurn: () => void
   subscribe: (listener: () => void) => () => void
 }
 
 const lineOf = new AsyncLocalStorage<Line>()
 
-/** What the web app expects of a page, as far as a draft room needs it. */
+/** Stubs the parts of a page that a draft room uses. */
 export function stubPage(): void {
   const kept = new Map<string, string>()
   const askDirectly = globalThis.fetch
@@ -40,7 +40,7 @@ export function stubPage(): void {
   })
 }
 
-/** Opens the draft over the player's own line. Whatever it asks later goes over that line, too. */
+/** Opens the draft over the player's own line, which also carries all later requests. */
 export function openBrowser(table: Table, seat: Seat, line: Line): Browser {
   return lineOf.run(line, () => {
     const { id: draftId } = table.draft
@@ -82,7 +82,7 @@ export function stateHash(view: ViewedDraft): string {
     .digest('hex')
 }
 
-/** What came as an event has its keys in another order than what was loaded. */
+/** Events and loaded drafts have their keys in different orders. */
 function withSortedKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))

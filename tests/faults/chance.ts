@@ -1,6 +1,6 @@
 import { found } from './findings.ts'
 
-/** A whole number from 0 to below `most`. */
+/** Returns a whole number from 0 to below `most`. */
 export type Chance = (most: number) => number
 
 /** Chance that FAULTS_SEED repeats. */

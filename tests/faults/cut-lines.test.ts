@@ -8,10 +8,10 @@ import { openLine } from './line.ts'
 import { CATEGORIES, readTable, startTable } from './guest-table.ts'
 
 const PLAYERS = 15
-/** Two seconds in fifteen, five times as fast. */
+/** Lines are cut for two seconds in fifteen; the test runs five times as fast. */
 const EVERY_MS = 3_000
 const CUT_MS = 400
-/** Between a turn and its pick, so that the draft lasts for many cuts. */
+/** The pause between a turn and its pick, so that the draft lasts for many cuts. */
 const THOUGHT_MS = 100
 
 beforeEach(stubPage)
@@ -59,7 +59,7 @@ function picksSent(requests: readonly string[]): number {
   return requests.filter((asked) => /^POST .*\/picks$/.test(asked)).length
 }
 
-/** Each line by itself, so that some hear what others miss. */
+/** Cuts each line separately, so that some browsers hear what others miss. */
 function cutAgainAndAgain(browsers: readonly Browser[]) {
   const timers = new Set<NodeJS.Timeout>()
   let made = 0

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 
-/** Writes down what a test has shown, for the report of the run (see scripts/test-faults.mjs). */
+/** Records the measurements of a test for the report of the run (see scripts/test-faults.mjs). */
 export function found(what: string, measured: Record<string, number | string>): void {
   const { FAULTS_FINDINGS } = process.env
   if (FAULTS_FINDINGS === undefined) return

@@ -15,7 +15,7 @@ const MESSAGES_A_SECOND = 16
 const PLAYERS = 4
 const TARGET_MS = 100
 
-/** Sockets of one guest, all of whom enter a draft again and again, in a process of their own. */
+/** Opens sockets of one guest that enter a draft again and again, in a separate process. */
 async function startFlood(url: string, cookie: string, draftId: string) {
   const script = fileURLToPath(new URL('flooder.mjs', import.meta.url))
   const args = [script, url, SOCKET_PATH, cookie, draftId, String(SOCKETS), String(MESSAGES_A_SECOND)]
@@ -40,7 +40,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [result, performance.now() - startedAt]
 }
 
-/** Plays a draft to its end while the server's health is looked at; how long each took. */
+/** Plays a draft to its end while polling the server's health. Returns how long each took. */
 async function play(url: string, table: Table): Promise<{ health: number[]; picks: number[] }> {
   const health: number[] = []
   const picks: number[] = []
@@ -86,7 +86,8 @@ it('a room plays on while 300 sockets of a guest flood a server on the embedded 
     healthP99BeforeMs: Math.round(before.health),
     pickP95BeforeMs: Math.round(before.picks),
   })
-  // More than the target if the machine is slow without a flood, too: the flood itself takes one of its cores.
+  // The limit is above the target if the machine is slow without a flood, because the flood itself takes one of its
+  // cores.
   expect(measured.health).toBeLessThan(TARGET_MS + 5 * before.health)
   expect(measured.picks).toBeLessThan(TARGET_MS + 5 * before.picks)
 })

@@ -3,8 +3,8 @@ import { setInterval, setTimeout } from 'node:timers'
 import { io } from 'socket.io-client'
 
 /**
- * Opens sockets with one cookie, all of which enter a draft again and again until the process is ended; one that was
- * closed comes back a second later. A process of its own, so that it does not delay those who measure. Prints how many
+ * Opens sockets with one cookie. All of them enter a draft again and again until the process ends; a closed one comes
+ * back a second later. It runs as a separate process, so that it does not slow down the measuring. Prints how many
  * are open once they are, and then how many messages were sent.
  */
 const [url, path, cookie, draftId, sockets, messagesASecond] = process.argv.slice(2)

@@ -9,12 +9,12 @@ import { temporaryFolder } from '../world/folders.ts'
 import { nextPick, readTable, sendPick, startTable, type Table } from './guest-table.ts'
 
 const DISK_MB = 160
-/** Less than the server wants to have left. */
+/** Less free space than the server requires. */
 const LEFT_MB = 24
-/** Whether one can be made here (see scripts/test-faults.mjs). */
+/** Whether a small disk can be made here (see scripts/test-faults.mjs). */
 const isHere = process.env.FAULTS_SMALL_DISK !== undefined
 
-/** A file system of its own, in memory, which can be filled up and be made read-only. */
+/** Mounts a file system in memory that can be filled up and made read-only. */
 function mountSmallDisk() {
   const folder = temporaryFolder('disk')
   const ballast = join(folder, 'ballast')

@@ -37,7 +37,7 @@ export async function createTable(
   return { ...(await clientOf(url).createTable({ guest }, changes)), movies: await moviesOfYear(url) }
 }
 
-/** A draft of so many guests in these categories that has started, with no pick made. */
+/** A started draft of this many guests in these categories, without picks. */
 export async function startTable(
   url: string,
   players: number,
@@ -58,7 +58,7 @@ export async function readTable(url: string, { host, draft }: Table): Promise<Vi
   return fromWire(await expectOk(clientOf(url).read(host, draft.id)))
 }
 
-/** A pick that the rules allow now, and who may make it. Throws if the draft is complete. */
+/** A pick that the rules allow now, and its player. Throws if the draft is complete. */
 export function nextPick(table: Table, draft: ViewedDraft): { seat: Seat; sent: MakePickBody } {
   const seat = playerIn(table.players, onTheClock(draft)?.participant.id)
   const { participantId } = seat

@@ -27,12 +27,12 @@ import {
 const KILLS = Number(process.env.FAULTS_KILLS ?? 20)
 const TABLES = 3
 const PLAYERS = 12
-/** So many picks of all tables together are answered at most before the server is killed. */
+/** At most this many picks of all tables together are answered before the server is killed. */
 const MOST_ANSWERS = 6
 
 type Sent = { seat: Seat; sent: MakePickBody }
 
-/** An online draft with what its players were told. */
+/** An online draft with the answers that its players got. */
 type PlayedTable = { table: Table; acknowledged: MakePickBody[]; unanswered: Sent | undefined }
 
 /** A local draft that saves itself. */
@@ -82,7 +82,7 @@ describe.each([
   })
 })
 
-/** Everybody picks and saves as fast as answers come; then, in the middle of it, the server is gone. */
+/** Everybody picks and saves as fast as answers come, until the server is killed. */
 async function playUntilKilled(
   server: Server,
   tables: readonly PlayedTable[],
@@ -108,7 +108,7 @@ async function playUntilKilled(
   await killing
 }
 
-/** Makes the next pick; what is not answered is kept, to be sent again. */
+/** Makes the next pick; an unanswered one is kept, to be sent again. */
 async function pickOnce(url: string, played: PlayedTable, onAnswer: () => void): Promise<void> {
   const view = await readTable(url, played.table).catch(() => undefined)
   if (!view) return
@@ -177,7 +177,7 @@ async function startLocalDraft(url: string): Promise<SavedDraft> {
   return local
 }
 
-/** Adds a pick where the last save was answered, and saves: again, where it was not. */
+/** Adds a pick if the last save was answered, then saves. An unanswered save is sent again. */
 async function saveOnce(url: string, local: SavedDraft): Promise<void> {
   const { draft } = local
   if (draft.picks.length === local.acknowledged && !isFull(draft)) addPick(local)
@@ -209,7 +209,7 @@ function isFull({ picks, draftOrder, categories }: SaveDraftBody): boolean {
   return picks.length === draftOrder.length * categories.length
 }
 
-/** What was answered is there; what was on its way may be; and the draft can go on. */
+/** Expects that answered saves are there, that pending ones may be, and that the draft can go on. */
 async function expectSavesKept(url: string, local: SavedDraft): Promise<void> {
   const stored = await expectOk(local.guest.ask<DraftView>(url, 'GET', `/api/drafts/${local.id}`))
   const sent = local.draft.picks.map(({ movie }) => movie.id)

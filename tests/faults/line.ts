@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between one browser and the servers: its network, and the balancer. */
+/** The connection between one browser and the servers: its network and the balancer. */
 export type Line = {
   url: string
-  /** Ends every connection in the middle of whatever it carries, and refuses new ones until it is mended. */
+  /** Ends every connection, even in the middle of an answer, and refuses new ones until the line is mended. */
   cut: () => void
   mend: () => void
-  /** Requests that went over it, as 'GET /api/…'. */
+  /** The requests that used the line, as 'GET /api/…'. */
   requests: string[]
 }
 
-/** A line to the first of these servers that takes a connection; all that goes over it carries the browser's cookie. */
+/** Opens a line to the first of these servers that accepts a connection. Its requests carry the browser's cookie. */
 export async function openLine(targets: readonly string[], cookie: string): Promise<Line> {
   const sockets = new Set<Socket>()
   const requests: string[] = []
@@ -75,7 +75,7 @@ async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** A server that is gone gives way to the next; one that goes in the middle of an answer ends the connection. */
+/** If a server is gone, the next one is tried; if it fails in the middle of an answer, the connection ends. */
 function forward(
   [target, ...others]: readonly string[],
   body: Buffer,

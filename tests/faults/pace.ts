@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { onTestFinished } from 'vitest'
 
-/** How late this machine has been at most with what was due, since it was asked to watch. */
+/** Watches how late due timers fire on this machine. Returns the longest delay so far. */
 export function watchPace(): { latestMs: () => number } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

@@ -11,7 +11,7 @@ import { freePort } from '../world/ports.ts'
 
 const run = promisify(execFile)
 
-/** Where initdb and pg_ctl are, and who may run them where we may not (see scripts/test-faults.mjs). */
+/** The folder of initdb and pg_ctl, and the user who runs them if we may not (see scripts/test-faults.mjs). */
 const { FAULTS_POSTGRES_BIN, FAULTS_POSTGRES_UID, FAULTS_POSTGRES_GID } = process.env
 
 export const hasPostgres = FAULTS_POSTGRES_BIN !== undefined
@@ -22,7 +22,7 @@ export type Postgres = {
   createDatabase: () => Promise<string>
 }
 
-/** A PostgreSQL of the test's own; it is stopped and gone when the test is over. */
+/** Starts a PostgreSQL for the test; it is stopped and removed after the test. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = temporaryFolder('postgres')
   const who =

@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.FAULTS_ROUNDS ?? 200)
 const PLAYERS = 5
 const PICKS_OF_A_DRAFT = PLAYERS * CATEGORIES.length
 
-/** Two servers on one database; nothing else joins them. */
+/** Starts two servers on one database, without Redis. */
 async function startPair(): Promise<[string, string]> {
   const DATABASE_URL = await (await startPostgres()).createDatabase()
   const start = () => startTestServer({ env: { DATABASE_URL } })
@@ -96,5 +96,5 @@ describe.skipIf(!hasPostgres)('clients at two servers', () => {
   })
 })
 
-/** With two turns in a row the same player is on turn again, for another category. */
+/** A player with two turns in a row is on turn again, for another category. */
 const REASONS = ['NOT_YOUR_TURN', 'MOVIE_ALREADY_DRAFTED', 'CATEGORY_ALREADY_FILLED', 'DRAFT_COMPLETE']

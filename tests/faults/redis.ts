@@ -5,7 +5,7 @@ import { temporaryFolder } from '../world/folders.ts'
 import { inTime, START_MS } from '../world/in-time.ts'
 import { freePort } from '../world/ports.ts'
 
-/** The program itself (see scripts/test-faults.mjs). */
+/** The path of redis-server (see scripts/test-faults.mjs). */
 const { FAULTS_REDIS_SERVER } = process.env
 
 export const hasRedis = FAULTS_REDIS_SERVER !== undefined
@@ -14,12 +14,12 @@ export type OwnRedis = {
   url: string
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** Lets it answer nobody, with all its connections open. */
+  /** Stops its answers but keeps all its connections open. */
   freeze: () => void
   thaw: () => void
 }
 
-/** A Redis of the test's own, which keeps nothing; it is gone when the test is over. */
+/** Starts a Redis for the test that stores nothing; it is stopped after the test. */
 export async function startRedis(): Promise<OwnRedis> {
   const folder = temporaryFolder('redis')
   const port = await freePort()

@@ -5,11 +5,11 @@ import type { Seat, Table } from './guest-table.ts'
 const ANSWER_MS = 20_000
 
 export type RoomSocket = {
-  /** Asks to be let into the room. */
+  /** Asks to enter the room. */
   enter: () => Promise<EnterAnswer>
-  /** Whether it was said that news may be missing here. */
+  /** Whether the server has said that news may be missing here. */
   isToldToAsk: () => boolean
-  /** Whether the server has closed it at least once. */
+  /** Whether the server has closed the socket at least once. */
   wasClosed: () => boolean
   close: () => void
 }
@@ -34,7 +34,7 @@ export function openRoomSocket(url: string, { draft }: Table, { guest }: Seat): 
   }
 }
 
-/** What a newcomer finds now. */
+/** Enters the room with a new socket. Tells whether it was let in and whether news may be missing. */
 export async function enterRoom(url: string, table: Table, seat: Seat) {
   const socket = openRoomSocket(url, table, seat)
   try {

@@ -13,7 +13,7 @@ import { nextPick, readTable, sendPick, startTable, type Table } from './guest-t
 
 const OUTAGE_MS = 5_000
 const ASK_AGAIN_MS = 500
-/** More than the server has connections, so that some are lost while they are in use. */
+/** More requests at once than the server has connections, so that some connections are lost while in use. */
 const ASKING = 30
 const STOPS = ['fast', 'immediate', 'fast'] as const
 const PASSWORD = 'correct horse'
@@ -57,7 +57,7 @@ describe.skipIf(!hasPostgres)('a PostgreSQL that is stopped and started', () => 
       await socket.entered
       expect(await sendPick(url, visit.table, next.seat, next.sent)).toMatchObject({ status: 201 })
       made.push(next.sent.movieId)
-      // More at once than there are connections: none of them may have got lost.
+      // There are more requests at once than connections, so a lost connection would show.
       const after = Array.from({ length: ASKING }, (_, index) => askSomething(visit, index))
       for (const answer of await Promise.all(after)) expect(answer.status).toBeLessThan(300)
       const signedIn = await expectOk(visit.user.ask<SessionView>(url, 'POST', '/api/session', {}))
@@ -90,7 +90,7 @@ const OUT_OF_SERVICE = {
   retryAfter: '2',
 }
 
-/** So many at once, each again as soon as it is answered. */
+/** Sends this many requests at once, each again as soon as it is answered. */
 function askAgainAndAgain(visit: Visit, answers: GuestAnswer<object>[]) {
   let isOver = false
   const asking = Array.from({ length: ASKING }, async (_, index) => {
@@ -104,7 +104,7 @@ function askAgainAndAgain(visit: Visit, answers: GuestAnswer<object>[]) {
   }
 }
 
-/** One of everything: what reads, what writes in a transaction, who is signed in, who is new. */
+/** Sends each kind of request: a read, a write in a transaction, one of a user, one of a new visitor. */
 function askSomething(visit: Visit, index: number): Promise<GuestAnswer<object>> {
   const { url, table, user } = visit
   const { guest } = table.host
@@ -137,7 +137,7 @@ async function signUp(url: string): Promise<Guest> {
   return user
 }
 
-/** A socket that asks to be let into the room until it is. */
+/** Opens a socket that asks to enter the room until it is let in. */
 function enterBySocket({ url, table }: Visit) {
   const socket = openRoomSocket(url, table, table.host)
   const ask = async (): Promise<void> => {

@@ -21,11 +21,13 @@ import { createTable, readTable, startTable, type Table } from './guest-table.ts
 import { tryWrongCodes } from './wrong-codes.ts'
 
 const PLAYERS = 4
-/** Nobody may be stuck for longer, whatever fails. */
+/** The longest that a player may be stuck, whatever fails. */
 const STUCK_MS = 4_000
-/** What passes until a server finds that Redis answers no more: its next heartbeat, and the time for an answer. */
+/**
+ * The time until a server notices that Redis does not answer: until its next heartbeat, and the timeout of an answer.
+ */
 const SILENCE_NOTICED_MS = 7_000
-/** Less than a browser waits between two questions while no news comes. */
+/** Less than the polling interval of a browser without news. */
 const QUIET_MS = 2_000
 const { most: MOST_CODES } = LIMITS.code
 
@@ -33,7 +35,7 @@ type Game = { servers: [Server, Server]; redis: OwnRedis; table: Table; browsers
 
 beforeEach(stubPage)
 
-/** Two servers, and players who prefer one or the other, in turns. */
+/** Starts two servers, and players who alternate between them. */
 async function startGame(): Promise<Game> {
   const redis = await startRedis()
   const DATABASE_URL = await (await startPostgres()).createDatabase()
@@ -55,7 +57,7 @@ function allLive(browsers: readonly Browser[]): Promise<void> {
   return expect.poll(() => browsers.map(({ connection }) => connection())).toEqual(browsers.map(() => 'live'))
 }
 
-/** The players on turn make `count` picks; returns for each the time until all have seen it. */
+/** The players on turn make `count` picks. Returns for each the time until all have seen it. */
 async function play(browsers: readonly Browser[], picks: number): Promise<number[]> {
   const waits: number[] = []
   while (waits.length < picks) {
@@ -68,7 +70,7 @@ async function play(browsers: readonly Browser[], picks: number): Promise<number
   return waits
 }
 
-/** The same, and everybody has to hear of every pick by the socket. */
+/** The same, but everybody must learn of every pick through the socket. */
 async function playByNews(browsers: readonly Browser[], picks: number): Promise<number[]> {
   await untilNobodyAsks(browsers)
   const asked = questions(browsers)
@@ -88,7 +90,7 @@ async function untilNobodyAsks(browsers: readonly Browser[]): Promise<void> {
     .toBeGreaterThan(QUIET_MS)
 }
 
-/** How often clients fetched missed events, which socket news makes needless. */
+/** How often clients have fetched missed events, which they need not do while socket news works. */
 function questions(browsers: readonly Browser[]): number {
   return browsers.flatMap(({ line }) => line.requests).filter((asked) => asked.includes('/events?')).length
 }
@@ -103,8 +105,8 @@ function isOnTurn({ view, seat }: Browser): boolean {
 }
 
 /**
- * More than the target where the machine is slow: coming back takes some ten times what a pick takes with which
- * nothing is wrong, or as often has to wait for its turn. On a quiet machine that is half a second.
+ * The limit is above the target if the machine is slow: recovery takes about ten times as long as an undisturbed
+ * pick, or waits as often for its turn. On a quiet machine that is half a second.
  */
 function allowed(targetMs: number, usual: readonly number[], latestMs: number): number {
   return targetMs + 10 * Math.max(...usual, latestMs)
@@ -122,7 +124,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
     const game = await startGame()
     const { servers, browsers } = game
     const usual = await playByNews(browsers, PLAYERS)
-    // A pick at the other server, so that those whose server is gone miss it.
+    // The next pick is at the other server, so that players whose server is gone miss it.
     while (browsers.findIndex(isOnTurn) % 2 === 0) usual.push(...(await play(browsers, 1)))
 
     const pace = watchPace()
@@ -154,7 +156,7 @@ describe.skipIf(!hasPostgres || !hasRedis)('two servers on PostgreSQL and Redis'
       expect(await tryWrongCodes(stranger, [url], MOST_CODES + 1)).toEqual(REFUSED_AT_LAST)
     }
     const waits = await play(browsers, PLAYERS)
-    // One player has two turns here. Those at the other server have only just asked when they miss the second.
+    // One player has two turns here. Players at the other server have only just asked when they miss the second.
     const [missed] = await Promise.all([play(browsers, 1), redis.start()])
     waits.push(...missed)
     expect(Math.max(...waits)).toBeLessThan(allowed(STUCK_MS, usual, pace.latestMs()))

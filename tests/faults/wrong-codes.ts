@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Guest } from '../world/guest.ts'
 
-/** Tries invite codes that nobody has, at these servers in turns; gives the reason of each refusal. */
+/** Tries invite codes that do not exist, at these servers in turns. Returns the reason of each refusal. */
 export async function tryWrongCodes(guest: Guest, urls: readonly string[], times: number): Promise<string[]> {
   const seat = { inviteCode: 'NOTACODE', participantName: 'Guest', participantId: randomUUID() }
   const reasons: string[] = []

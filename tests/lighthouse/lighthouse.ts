@@ -9,11 +9,11 @@ import { startServer } from '../world/server.ts'
 import { type Cast, createCast } from '../screens/cast.ts'
 import { medianOf, type Report, type Scores, scoresOf, verdictOn } from './report.ts'
 
-/** Not installed with the project: with all that it brings along, everybody would wait for it and few need it. */
+/** It is not a dependency, because it brings many packages that few people need. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 const RUNS = 3
-/** How often a run is made that measures nothing, because the browser lost its trace. */
+/** How often a run is repeated that measured nothing because the browser lost its trace. */
 const TRIES = 3
 
 type Visit = { path: string; context?: BrowserContext }
@@ -39,14 +39,14 @@ const PAGES: readonly Page[] = [
   {
     name: 'Public results',
     leastPerformance: 95,
-    // People's names stand in results, so search engines are asked to stay away (decision 021).
+    // Results show people's names, so search engines are asked to stay away (decision 021).
     skip: ['is-crawlable'],
     visit: async (cast) => ({ path: `/final-scores/${await cast.publicResults()}` }),
   },
 ]
 
 /**
- * Runs Lighthouse's mobile preset, three times each, on the pages whose name contains an argument, all without one.
+ * Runs Lighthouse's mobile preset three times on each page whose name contains an argument; on all pages without one.
  * LIGHTHOUSE_REPORTS names a folder that keeps each page's last report.
  */
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase())

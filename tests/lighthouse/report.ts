@@ -1,8 +1,8 @@
 type Audit = { id: string; title: string; score: number | null; numericValue?: number }
 
-/** As much of Lighthouse's report as is read here. */
+/** The parts of Lighthouse's report that are used here. */
 export type Report = {
-  /** Why nothing was measured. */
+  /** The reason why nothing was measured. */
   runtimeError?: { code: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
@@ -13,11 +13,11 @@ const MOST_SHIFT = 0.02
 const MOST_BLOCKING_MS = 100
 
 export type Scores = {
-  /** From 0 to 100, by category. */
+  /** The scores by category, from 0 to 100. */
   categories: Record<(typeof CATEGORIES)[number], number>
   shift: number
   blockingMs: number
-  /** Titles of what cost points in a category that must be whole. */
+  /** The titles of audits that cost points in a category that needs all points. */
   faults: string[]
 }
 
@@ -40,7 +40,7 @@ export function scoresOf({ categories, audits }: Report): Scores {
   }
 }
 
-/** The run in the middle: one alone says as much about what else the machine was doing. */
+/** The median run, because a single run also depends on what else the machine was doing. */
 export function medianOf(runs: readonly Scores[]): Scores {
   const sorted = runs.toSorted((a, b) => a.categories.performance - b.categories.performance)
   const median = sorted[Math.floor(sorted.length / 2)]
@@ -48,7 +48,7 @@ export function medianOf(runs: readonly Scores[]): Scores {
   return median
 }
 
-/** A page must reach its least performance; its other scores must be whole. */
+/** A page must reach its least performance and all points in the other categories. */
 export function verdictOn(scores: Scores, { leastPerformance }: { leastPerformance: number }) {
   const { categories, shift, blockingMs, faults } = scores
   const { performance, ...qualities } = categories

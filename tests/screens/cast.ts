@@ -46,7 +46,7 @@ export function createCast(browser: Browser, baseURL: string) {
     return { ...player, draft }
   })
 
-  /** A room of three who are all there, and a fourth who is invited. */
+  /** A room of three players who are all present, and a fourth who is invited. */
   const openRoom = async (): Promise<Room> => {
     const host = await newPlayer(browser, baseURL, 'Maya')
     const theo = await newPlayer(browser, baseURL, 'Theo')
@@ -64,7 +64,7 @@ export function createCast(browser: Browser, baseURL: string) {
   }
   const waitingRoom = once(openRoom)
 
-  /** A room that has come so far that it is the host's turn. */
+  /** A room in which it is the host's turn after some picks. */
   const draftingRoom = once(async () => {
     const room = await openRoom()
     const { draft, host, guest, friend } = room
@@ -89,7 +89,7 @@ export function createCast(browser: Browser, baseURL: string) {
     waitingRoom,
     draftingRoom,
     finishedRoom,
-    /** A local draft of a guest, seven picks in. */
+    /** A local draft of a guest with seven picks. */
     localDraft: once(async () => saveLocalDraft((await guest()).context.request, { picks: 7 })),
     finishedLocalDraft: once(async () => saveLocalDraft((await guest()).context.request)),
     publicResults: once(async () => {

@@ -8,7 +8,7 @@ export type Picture = { variant: Variant; png: Buffer }
 const SCALE = 0.5
 const QUALITY = 50
 
-/** All pictures of a screen side by side at half their size, as one WebP. */
+/** Writes all pictures of a screen side by side at half their size, as one WebP. */
 export async function writeSheet(
   browser: Browser,
   file: string,
@@ -25,7 +25,7 @@ export async function writeSheet(
   )
 }
 
-/** One picture at its own size. */
+/** Writes one picture at its own size. */
 export async function writePicture(browser: Browser, file: string, { variant, png }: Picture): Promise<void> {
   const tag = `<img width="${variant.width}" src="data:image/png;base64,${png.toString('base64')}">`
   await writeWebp(

@@ -9,7 +9,7 @@ async function openTab(page: Page, id: string, tab: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** A picture that the server makes, on its own. */
+/** Opens a picture that the server draws, on its own. */
 async function openPicture(page: Page, cast: Cast, kind: 'share-image' | 'link-preview'): Promise<void> {
   const { request } = (await cast.user()).context
   const answer = await request.get(`/api/drafts/${await cast.publicResults()}/${kind}`)
@@ -94,7 +94,7 @@ export const RESULTS_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'results/share-picture',
+    name: 'results/share-image',
     isWhole: true,
     open: async (page, cast) => openPicture(page, cast, 'share-image'),
   },

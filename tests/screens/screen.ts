@@ -6,12 +6,12 @@ import type { Player } from '../e2e/online-journey.ts'
 export type Screen = {
   /** 'draft-room/your-turn': the folder and the name of its sheet. */
   name: string
-  /** In whose browser; nobody's where this is left out. */
+  /** The player whose browser is used; nobody's if left out. */
   as?: (cast: Cast) => Promise<Player>
-  /** Leads a page to the state and waits until it is there. */
+  /** Opens the state on a page and waits for it. */
   open: (page: Page, cast: Cast) => Promise<void>
-  /** The whole length of the page, where it is what counts; otherwise what the window shows. */
+  /** Whether the picture shows the whole length of the page instead of the window. */
   isWhole?: boolean
-  /** The name of the picture that the README shows of it, as the evening on a desktop has it. */
+  /** The name of the README's picture of this screen, in the dark theme on a desktop. */
   readmeName?: string
 }

@@ -10,7 +10,7 @@ import { SCREENS } from './table.ts'
 import { variantName } from './variants.ts'
 
 /**
- * Takes the pictures of every screen whose name contains an argument, all without one, into docs/screens.
+ * Takes pictures of every screen whose name contains an argument, or of all without one, into docs/screens.
  * `--singles folder` also writes each picture at its own size.
  */
 const SCREENS_FOLDER = join('docs', 'screens')

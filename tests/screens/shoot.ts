@@ -4,10 +4,10 @@ import type { Picture } from './contact-sheet.ts'
 import type { Screen } from './screen.ts'
 import { COLOR_SCHEMES, type Device, DEVICES } from './variants.ts'
 
-/** Tall enough for every step of a form and for a results page; what is below is more of the same. */
+/** High enough for every step of a form and for a results page; anything below repeats what is above. */
 const WHOLE_HEIGHT = 3000
 
-/** A screen on every device, in both themes. */
+/** Takes pictures of a screen on every device, in both themes. */
 export async function shoot(
   browser: Browser,
   baseURL: string,

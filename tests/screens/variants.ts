@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from '@playwright/test'
 
 export type ThemeName = 'evening' | 'matinee'
 export type Variant = { theme: ThemeName; width: number; height: number }
-/** A device with all that is shot on it in one go, so that a screen is opened once for each. */
+/** A device with all pictures taken on it in one go, so that a screen is opened once for each device. */
 export type Device = { options: BrowserContextOptions; variants: readonly Variant[] }
 
 const PHONE = { width: 390, height: 844 }
@@ -29,7 +29,7 @@ export const DEVICES: readonly Device[] = [
 
 export const COLOR_SCHEMES = { evening: 'dark', matinee: 'light' } as const
 
-/** 'home-390-evening'. */
+/** The name of a variant: 'home-390-evening'. */
 export function variantName({ width, theme }: Variant): string {
   return `${width}-${theme}`
 }

@@ -8,10 +8,10 @@ import { useTestDatabase } from '#server/db/test-database.testing.ts'
 import { ANN, BOB, pickOf as savedPick, saveOf, TOM_HANKS } from '#server/drafts/save-draft.testing.ts'
 import { comediesOf1999 } from '#server/online-drafts/online-drafts.testing.ts'
 import { USER } from '#web/lib/fake-server.testing.ts'
-import { type Answer, fakeStage, realStage, type Room, type Stage } from './stages.ts'
+import { type Answer, fakeBackend, realBackend, type Room, type Backend } from './backends.ts'
 
 const database = useTestDatabase()
-/** The last two are animated. */
+/** The last two movies are animated. */
 const MOVIES = comediesOf1999(9).map((movie) => ({
   ...movie,
   genres: movie.id < 8 ? movie.genres : [...movie.genres, 'Animation'],
@@ -20,45 +20,45 @@ const MOVIES = comediesOf1999(9).map((movie) => ({
 const BEN = 'ben@example.com'
 const CLEO = 'cleo@example.com'
 
-/** Asks a server and gives its answers, of which every one is compared. */
-type Scenario = (stage: Stage) => Promise<Answer[]>
+/** Sends requests to a server and returns its answers, all of which are compared. */
+type Scenario = (backend: Backend) => Promise<Answer[]>
 
 /** A draft that the browser hosts. */
 type Table = Room & { draft: DraftView; guest: string }
 
-/** The browser opens a waiting room. */
-async function openRoom({ ask }: Stage, changes: Partial<CreateDraftBody> = {}): Promise<Table> {
+/** Opens a waiting room as the browser. */
+async function openRoom({ ask }: Backend, changes: Partial<CreateDraftBody> = {}): Promise<Table> {
   const body = newDraftBody({ participantName: 'Ann', ...changes })
   const draft = (await ask('POST', '/api/drafts', body)).body as DraftView
   return { id: body.id, code: draft.invite_code!, host: body.participantId, draft, guest: '' }
 }
 
-/** A waiting room of the browser and another player. */
-async function seatTwo(stage: Stage): Promise<Table> {
-  const table = await openRoom(stage)
-  return { ...table, guest: await stage.others.join(table, 'Ben') }
+/** Opens a waiting room with the browser and another player. */
+async function seatTwo(backend: Backend): Promise<Table> {
+  const table = await openRoom(backend)
+  return { ...table, guest: await backend.others.join(table, 'Ben') }
 }
 
-/** The same, started: the host is first on the clock. */
-async function startTwo(stage: Stage): Promise<Table> {
-  const table = await seatTwo(stage)
-  await stage.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
+/** Starts such a draft: the host is first on the clock. */
+async function startTwo(backend: Backend): Promise<Table> {
+  const table = await seatTwo(backend)
+  await backend.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
   return table
 }
 
-/** The same, with all four picks made. */
-async function finishTwo(stage: Stage): Promise<Table> {
-  const table = await startTwo(stage)
+/** Plays such a draft to its end, with all four picks. */
+async function finishTwo(backend: Backend): Promise<Table> {
+  const table = await startTwo(backend)
   const { id, host, guest } = table
-  await stage.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
-  await stage.others.pick(table, { participantId: guest, movieId: 2 })
-  await stage.others.pick(table, { participantId: guest, movieId: 3, category: 'Drama/Romance' })
-  await stage.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 4, 'Drama/Romance'))
+  await backend.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+  await backend.others.pick(table, { participantId: guest, movieId: 2 })
+  await backend.others.pick(table, { participantId: guest, movieId: 3, category: 'Drama/Romance' })
+  await backend.ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 4, 'Drama/Romance'))
   return table
 }
 
-/** The browser takes a seat in a room of others; gives the seat. */
-async function takeSeat({ ask }: Stage, { code }: Room): Promise<string> {
+/** Takes a seat in another host's room as the browser. Returns the seat's id. */
+async function takeSeat({ ask }: Backend, { code }: Room): Promise<string> {
   const participantId = randomUUID()
   await ask('POST', '/api/drafts/join', { inviteCode: code, participantName: 'Ann', participantId })
   return participantId
@@ -67,8 +67,8 @@ async function takeSeat({ ask }: Stage, { code }: Room): Promise<string> {
 const pickOf = (participantId: string, movieId: number, category: 'Comedy' | 'Drama/Romance' = 'Comedy') =>
   pickBody({ participantId, movieId, category })
 
-/** Everything that can be asked about one draft, leaving it last. */
-async function askAll({ ask }: Stage, id: string, participantId: string): Promise<Answer[]> {
+/** Sends every request about one draft, leaving it last. */
+async function askAll({ ask }: Backend, id: string, participantId: string): Promise<Answer[]> {
   const path = `/api/drafts/${id}`
   const seat = { participantName: 'Ann', participantId: randomUUID() }
   const requests: [string, string, object?][] = [
@@ -98,24 +98,24 @@ async function askAll({ ask }: Stage, id: string, participantId: string): Promis
   return answers
 }
 
-/** Drafts in which the browser has every kind of part, and a participant to ask about them for. */
-const DRAFTS: Record<string, (stage: Stage) => Promise<{ id: string; participantId: string }>> = {
+/** Drafts in which the browser has each kind of role, and a participant to ask about. */
+const DRAFTS: Record<string, (backend: Backend) => Promise<{ id: string; participantId: string }>> = {
   'that does not exist': () => Promise.resolve({ id: randomUUID(), participantId: randomUUID() }),
   'of an address that is none': () => Promise.resolve({ id: 'none', participantId: randomUUID() }),
-  'that it hosts, alone': async (stage) => {
-    const { id, host } = await openRoom(stage)
+  'that it hosts, alone': async (backend) => {
+    const { id, host } = await openRoom(backend)
     return { id, participantId: host }
   },
-  'that it hosts and can start': async (stage) => {
-    const { id, host } = await seatTwo(stage)
+  'that it hosts and can start': async (backend) => {
+    const { id, host } = await seatTwo(backend)
     return { id, participantId: host }
   },
-  'that it hosts and has started': async (stage) => {
-    const { id, host } = await startTwo(stage)
+  'that it hosts and has started': async (backend) => {
+    const { id, host } = await startTwo(backend)
     return { id, participantId: host }
   },
-  'that it hosted to the end': async (stage) => {
-    const { id, host } = await finishTwo(stage)
+  'that it hosted to the end': async (backend) => {
+    const { id, host } = await finishTwo(backend)
     return { id, participantId: host }
   },
   'of others, which waits': async ({ others }) => {
@@ -135,15 +135,15 @@ const DRAFTS: Record<string, (stage: Stage) => Promise<{ id: string; participant
     await others.start(room)
     return { id: room.id, participantId: room.host }
   },
-  'of others, in which it waits for the start': async (stage) => {
-    const room = await stage.others.create()
-    return { id: room.id, participantId: await takeSeat(stage, room) }
+  'of others, in which it waits for the start': async (backend) => {
+    const room = await backend.others.create()
+    return { id: room.id, participantId: await takeSeat(backend, room) }
   },
-  'of others, in which it plays': async (stage) => {
-    const room = await stage.others.create()
-    const participantId = await takeSeat(stage, room)
-    await stage.others.start(room)
-    await stage.others.pick(room, { participantId: room.host, movieId: 2 })
+  'of others, in which it plays': async (backend) => {
+    const room = await backend.others.create()
+    const participantId = await takeSeat(backend, room)
+    await backend.others.start(room)
+    await backend.others.pick(room, { participantId: room.host, movieId: 2 })
     return { id: room.id, participantId }
   },
   'of its own device': async ({ ask }) => {
@@ -203,20 +203,20 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', '/api/drafts', newDraftBody({ categories: ["90's"] })),
     ]
   },
-  'making a draft as a user': async (stage) => {
-    await stage.signIn()
-    const { id, host } = await openRoom(stage, { participantName: undefined })
-    await stage.others.join({ id, code: await codeOf(stage, id) }, 'Ben')
+  'making a draft as a user': async (backend) => {
+    await backend.signIn()
+    const { id, host } = await openRoom(backend, { participantName: undefined })
+    await backend.others.join({ id, code: await codeOf(backend, id) }, 'Ben')
     return [
-      await stage.ask('GET', `/api/drafts/${id}`),
-      await stage.ask('POST', `/api/drafts/${id}/start`, startBody(host)),
-      await stage.ask('GET', `/api/drafts/${id}`),
+      await backend.ask('GET', `/api/drafts/${id}`),
+      await backend.ask('POST', `/api/drafts/${id}/start`, startBody(host)),
+      await backend.ask('GET', `/api/drafts/${id}`),
     ]
   },
-  'a start, with one player too few, twice by the same id, and once too often': async (stage) => {
-    const { ask } = stage
-    const alone = await openRoom(stage)
-    const { id, host, guest } = await seatTwo(stage)
+  'a start, with one player too few, twice by the same id, and once too often': async (backend) => {
+    const { ask } = backend
+    const alone = await openRoom(backend)
+    const { id, host, guest } = await seatTwo(backend)
     const path = `/api/drafts/${id}/start`
     const command = startBody(host)
     return [
@@ -232,26 +232,26 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${id}/events?since=9`),
     ]
   },
-  'a start of more picks than there are movies': async (stage) => {
-    const table = await seatTwo(stage)
-    for (const name of ['Cleo', 'Dev', 'Eve']) await stage.others.join(table, name)
-    return [await stage.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))]
+  'a start of more picks than there are movies': async (backend) => {
+    const table = await seatTwo(backend)
+    for (const name of ['Cleo', 'Dev', 'Eve']) await backend.others.join(table, name)
+    return [await backend.ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))]
   },
-  'a start by a player who is not the host, in time and for a host who is away': async (stage) => {
-    const room = await stage.others.create()
-    const participantId = await takeSeat(stage, room)
+  'a start by a player who is not the host, in time and for a host who is away': async (backend) => {
+    const room = await backend.others.create()
+    const participantId = await takeSeat(backend, room)
     const path = `/api/drafts/${room.id}/start`
-    const early = await stage.ask('POST', path, startBody(participantId))
-    stage.everyoneGoesAway()
+    const early = await backend.ask('POST', path, startBody(participantId))
+    backend.everyoneGoesAway()
     return [
       early,
-      await stage.ask('POST', path, startBody(room.host)),
-      await stage.ask('POST', path, startBody(participantId)),
+      await backend.ask('POST', path, startBody(room.host)),
+      await backend.ask('POST', path, startBody(participantId)),
     ]
   },
-  'picks, good and refused': async (stage) => {
-    const { ask, others } = stage
-    const table = await startTwo(stage)
+  'picks, good and refused': async (backend) => {
+    const { ask, others } = backend
+    const table = await startTwo(backend)
     const { id, host, guest } = table
     const picks = `/api/drafts/${id}/picks`
     const first = pickOf(host, 1)
@@ -278,13 +278,13 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${id}/events?since=2`),
     ]
   },
-  'picks in categories that need an override': async (stage) => {
-    const { ask, others } = stage
+  'picks in categories that need an override': async (backend) => {
+    const { ask, others } = backend
     const pick = (host: string, houseOverride: boolean) =>
       pickBody({ participantId: host, movieId: 1, category: 'Animated', houseOverride })
     const answers: Answer[] = []
     for (const rules of [undefined, { houseOverride: false }]) {
-      const table = await openRoom(stage, { categories: ['Animated'], rules })
+      const table = await openRoom(backend, { categories: ['Animated'], rules })
       await others.join(table, 'Ben')
       await ask('POST', `/api/drafts/${table.id}/start`, startBody(table.host))
       answers.push(await ask('POST', `/api/drafts/${table.id}/picks`, pick(table.host, false)))
@@ -292,13 +292,13 @@ const SCENARIOS: Record<string, Scenario> = {
     }
     return answers
   },
-  'picks for a player who is away': async (stage) => {
-    const { ask } = stage
-    const { id, host, guest } = await startTwo(stage)
+  'picks for a player who is away': async (backend) => {
+    const { ask } = backend
+    const { id, host, guest } = await startTwo(backend)
     const picks = `/api/drafts/${id}/picks`
     const early = pickOf(guest, 2)
     const answers = [await ask('POST', picks, pickOf(host, 1)), await ask('POST', picks, early)]
-    stage.everyoneGoesAway()
+    backend.everyoneGoesAway()
     return [
       ...answers,
       await ask('POST', picks, pickOf(randomUUID(), 2)),
@@ -307,24 +307,24 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', picks, pickOf(guest, 2, 'Drama/Romance')),
     ]
   },
-  'stand-ins whom the host does not allow': async (stage) => {
-    const { ask, others } = stage
+  'stand-ins whom the host does not allow': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
-    const participantId = await takeSeat(stage, room)
+    const participantId = await takeSeat(backend, room)
     await others.allowStandIns(room, false)
-    stage.everyoneGoesAway()
+    backend.everyoneGoesAway()
     const answers = [await ask('POST', `/api/drafts/${room.id}/start`, startBody(participantId))]
     await others.start(room)
-    stage.everyoneGoesAway()
+    backend.everyoneGoesAway()
     return [
       ...answers,
       await ask('POST', `/api/drafts/${room.id}/picks`, pickOf(room.host, 1)),
       await ask('GET', `/api/drafts/${room.id}/events?since=1`),
     ]
   },
-  'movies of earlier drafts': async (stage) => {
-    const { ask, others } = stage
-    const { id: draftId } = await finishTwo(stage)
+  'movies of earlier drafts': async (backend) => {
+    const { ask, others } = backend
+    const { id: draftId } = await finishTwo(backend)
     const { id: theirs } = await others.create()
     const bodyAfter = (id: string) =>
       newDraftBody({ rules: { noRepeatsOf: [{ draftId: id, title: 'As sent', movies: [] }] } })
@@ -342,9 +342,9 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', `/api/drafts/${after.id}/picks`, pickOf(after.participantId, 5)),
     ]
   },
-  'house rules that leave too few movies, at once and for three players': async (stage) => {
-    const { ask, others } = stage
-    const { id: draftId } = await finishTwo(stage)
+  'house rules that leave too few movies, at once and for three players': async (backend) => {
+    const { ask, others } = backend
+    const { id: draftId } = await finishTwo(backend)
     const body = (rules: object) => newDraftBody({ categories: ['Comedy', 'Best villain'], rules })
     const strict = body({ noRepeatsOf: [{ draftId, title: 'As sent', movies: [] }] })
     const { body: room } = await ask('POST', '/api/drafts', strict)
@@ -358,8 +358,8 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('PUT', `/api/drafts/${randomUUID()}`, local({ perDecade: 2 })),
     ]
   },
-  'a seat by code, and the same seat again': async (stage) => {
-    const { ask, others } = stage
+  'a seat by code, and the same seat again': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
     const guest = await others.join(room, 'Ann')
     const seat = {
@@ -383,8 +383,8 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${room.id}/events?since=0`),
     ]
   },
-  'a draft that has started or ended, by code': async (stage) => {
-    const { ask, others } = stage
+  'a draft that has started or ended, by code': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
     const guest = await others.join(room, 'Ben')
     await others.start(room)
@@ -407,8 +407,8 @@ const SCENARIOS: Record<string, Scenario> = {
     await ask('POST', '/api/drafts/join-card', { inviteCode: 'AAAABBBB' }),
     await ask('POST', '/api/drafts/watch', { inviteCode: 'AAAABBBB' }),
   ],
-  'a seat by the link of an invitation': async (stage) => {
-    const { ask, others } = stage
+  'a seat by the link of an invitation': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
     const token = await others.invite(room, BEN)
     await others.invite(room, CLEO)
@@ -429,8 +429,8 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${room.id}/events?since=0`),
     ]
   },
-  'the link of an invitation after the start': async (stage) => {
-    const { ask, others } = stage
+  'the link of an invitation after the start': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
     const token = await others.invite(room, BEN)
     await others.join(room, 'Dev')
@@ -450,14 +450,14 @@ const SCENARIOS: Record<string, Scenario> = {
   ...Object.fromEntries(
     [true, false].map((isConfirmed): [string, Scenario] => [
       `an invitation of a user whose address is ${isConfirmed ? 'confirmed' : 'not confirmed'}`,
-      async (stage) => {
-        await stage.signIn({ isConfirmed })
-        const { ask, others } = stage
+      async (backend) => {
+        await backend.signIn({ isConfirmed })
+        const { ask, others } = backend
         const [room, started] = [await others.create(), await others.create()]
         for (const each of [room, started]) await others.invite(each, USER.email)
         await others.join(started, 'Ben')
         await others.start(started)
-        await takeSeat(stage, room)
+        await takeSeat(backend, room)
         return [
           await ask('GET', `/api/drafts/${room.id}`),
           await ask('POST', `/api/drafts/${started.id}/watch`, { email: USER.email }),
@@ -466,9 +466,9 @@ const SCENARIOS: Record<string, Scenario> = {
       },
     ]),
   ),
-  invitations: async (stage) => {
-    const { ask } = stage
-    const { id, code } = await openRoom(stage, { participants: [CLEO] })
+  invitations: async (backend) => {
+    const { ask } = backend
+    const { id, code } = await openRoom(backend, { participants: [CLEO] })
     const path = `/api/drafts/${id}/invitations`
     const send = (participantEmails?: string[]) => ask('POST', path, { participantEmails })
     const many = Array.from({ length: 49 }, (_, index) => `player${String(index)}@example.com`)
@@ -484,23 +484,23 @@ const SCENARIOS: Record<string, Scenario> = {
       await send(many.slice(0, 47)),
       await ask('GET', `/api/drafts/${id}`),
     ]
-    const other = await openRoom(stage)
-    await stage.others.join({ id, code }, 'Ben')
+    const other = await openRoom(backend)
+    await backend.others.join({ id, code }, 'Ben')
     return [
       ...answers,
       await ask('POST', `/api/drafts/${other.id}/invitations`, { participantEmails: [BEN, CLEO] }),
       await ask('POST', `/api/drafts/${other.id}/invitations`, { participantEmails: [BEN] }),
     ]
   },
-  'invitations that are sent after the start': async (stage) => {
-    const { id } = await startTwo(stage)
+  'invitations that are sent after the start': async (backend) => {
+    const { id } = await startTwo(backend)
     return [
-      await stage.ask('GET', `/api/drafts/${id}/invitations`),
-      await stage.ask('POST', `/api/drafts/${id}/invitations`, { participantEmails: [BEN] }),
+      await backend.ask('GET', `/api/drafts/${id}/invitations`),
+      await backend.ask('POST', `/api/drafts/${id}/invitations`, { participantEmails: [BEN] }),
     ]
   },
-  'leaving before the start, and coming back': async (stage) => {
-    const { ask, others } = stage
+  'leaving before the start, and coming back': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
     const token = await others.invite(room, BEN)
     const path = `/api/drafts/${room.id}`
@@ -516,10 +516,10 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', path),
     ]
   },
-  'leaving after the start, and coming back': async (stage) => {
-    const { ask, others } = stage
+  'leaving after the start, and coming back': async (backend) => {
+    const { ask, others } = backend
     const room = await others.create()
-    const participantId = await takeSeat(stage, room)
+    const participantId = await takeSeat(backend, room)
     await others.start(room)
     const seat = { inviteCode: room.code, participantName: 'Ann', participantId }
     return [
@@ -530,9 +530,9 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', '/api/drafts'),
     ]
   },
-  'a rematch that the browser asks for': async (stage) => {
-    const { ask, others } = stage
-    const table = await finishTwo(stage)
+  'a rematch that the browser asks for': async (backend) => {
+    const { ask, others } = backend
+    const table = await finishTwo(backend)
     const path = `/api/drafts/${table.id}/rematch`
     const ids = { id: randomUUID(), participantId: randomUUID() }
     const answers = [
@@ -544,7 +544,7 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${ids.id}`),
       await ask('GET', `/api/drafts/${ids.id}/rematch`),
     ]
-    await others.join({ id: ids.id, code: await codeOf(stage, ids.id) }, 'Dev')
+    await others.join({ id: ids.id, code: await codeOf(backend, ids.id) }, 'Dev')
     return [
       ...answers,
       await ask('GET', `/api/drafts/${ids.id}/rematch`),
@@ -553,13 +553,13 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', path),
     ]
   },
-  'a rematch whose turns are dealt': async (stage) => {
-    const { id } = await finishTwo(stage)
+  'a rematch whose turns are dealt': async (backend) => {
+    const { id } = await finishTwo(backend)
     const ids = { id: randomUUID(), participantId: randomUUID() }
-    await stage.ask('POST', `/api/drafts/${id}/rematch`, ids)
-    await stage.others.join({ id: ids.id, code: await codeOf(stage, ids.id) }, 'Dev')
+    await backend.ask('POST', `/api/drafts/${id}/rematch`, ids)
+    await backend.others.join({ id: ids.id, code: await codeOf(backend, ids.id) }, 'Dev')
     const command = { ...startBody(ids.participantId), deal: true }
-    return [await stage.ask('POST', `/api/drafts/${ids.id}/start`, command)]
+    return [await backend.ask('POST', `/api/drafts/${ids.id}/start`, command)]
   },
   'a local draft that is saved again and again': async ({ ask }) => {
     const id = randomUUID()
@@ -648,10 +648,10 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${id}`),
     ]
   },
-  'the list of drafts, page by page': async (stage) => {
-    const { ask, others } = stage
-    await seatTwo(stage)
-    await takeSeat(stage, await others.create())
+  'the list of drafts, page by page': async (backend) => {
+    const { ask, others } = backend
+    await seatTwo(backend)
+    await takeSeat(backend, await others.create())
     await ask('POST', '/api/drafts/watch', { inviteCode: (await others.create()).code })
     for (let made = 0; made < 20; made += 1) {
       await ask('PUT', `/api/drafts/${randomUUID()}`, saveOf(1, { title: `Draft ${String(made)}` }))
@@ -691,9 +691,9 @@ const SCENARIOS: Record<string, Scenario> = {
       }),
     ]
   },
-  'what cannot be read': async (stage) => {
-    const { ask } = stage
-    const { id } = await seatTwo(stage)
+  'what cannot be read': async (backend) => {
+    const { ask } = backend
+    const { id } = await seatTwo(backend)
     const posts = [
       '/api/session',
       '/api/category-availability',
@@ -728,7 +728,7 @@ const SCENARIOS: Record<string, Scenario> = {
   },
 }
 
-/** A value of another type, or out of range, for each field that a request may have. */
+/** A value of another type, or out of range, for each field of a request. */
 const UNREADABLE = {
   guestSessionId: 'no id',
   id: 1,
@@ -763,13 +763,13 @@ const UNREADABLE = {
   draftMode: 'none',
 }
 
-async function codeOf({ ask }: Stage, id: string): Promise<string> {
+async function codeOf({ ask }: Backend, id: string): Promise<string> {
   return ((await ask('GET', `/api/drafts/${id}`)).body as DraftView).invite_code!
 }
 
 async function expectAlike(run: Scenario): Promise<void> {
-  const real = await run(await realStage(database.db, MOVIES))
-  const fake = await run(fakeStage(MOVIES))
+  const real = await run(await realBackend(database.db, MOVIES))
+  const fake = await run(fakeBackend(MOVIES))
   expect(alike(fake)).toEqual(alike(real))
 }
 
@@ -781,16 +781,16 @@ describe.each(['guest', 'user'])(
   'the fake server allows a %s the same as the real one, in a draft',
   (kind) => {
     it.each(Object.entries(DRAFTS))('%s', (_name, open) =>
-      expectAlike(async (stage) => {
-        if (kind === 'user') await stage.signIn()
-        const { id, participantId } = await open(stage)
-        return askAll(stage, id, participantId)
+      expectAlike(async (backend) => {
+        if (kind === 'user') await backend.signIn()
+        const { id, participantId } = await open(backend)
+        return askAll(backend, id, participantId)
       }),
     )
   },
 )
 
-/** Answers without what differs from run to run: ids, codes and times. */
+/** The answers without parts that differ from run to run: ids, codes and times. */
 function alike(answers: Answer[]): unknown {
   const names = new Map<string, string>()
   const nameOf = (id: string) => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Where scripts/test-faults.mjs lets everything be written; it removes what a killed run has left there. */
+/** The folder in which scripts/test-faults.mjs lets tests write; it removes what a killed run has left there. */
 const ROOM = process.env.FAULTS_FOLDER ?? tmpdir()
 
-/** A folder that is gone when the test is over. */
+/** Creates a folder that is removed after the test. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(ROOM, `${name}-`))
   chmodSync(folder, 0o755)

@@ -2,9 +2,9 @@ import { type Answer, answerOf, expectOk } from './answer.ts'
 
 export type GuestAnswer<Body> = Answer<Body> & { retryAfter: string | null }
 
-/** A visitor with cookies of their own, who may call several servers. */
+/** A visitor with cookies, who may call several servers. */
 export type Guest = {
-  /** Rejects where no answer comes. */
+  /** Rejects if there is no answer. */
   ask: <Body>(url: string, method: string, path: string, sent?: object) => Promise<GuestAnswer<Body>>
   cookie: () => string
 }
@@ -35,7 +35,7 @@ export function createGuest(): Guest {
   }
 }
 
-/** A guest whom the server knows. */
+/** Creates a guest with a session on the server. */
 export async function admitGuest(url: string): Promise<Guest> {
   const guest = createGuest()
   await expectOk(guest.ask(url, 'POST', '/api/session', {}))

@@ -1,6 +1,6 @@
 /**
- * A start takes a second or two; ten times slower is no reason to fail, and one that hangs should say what it has
- * printed, which the time limit of a test would not.
+ * The time limit of a start, in ms. A start takes a second or two; ten times slower is no failure. A start that hangs
+ * should show its output, which a test's time limit would not.
  */
 export const START_MS = 180_000
 

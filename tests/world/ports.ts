@@ -1,13 +1,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral ports (Linux from 32768 on, others from 49152), which a connection could take meanwhile. */
+/**
+ * The first port to try, below the ephemeral ports (from 32768 on Linux, from 49152 elsewhere), which other
+ * connections could take.
+ */
 const FIRST = 20_000
 const LAST = 32_000
 
 const given = new Set<number>()
 
-/** A port of 127.0.0.1 that nobody uses now. No two callers are given the same. */
+/** An unused port of 127.0.0.1. No two callers get the same. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST + Math.floor(Math.random() * (LAST - FIRST))

@@ -8,27 +8,27 @@ import { freePort } from './ports.ts'
 
 export type Server = {
   url: string
-  /** Holds the database and the outbox. */
+  /** The folder of the database and the outbox. */
   dataDir: string
-  /** The process that was started last. */
+  /** The id of the process that was started last. */
   readonly pid: number
   isRunning: () => boolean
-  /** Everything it has printed since its first start. */
+  /** Everything that it has printed since its first start. */
   output: () => string
-  /** Gives the exit code; null if the signal ended it. */
+  /** Stops it. Returns the exit code; null if the signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
   /** Ends it as a crash would; its data stays. */
   kill: () => Promise<void>
   /** Starts it again on the same port and data, once it has ended. */
   restart: () => Promise<void>
-  /** Kills it and removes the data folder, unless the caller brought that. */
+  /** Kills it and removes its data folder, unless the caller provided the folder. */
   dispose: () => Promise<void>
 }
 
 export type Launch = {
-  /** Settings beyond the usual ones. Without DATA_DIR, the server gets a folder of its own. */
+  /** Additional settings. Without DATA_DIR, the server gets its own folder. */
   env?: Record<string, string>
-  /** Without a build, the sources run. */
+  /** If there is no build, the sources run. */
   from?: 'build' | 'sources'
   /** The folder of package.json. */
   installation?: string
@@ -36,11 +36,11 @@ export type Launch = {
 
 export type Exit = { code: number | null; stdout: string; stderr: string }
 
-/** The fault tests run a copy of the build, which a build in the meantime leaves alone. */
+/** The fault tests run a copy of the build, which a new build does not change. */
 const INSTALLATION = process.env.FAULTS_INSTALLATION ?? PACKAGE_ROOT
 const ENTRY = { build: ['dist/server/main.js'], sources: ['--import', 'tsx', 'src/server/main.ts'] }
 
-/** A server as a process of its own, without rate limits; resolves once it can be used. */
+/** Starts a server as a separate process, without rate limits. Resolves once it accepts requests. */
 export async function startServer(launch: Launch = {}): Promise<Server> {
   const { env = {} } = launch
   const port = String(await freePort())
@@ -82,7 +82,7 @@ export async function startServer(launch: Launch = {}): Promise<Server> {
   }
 }
 
-/** A start that must fail. Throws if the server can be used after all. */
+/** Starts a server that must fail to start. Throws if it accepts requests after all. */
 export async function failToStart(launch: Launch): Promise<Exit> {
   const run = spawnServer({ ...launch, env: { PORT: '0', ...launch.env } })
   const isReady = run.ready.then(

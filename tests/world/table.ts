@@ -43,7 +43,7 @@ export type Choose = (draft: ViewedDraft, participantId: string) => Choice
 
 export type TableClient<Sender> = ReturnType<typeof createTableClient<Sender>>
 
-/** What players of online drafts ask of the server, wherever it runs and however `send` reaches it. */
+/** The requests of players of online drafts, on any server and by any way in which `send` reaches it. */
 export function createTableClient<Sender>(send: Send<Sender>) {
   const requests = {
     openSession: (sender: Sender) => send<SessionView>(sender, 'POST', '/api/session', {}),
@@ -65,7 +65,7 @@ export function createTableClient<Sender>(send: Send<Sender>) {
   return {
     ...requests,
 
-    /** A waiting draft with its host. Like all that follow, throws if the server refuses. */
+    /** Creates a waiting draft with its host. Like all that follow, throws if the server refuses. */
     async createTable<Player extends Sender>(
       host: Player,
       changes: Partial<CreateDraftBody> = {},
@@ -86,7 +86,7 @@ export function createTableClient<Sender>(send: Send<Sender>) {
       return player
     },
 
-    /** The table with the draft as it is once its host has started it. */
+    /** Starts the draft as its host. Returns the table with the started draft. */
     async startTable<Player extends Seated<Sender>>(table: Table<Player>): Promise<Table<Player>> {
       const { draft, host } = table
       await expectOk(requests.start(host, draft.id, startBody(host.participantId)))

@@ -2,10 +2,10 @@ import { onTestFailed, onTestFinished } from 'vitest'
 import { temporaryFolder } from './folders.ts'
 import { type Launch, type Server, startServer } from './server.ts'
 
-/** If a test fails, this much of what its servers printed is shown. */
+/** If a test fails, this much of the output of its servers is shown. */
 const SHOWN_CHARACTERS = 4_000
 
-/** A server for one test: it is gone when the test is over. */
+/** Starts a server that is removed after the test. */
 export async function startTestServer({ env, ...launch }: Launch = {}): Promise<Server> {
   const settings = { HOST: '127.0.0.1', ...env }
   const server = await startServer({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The message that enters a draft's room: its id. In a module of its own, because other clients of the room need no
+ * The message that enters a draft's room: its id. It has its own module because other clients of the room need no
  * zod.
  */
 export const draftIdMessage = z.uuid().toLowerCase()

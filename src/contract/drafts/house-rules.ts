@@ -39,7 +39,7 @@ const earlierDraft = z.object({
     .max(MAX_PARTICIPANTS * MAX_CATEGORIES),
 })
 
-/** The house rules of a draft that differ from the usual ones (B1.8, B1.9); what is left out is usual. */
+/** The house rules of a draft that differ from the usual ones (B1.8, B1.9). A missing rule is the usual one. */
 export const ownRulesField: z.ZodType<OwnRules, OwnRules> = z.strictObject({
   order: z.enum(TURN_ORDERS).optional(),
   onePerDirector: z.boolean().optional(),
@@ -49,7 +49,7 @@ export const ownRulesField: z.ZodType<OwnRules, OwnRules> = z.strictObject({
   scoresShown: z.boolean().optional(),
   scoring: scoring.optional(),
 })
-/** The schema of what is stored. Rules that a later release adds have defaults, so that 1 holds on. */
+/** The version of the stored rules. Rules that a later release adds have defaults, so the version stays 1. */
 const RULES_VERSION = 1
 export type StoredRules = OwnRules & { version?: number }
 

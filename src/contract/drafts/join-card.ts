@@ -3,5 +3,5 @@ import { inviteCode } from '#domain/fields/fields.ts'
 
 export type { JoinCardView } from '../views/online-drafts.ts'
 
-/** Sent in the body, so that codes stay out of logs. */
+/** The code is sent in the body, so that it stays out of logs. */
 export const joinCardBody = z.object({ inviteCode })

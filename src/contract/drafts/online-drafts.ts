@@ -25,10 +25,10 @@ export type {
   InvitationsView,
 } from '../views/online-drafts.ts'
 
-/** Ids are made by the browser, so that a command that is sent twice is carried out once (Spec 7.18). */
+/** The browser makes the ids, so that a command that is sent twice is carried out once (Spec 7.18). */
 const clientId = z.uuid().toLowerCase()
 
-/** Mail finds people whichever way their address is written. */
+/** Mail reaches an address in any letter case. */
 const address = email.transform((text) => text.toLowerCase())
 
 /** Invited addresses; duplicates count once. One message names all invalid ones (Spec 5.12). */
@@ -43,7 +43,10 @@ const addresses = z
   })
   .transform((list) => [...new Set(list.map((text) => address.parse(text)))])
 
-/** create_multiplayer_draft_unified (Spec 7.14). Title and host's name are made of what is known (Spec 7.14). */
+/**
+ * create_multiplayer_draft_unified (Spec 7.14). If the title or the host's name is missing, the server makes it up
+ * from what it knows.
+ */
 export const createDraftBody = z.object({
   id: clientId,
   participantId: clientId,
@@ -52,7 +55,7 @@ export const createDraftBody = z.object({
   option: themeOption,
   personId: z.int().positive().nullable(),
   profilePath: z.string().startsWith('/').max(MAX_TITLE_LENGTH).nullable(),
-  /** Left out by older clients, whose drafts have neither. */
+  /** Older clients leave these out, and their drafts have neither. */
   pool: poolField.nullish(),
   rules: ownRulesField.nullish(),
   categories: z
@@ -78,7 +81,7 @@ export type StartDraftBody = z.infer<typeof startDraftBody>
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
-/** make_multiplayer_pick_unified (Spec 7.18). What else a client says of the movie is not believed. */
+/** make_multiplayer_pick_unified (Spec 7.18). Anything else that a client says about the movie is ignored. */
 export const makePickBody = z.object({
   pickId: clientId,
   participantId: clientId,
@@ -88,7 +91,7 @@ export const makePickBody = z.object({
 })
 export type MakePickBody = z.infer<typeof makePickBody>
 
-/** The version that the client has; what it missed comes after that. */
+/** The client's version; the answer has the events after it. */
 export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
 
 /** The secret in an invitation's link. A malformed one is treated as missing. */
@@ -117,5 +120,5 @@ export const watchByInvitationBody = z.object({ email: address, token: invitatio
 export const rematchBody = z.object({ id: clientId, participantId: clientId })
 export type RematchBody = z.infer<typeof rematchBody>
 
-/** send-draft-invitations (Spec 7.21). Left out, it is all that have not been sent. */
+/** send-draft-invitations (Spec 7.21). Without addresses, it sends all invitations that have not been sent. */
 export const sendInvitationsBody = z.object({ participantEmails: addresses.optional() })

@@ -13,7 +13,7 @@ import type { Pool } from '#domain/pools/pool.ts'
 const poolYear = z.int().min(FIRST_POOL_YEAR).max(LAST_LATER_YEAR)
 const name = z.string().trim().min(1).max(MAX_OPTION_LENGTH)
 
-/** What the movies of a draft of theme 'others' have in common (B1.2). */
+/** The pool of a draft of theme 'others' (B1.2). */
 export const poolField: z.ZodType<Pool, Pool> = z
   .strictObject({
     years: z

@@ -13,13 +13,13 @@ import {
   themeOption,
 } from '#domain/fields/fields.ts'
 
-/** Written in small letters, as the database gives it back. */
+/** Ids are in lower case, as the database returns them. */
 const participantId = z.uuid().toLowerCase()
 
 /** A path at the image host (Spec 7.28). */
 const imagePath = z.string().startsWith('/').max(MAX_TITLE_LENGTH)
 
-/** Only the movie's id is trusted. The other fields are ignored, and never a reason to refuse a pick. */
+/** The server trusts only the movie's id. It ignores the other fields and never refuses a pick for them. */
 const pick = z.object({
   playerId: participantId,
   playerName: storedParticipantName,
@@ -44,7 +44,7 @@ export const saveDraftBody = z.object({
   option: themeOption,
   personId: z.int().positive().nullable(),
   profilePath: imagePath.nullable(),
-  /** Left out by older clients, whose drafts have neither. */
+  /** Older clients leave these out, and their drafts have neither. */
   pool: poolField.nullish(),
   rules: ownRulesField.nullish(),
   participants: z

@@ -19,7 +19,7 @@ export type DraftSummary = {
   /** ISO 8601. */
   createdAt: string
   participantNames: readonly string[]
-  /** How many there are. */
+  /** The number of categories. */
   categories: number
   picks: number
 }
@@ -43,7 +43,7 @@ export function summaryFromWire(view: DraftSummaryView): DraftSummary {
   }
 }
 
-/** What visitors see of an online draft before they join (Spec 2.50). */
+/** What a viewer sees of an online draft before joining it (Spec 2.50). */
 export type JoinCard = {
   draftId: string
   title: string
@@ -53,15 +53,15 @@ export type JoinCard = {
   /** The house rules that differ from the usual ones. */
   rules?: OwnRules | undefined
   state: 'waiting' | 'started' | 'complete'
-  /** Takes a seat while the draft waits. */
+  /** Lets the viewer take a seat while the draft is waiting. */
   inviteCode?: string | undefined
   hasSeat: boolean
   participants: readonly { name: string; isHost: boolean }[]
-  /** The pick that is due, from 1, in a draft that has started. */
+  /** The number of the pick that is due, from 1; only in a started draft. */
   pickNumber?: number | undefined
-  /** How many picks there are in all, once the draft has started. */
+  /** The number of all picks; only in a started draft. */
   pickCount?: number | undefined
-  /** Best first, once the draft is complete and every score is there. */
+  /** The ranking, best first, once the draft is complete and every score is known. */
   ranking?: readonly { name: string; average: number | null }[] | undefined
 }
 

@@ -4,11 +4,11 @@ export const TITLE_CARD_ID = 'title-card'
 /** The element that shows the title card until the app runs. */
 export const OPENING_ID = 'opening'
 
-/** What a loading draft shows: its sign and its players. */
+/** The parts of a draft that its page shows while it loads: its sign and its players. */
 export type TitleCard = {
   draftId: string
   option: string
-  /** In drafting order after the start. */
+  /** After the start, the players are in drafting order. */
   players: string[]
   progress: 'waiting' | 'drafting' | 'complete'
 }

@@ -2,6 +2,6 @@ import { z } from 'zod'
 
 export type { VisibilityView } from '../views/drafts.ts'
 
-/** makeDraftPublic (Spec 7.26), and back again. */
+/** makeDraftPublic (Spec 7.26), and its reverse. */
 export const visibilityBody = z.object({ is_public: z.boolean() })
 export type VisibilityBody = z.infer<typeof visibilityBody>

@@ -44,7 +44,7 @@ export function toMovie(view: MovieView): Movie {
   }
 }
 
-/** A person that a search found, or that is suggested. */
+/** A person that a search found or that is suggested. */
 export type PersonOption = { id: number; name: string; profilePath?: string | undefined }
 export type FoundPerson = PersonOption & { knownForDepartment: string; knownFor: readonly string[] }
 export type PopularPerson = PersonOption & { movieCount: number }

@@ -10,7 +10,7 @@ export type ResultPick = Omit<PickRecord, 'pickedBy'> &
   ScoredPick & {
     /** Name of the participant who picked for a player who was away. */
     pickedBy?: string
-    /** What the parts of its score count. */
+    /** The weights of the parts of a score. */
     weights: ScoreWeights
   }
 
@@ -27,7 +27,7 @@ export type DraftResult = {
   isFinished: boolean
   /** Whether the draft is finished and no score is pending; only then is there a winner. */
   isFinal: boolean
-  /** In drafting order. */
+  /** The picks are in drafting order. */
   picks: readonly ResultPick[]
   /** Best first (Spec 9.36). */
   teams: readonly ResultTeam[]

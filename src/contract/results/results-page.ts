@@ -8,7 +8,7 @@ export const SERVED_DRAFT_ID = 'served-draft'
  * Data that a public results page carries, so that its screen needs no request before it shows the scores.
  */
 export type ServedDraft = {
-  /** As a visitor without a session sees it. */
+  /** The draft as a visitor without a session sees it. */
   draft: DraftView
   config: ConfigView
 }
@@ -24,7 +24,7 @@ export const RESULTS_VALUES = { public: ['true'], tab: ['board', 'order'] } as c
 /** The prerendered results screen. */
 export type StaticResults = {
   html: string
-  /** Styles of the markup: pages may not have style attributes. */
+  /** The styles of the markup, because pages may not have style attributes. */
   css: string
 }
 

@@ -4,7 +4,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
 import type { DraftResult, ResultPick } from './draft-result.ts'
 
-/** A movie on the pictures of a result (Spec 3.14); id, genres and directors are what a drawn poster is made from. */
+/** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */
 export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
   score?: number
   playerName: string
@@ -33,14 +33,14 @@ export type ShareData = {
   totalMovies: number
   totalPlayers: number
   totalCategories: number
-  /** 'Critics scoring'; undefined if the scoring is the usual one (B1.9). */
+  /** 'Critics scoring', for example; undefined if the scoring is the usual one (B1.9). */
   scoring?: string
-  /** The highest score (Spec 9.38). */
+  /** The movie with the highest score (Spec 9.38). */
   bestMovie: ShareMovie
   firstPick: ShareMovie
-  /** The winner's best, best first. */
+  /** The winner's best movies, best first. */
   winnersMovies: readonly ShareMovie[]
-  /** The best of all players, best first. */
+  /** The best movies of all players, best first. */
   topMovies: readonly ShareMovie[]
 }
 
@@ -48,7 +48,7 @@ export const SHARED_TEAMS = 12
 const WINNERS_MOVIES = 5
 const TOP_MOVIES = 9
 
-/** Undefined while no pick has a score, so that there is nothing to show (Spec 2.47). */
+/** The data of a result's pictures; undefined while no pick has a score (Spec 2.47). */
 export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult): ShareData | undefined {
   const best = bestPick(picks)
   const first = picks.find(({ overallPick }) => overallPick === 1)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Spec 3.1: a name, not a proof. */
+/** Spec 3.1: the guest's name. It proves nothing. */
 const guestSessionView = z
   .object({ id: z.uuid(), last_active: z.iso.datetime(), expires_at: z.iso.datetime() })
   .meta({ id: 'GuestSessionView' })
@@ -86,7 +86,7 @@ export const backupCodesView = z
   .meta({ id: 'BackupCodesView', description: 'Shown once; each of them works once' })
 export type BackupCodesView = z.infer<typeof backupCodesView>
 
-/** Spec 3.6, with what the profile page shows besides. */
+/** Spec 3.6, with additional fields for the profile page. */
 export const profileView = z
   .object({ id: z.string(), name: z.string(), email: z.string(), totalDrafts: z.int().min(0) })
   .meta({ id: 'ProfileView' })

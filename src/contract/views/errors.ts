@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DRAFT_ERRORS, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { draftView } from './drafts.ts'
 
-/** Everything the server can say went wrong. A code without a status does not compile (server/http/errors.ts). */
+/** All error codes of the server. A code without a status does not compile (server/http/errors.ts). */
 const ERROR_CODES = [
   ...(Object.keys(DRAFT_ERRORS) as DraftErrorCode[]),
   'DRAFT_NOT_FOUND',

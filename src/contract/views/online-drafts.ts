@@ -52,7 +52,7 @@ export type JoinedView = z.infer<typeof joinedView>
 export const watchingView = z.object({ draftId: z.uuid() }).meta({ id: 'WatchingView' })
 export type WatchingView = z.infer<typeof watchingView>
 
-/** What visitors see of an online draft before they take a seat, watch it or open its scores (Spec 2.50). */
+/** What a viewer sees of an online draft before taking a seat, watching it or opening its scores (Spec 2.50). */
 export const joinCardView = z
   .object({
     draft_id: z.uuid(),

@@ -5,7 +5,7 @@ const { participants, picks, ...header } = draftView.shape
 
 type Prefixed<Shape> = { [Field in keyof Shape & string as `draft_${Field}`]: Shape[Field] }
 
-/** A draft as a row of Spec 7.14 and 7.16. */
+/** A draft as a row in the form of Spec 7.14 and 7.16. */
 export const draftRowView = z
   .object({ ...prefixed(header), participants_data: participants, picks_data: picks })
   .meta({

@@ -35,7 +35,7 @@ export const configView = z
   .meta({ id: 'ConfigView', description: "What the web app must know of the server's settings" })
 export type ConfigView = z.infer<typeof configView>
 
-/** The document says itself what is in it. */
+/** The document is self-describing. */
 export const openApiView = z
   .looseObject({ openapi: z.string() })
   .meta({ id: 'OpenApiView', description: 'An OpenAPI 3.1 document' })

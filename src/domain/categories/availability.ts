@@ -10,7 +10,7 @@ export type CategoryAvailability = {
   category: CategoryName
   status: AvailabilityStatus
   movieCount: number
-  /** Up to three titles. */
+  /** Up to three titles that fit the category. */
   sampleMovies: readonly string[]
   /** Set if there are fewer movies than recommended. */
   reason?: string
@@ -19,12 +19,17 @@ export type CategoryAvailability = {
 
 const SAMPLE_MOVIES = 3
 
-/** The recommended number of movies: the category's minimum, or what so many players need (Spec 9.26). */
+/**
+ * The recommended number of movies: the category's minimum, or the number that this many players need (Spec 9.26).
+ */
 export function requiredMovies(category: Category, players: number): number {
   return Math.max(category.minimumMovies, Math.ceil(roundOffNoise(players * category.moviesPerPlayer)))
 }
 
-/** Players a category must serve: online at least 2, locally those named, at least 1 (Spec 9.2, 9.26). */
+/**
+ * The number of players that a category must serve: online at least 2, locally those named, at least 1 (Spec 9.2,
+ * 9.26).
+ */
 export function playerCountFor(mode: 'local' | 'multiplayer', participants: number): number {
   return Math.max(participants, mode === 'multiplayer' ? 2 : 1)
 }
@@ -41,7 +46,10 @@ export function estimatedStatusOf(movieCount: number, players: number): Availabi
   return movieCount > 0 ? 'limited' : 'insufficient'
 }
 
-/** Counts each category in a theme's movies, given best known first; an estimate if more may follow. */
+/**
+ * Counts the movies of each category. The movies are given best known first; the counts are estimates if more may
+ * follow.
+ */
 export function analyzeAvailability(
   movies: readonly Movie[],
   categories: readonly Category[],

@@ -121,7 +121,7 @@ const DEFINITIONS = [
   },
 ] as const satisfies CategoryShape[]
 
-/** Offered behind 'More categories', after the 18 (B1.6). */
+/** The categories offered behind 'More categories', after the 18 (B1.6). */
 const MORE_DEFINITIONS = [
   {
     id: 'wild-card',
@@ -180,17 +180,17 @@ type CategoryRule =
 type CategoryShape = {
   id: string
   name: string
-  /** Used on boards and in tight lists (Spec 2.32); defaults to the name. */
+  /** The name on boards and in tight lists (Spec 2.32); defaults to the name. */
   shortName?: string
   /** Shown beside the short name if there is room. */
   subtitle?: string
   description: string
   rule: CategoryRule
-  /** The least number of movies recommended, for any number of players. */
+  /** The recommended least number of movies, for any number of players. */
   minimumMovies: number
-  /** Movies each player needs; rounded up in all (Spec 9.26). */
+  /** The movies that each player needs; the total is rounded up (Spec 9.26). */
   moviesPerPlayer: number
-  /** Counted on when the real count cannot be had (Spec 9.27). */
+  /** The estimate to use if the movies cannot be counted (Spec 9.27). */
   estimatedMovies: number
   themes: readonly Theme[]
   popularity: number
@@ -198,7 +198,7 @@ type CategoryShape = {
 }
 
 type Definition = (typeof DEFINITIONS)[number] | (typeof MORE_DEFINITIONS)[number]
-/** One of `ALL_CATEGORY_NAMES`, or the name of a category of the players' own (B1.6). */
+/** One of `ALL_CATEGORY_NAMES`, or the name of the players' own category (B1.6). */
 export type CategoryName = string
 export type CategoryIcon = Definition['icon'] | 'pen'
 export type Category = Omit<CategoryShape, 'icon'> & { icon: CategoryIcon }
@@ -221,9 +221,9 @@ export function categoryOf(name: CategoryName): Category {
   return byName.get(name) ?? ownCategory(name)
 }
 
-/** How many characters the name of a category of one's own may have. */
+/** The most characters in the name of an own category. */
 export const MAX_OWN_CATEGORY_LENGTH = 40
-/** Control characters, and what turns the direction of the text around it. */
+/** Control characters, and characters that change the direction of the text around them. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
@@ -237,13 +237,13 @@ export function categoryNameError(name: CategoryName): string | undefined {
   return known && known.name !== name ? 'There is a category of that name already' : undefined
 }
 
-/** The first name that is there twice, however its letters are written; undefined if all differ. */
+/** The first name that occurs twice, ignoring case and kinds of apostrophes; undefined if all differ. */
 export function categoryTwice(names: readonly CategoryName[]): CategoryName | undefined {
   const keys = names.map(keyOf)
   return names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index)
 }
 
-/** The category that is called so, however its letters are written. */
+/** The built-in category with this name, ignoring case and kinds of apostrophes. */
 export function builtInCategory(name: string): Category | undefined {
   const key = keyOf(name)
   return ALL_CATEGORIES.find(({ name, shortName = name }) =>
@@ -251,7 +251,7 @@ export function builtInCategory(name: string): Category | undefined {
   )
 }
 
-/** The letters of a name in small, with straight apostrophes. */
+/** The name in lower case, with straight apostrophes. */
 function keyOf(name: string): string {
   return name.toLocaleLowerCase('en').replaceAll('’', "'")
 }
@@ -277,10 +277,12 @@ export function shortNameOf(name: CategoryName): string {
   return categoryOf(name).shortName ?? name
 }
 
-/** What decides which categories are offered. */
+/** The parts of a subject that decide which categories are offered. */
 type Offer = Pick<Subject, 'theme' | 'pool'>
 
-/** The categories offered at once: 8 for a year, all 18 for a person (Spec 9.26), those of its decades for a pool. */
+/**
+ * The categories offered at first: 8 for a year, all 18 for a person (Spec 9.26), those of its decades for a pool.
+ */
 export function categoriesFor(offer: Offer): Category[] {
   return CATEGORIES.filter((category) => isOffered(category, offer))
 }
@@ -290,7 +292,7 @@ export function moreCategoriesFor(offer: Offer): Category[] {
   return MORE_CATEGORIES.filter((category) => isOffered(category, offer))
 }
 
-/** Whether such drafts may have the category. */
+/** Whether drafts with this subject may have the category. */
 export function isAllowedIn(offer: Offer, name: CategoryName): boolean {
   return isOffered(categoryOf(name), offer)
 }

@@ -18,7 +18,7 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
   }
 }
 
-/** Why a movie does not fit, in the words of the picker: 'It’s Drama, Crime'; undefined when it fits. */
+/** Why a movie does not fit, as the picker says it: 'It’s Drama, Crime'; undefined if it fits. */
 export function ineligibleReason(movie: Movie, category: CategoryName): string | undefined {
   if (isEligible(movie, category)) return undefined
   switch (categoryOf(category).rule.kind) {

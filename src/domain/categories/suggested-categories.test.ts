@@ -49,7 +49,7 @@ describe('the suggested categories', () => {
   })
 
   it('are fewer if the same few movies make up several categories', () => {
-    // Two of comedy and drama serve two players in one of them, not in both.
+    // Two movies that are both comedies and dramas serve two players in one of these categories, not in both.
     const pool = [...movies(2, ['Comedy', 'Drama']), ...movies(6, ['Western'])]
     expect(suggested(pool, 2)).toEqual({ categories: ['Comedy'], shortOf: 'categories' })
   })
@@ -121,7 +121,7 @@ describe('whether categories can be filled together', () => {
   })
 })
 
-/** Gives each place a movie, moving others on where that makes room: a maximum matching. */
+/** Counts the places that can have a movie of their own, moving movies to free a place: a maximum matching. */
 function mostPlacesFilled(pool: readonly Movie[], places: readonly CategoryName[]): number {
   const placeOf = new Map<number, number>()
   function fill(place: number, tried: Set<number>): boolean {

@@ -6,23 +6,26 @@ import { isEligible } from './eligibility.ts'
 const MOST_SUGGESTED = 5
 
 export type Suggestion = {
-  /** In order of preference; empty if no category has a movie for each player. */
+  /** The categories in order of preference; empty if no category has a movie for each player. */
   categories: CategoryName[]
-  /** Why there are fewer than five: the theme is short of movies, or of categories that these movies fill together. */
+  /**
+   * Why there are fewer than five categories: the theme has too few movies, or too few categories that these movies
+   * fill together.
+   */
   shortOf?: 'movies' | 'categories'
 }
 
 type Table = {
   players: number
-  /** Movies of the theme; undefined while they could not be counted. */
+  /** The number of movies of the theme; undefined if they could not be counted. */
   movieCount: number | undefined
-  /** The movies themselves, if enough is known to tell which fits what. */
+  /** The movies, if enough is known to tell which fits which category. */
   movies: readonly Movie[] | undefined
 }
 
 /**
- * Up to five categories of which each player can fill every one with a movie of their own: the most played of the
- * plentiful ones first, then those with the most movies.
+ * Suggests up to five categories, so that each player can fill every one with a movie of their own. The most popular
+ * of the plentiful categories come first, then those with the most movies.
  */
 export function suggestCategories(
   availability: readonly CategoryAvailability[],
@@ -59,7 +62,10 @@ export function canBeFilled(
   return true
 }
 
-/** The first of the largest choices that can be filled; what cannot be filled cannot be with more either. */
+/**
+ * The first of the largest choices that can be filled. A choice that cannot be filled is left out with everything
+ * added to it.
+ */
 function mostFilled(
   candidates: readonly CategoryName[],
   most: number,
@@ -70,7 +76,7 @@ function mostFilled(
     if (chosen.length > best.length) best = chosen
     for (const [index, candidate] of candidates.entries()) {
       if (index < from) continue
-      // There are enough, or too few are left to do better.
+      // The best choice is large enough, or too few candidates are left to improve it.
       if (best.length >= most || chosen.length + candidates.length - index <= best.length) return
       const more = [...chosen, candidate]
       if (canFill(more)) extend(more, index + 1)

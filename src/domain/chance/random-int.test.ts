@@ -24,7 +24,7 @@ describe('randomInt', () => {
     expect(randomInt(3, scripted([4_294_967_295, 4_294_967_295, 2]))).toBe(2)
   })
 
-  // With both the source and the limit in steps of 2²⁴ it works as it would with an 8-bit source.
+  // If the source and the limit both go in steps of 2²⁴, it works as with an 8-bit source.
   test(
     'gives every result for equally many values of an 8-bit source, whatever the limit',
     { timeout: 60_000 },
@@ -80,7 +80,9 @@ describe('shuffle', () => {
   })
 })
 
-/** Every run of choices that a shuffle of so many items can make: one of n, then one of n − 1, down to one of 2. */
+/**
+ * Every series of choices that a shuffle of this many items can make: one of n, then one of n − 1, down to one of 2.
+ */
 function choicesFor(items: number): number[][] {
   if (items < 2) return [[]]
   return Array.from({ length: items }, (_, choice) => choice).flatMap((choice) =>

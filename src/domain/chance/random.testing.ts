@@ -16,7 +16,7 @@ export function constant(value: number): RandomUint32 {
   return () => value
 }
 
-/** Chance that gives these values in turn, and throws when it is asked for more. */
+/** Chance that gives these values in turn, and throws if it is asked for more. */
 export function scripted(values: readonly number[]): RandomUint32 {
   const rest = [...values]
   return () => {

@@ -6,18 +6,18 @@ import { isSameName } from './joining.ts'
 export type NameRefusal = 'invalid' | 'taken' | 'full'
 
 export type AddedNames = {
-  /** Everybody, those who were there before first. */
+  /** Everybody, with those present before first. */
   participants: string[]
   added: string[]
   refused: { name: string; why: NameRefusal }[]
 }
 
-/** '1. ', '2) ' and '- ' before a name. */
+/** The marks '1. ', '2) ' and '- ' before a name. */
 const LIST_MARK = /^(?:\d{1,3}[.)]\s*(?=\p{L})|[-–*•]\s+)/u
 
 /**
- * The names in a pasted list: separated by commas, semicolons, tabs or lines, numbered or not. A single entry is
- * taken as it is, since '1. Maya' can be a name.
+ * The names in a pasted list, separated by commas, semicolons, tabs or lines, with or without numbers. A single entry
+ * is taken as it is, because '1. Maya' can be a name.
  */
 export function namesIn(text: string): string[] {
   const entries = text.split(/[,;\t\r\n]+/).map((entry) => entry.normalize('NFC').trim())
@@ -25,7 +25,7 @@ export function namesIn(text: string): string[] {
   return names.length < 2 ? names : names.map((name) => name.replace(LIST_MARK, ''))
 }
 
-/** Adds names one after the other, and says which the rules refuse. */
+/** Adds names in order and says which ones the rules refuse. */
 export function addNames(present: readonly string[], names: readonly string[]): AddedNames {
   const participants = [...present]
   const refused: AddedNames['refused'] = []

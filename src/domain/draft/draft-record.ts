@@ -8,9 +8,9 @@ import {
   type ParticipantId,
 } from './events.ts'
 
-/** A pick as it is stored: with what its movie is scored by. */
+/** A stored pick, with the facts that its movie is scored by. */
 export type PickRecord = DraftPick & {
-  /** As stored with the pick; '' or a placeholder if unknown. */
+  /** The name stored with the pick; '' or a placeholder if unknown. */
   playerName: string
   facts: MovieFacts
   /** Undefined while the movie has no score. */
@@ -36,9 +36,9 @@ export type DraftRecord = Draft<PickRecord> & {
   isRematch: boolean
   /** Whether others may start and pick for absent players. */
   standInsAllowed: boolean
-  /** How many of those who were invited by mail have not joined yet. */
+  /** The number of people invited by mail who have not joined yet. */
   invitedCount: number
-  /** How many picks' facts were still to come when the draft was loaded. */
+  /** The number of picks whose facts were missing when the draft was loaded. */
   pendingEnrichment: number
   /** ISO 8601. */
   createdAt: string
@@ -51,7 +51,7 @@ export type ViewedDraft = DraftRecord & {
   ownerId?: string | undefined
   /** Whether the viewer may delete the draft and, if it is local, save it. */
   isOwner: boolean
-  /** The participants that are the viewer; empty for a watcher, and in a local draft. */
+  /** The viewer's participants; empty for a watcher and in a local draft. */
   myParticipantIds: readonly ParticipantId[]
   /** Undefined if the viewer may not know it. */
   inviteCode?: string | undefined
@@ -61,7 +61,7 @@ export type ViewedDraft = DraftRecord & {
 export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' }>
 export type NumberedEvent = OnlineEvent & { version: number }
 
-/** The draft in which an event has happened. */
+/** Applies an event to the draft. */
 export function applyEvent<D extends DraftRecord>(draft: D, event: OnlineEvent): D {
   return { ...draft, ...apply(draft, event), ...recordChange(event) }
 }
@@ -92,7 +92,7 @@ export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Par
   return draft.participants.find(({ id }) => id === draft.hostId)
 }
 
-/** The draft alone, as a browser keeps one to play on with. */
+/** The parts of the draft that a browser keeps to continue it. */
 export function playableDraft(record: DraftRecord): Draft {
   const { theme, option, pool, rules, categories, participants, draftOrder, version } = record
   const picks = record.picks.map(({ participantId, movie, category, houseOverride, pickedBy }) => ({

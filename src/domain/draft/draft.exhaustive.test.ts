@@ -5,7 +5,9 @@ import { totalPicks } from './progress.ts'
 import { testDraft, testMovie } from './draft.testing.ts'
 
 const CATEGORIES: readonly CategoryName[] = ['Comedy', 'Drama/Romance', "90's"]
-/** Up to this many picks every free movie is tried; above it only the first, and still every category. */
+/**
+ * The number of picks up to which every free movie is tried. Beyond it only the first is tried, in every category.
+ */
 const MOST_PICKS_WITH_EVERY_MOVIE = 4
 
 const shapes = [1, 2, 3].flatMap((participants) =>
@@ -25,7 +27,7 @@ test.each(shapes)(
       factorial(categories) ** participants * (everyMovie ? factorial(total + 1) : 1),
     )
 
-    /** How many different drafts follow from this one. */
+    /** The number of different drafts that can follow from this one. */
     function waysToPlay(draft: Draft): number {
       checkInvariants(draft)
       const clock = onTheClock(draft)

@@ -21,10 +21,10 @@ import { DraftError } from './errors.ts'
 
 /** These take a second or two; the limit only ends a run that hangs. */
 const BUSY_MACHINE_MS = 60_000
-/** Sequences against the model; `npm run test:faults` takes many more. */
+/** The number of sequences to compare with the model; `npm run test:faults` runs many more. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 2000)
 
-/** The rules once more, in another way: a table of who sits where, a set of movies, a set of filled cells. */
+/** The rules in another form: a table of seats, a set of movies, a set of filled cells. */
 class Model {
   readonly seats: readonly string[]
   readonly columns: readonly CategoryName[]
@@ -79,7 +79,7 @@ const setup = fc.record({
   seed: fc.integer(),
 })
 
-/** Mostly what a fair player would try, and now and then what no rule allows. */
+/** Most attempts are a fair player's; some break a rule. */
 const attempt = fc.record({
   participant: fc.oneof(
     { weight: 9, arbitrary: fc.constant('on the clock' as const) },
@@ -192,7 +192,7 @@ test(
   },
 )
 
-/** One line for what an attempt led to, so that a whole sequence is compared at once. */
+/** Sums up an attempt in one line, so that a whole sequence is compared at once. */
 function stateOf(allowed: boolean, onTheClock: string | undefined, over: boolean, version: number): string {
   return `${allowed ? 'allowed' : 'refused'}, ${onTheClock ?? 'nobody'} on the clock, ${over ? 'over' : 'on'}, version ${version}`
 }

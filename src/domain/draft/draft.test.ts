@@ -137,7 +137,8 @@ describe('picking', () => {
   ])
   const pick = (overrides: Partial<DraftPick>) => testPick(opened, overrides)
 
-  // Each row breaks its own rule and every rule below that can be broken with it: the first broken rule speaks.
+  // Each row breaks its own rule and all rules below it that can be broken together with it. The refusal names the
+  // first.
   const refusals: { code: DraftErrorCode; draft: Draft; pick: DraftPick }[] = [
     {
       code: 'DRAFT_NOT_STARTED',

@@ -56,14 +56,14 @@ export function turnOrder(draft: Draft): ParticipantId[] {
 
 export type Turn = {
   participant: Participant
-  /** From 1. */
+  /** The number of the pick in the draft, from 1. */
   overallPick: number
   round: number
   /** Whether the round runs from the first participant to the last. */
   isForward: boolean
 }
 
-/** The turn that is on, then those to come; empty before the start and after the last pick. */
+/** The current turn and all later ones; empty before the start and after the last pick. */
 export function turnsToCome(draft: Draft): Turn[] {
   return turnOrder(draft)
     .map((participantId, index) => {
@@ -74,7 +74,7 @@ export function turnsToCome(draft: Draft): Turn[] {
     .slice(draft.picks.length)
 }
 
-/** Whose turn it is, or undefined before the start and after the last pick. */
+/** The current turn; undefined before the start and after the last pick. */
 export function onTheClock(draft: Draft): Turn | undefined {
   return turnsToCome(draft)[0]
 }
@@ -103,7 +103,7 @@ export function drafterOf(draft: Draft, movie: MovieIdentity): Participant | und
   return pick && participantOf(draft, pick.participantId)
 }
 
-/** Why the rules refuse to start, or undefined when they allow it. Local drafts start with one participant. */
+/** Why the rules refuse to start; undefined if they allow it. Local drafts start with one participant. */
 export function startRefusal(draft: Draft, minParticipants: number): DraftErrorCode | undefined {
   if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
   if (draft.participants.length < minParticipants) return 'TOO_FEW_PARTICIPANTS'
@@ -117,8 +117,8 @@ export function startRefusal(draft: Draft, minParticipants: number): DraftErrorC
 }
 
 /**
- * Shuffles the participants once (Spec 4.7). In a rematch those in the ranking, which is best first, pick after the
- * others and in its reverse, so that the winner picks last. Throws the refusal.
+ * Shuffles the participants once (Spec 4.7). In a rematch, those in the ranking, given best first, pick after the
+ * others and in reverse order, so that the winner picks last. Throws the refusal.
  */
 export function startDraft(
   draft: Draft,
@@ -134,7 +134,7 @@ export function startDraft(
   return { type: 'DRAFT_STARTED', draftOrder: [...shuffle(unranked, randomUint32), ...ranked] }
 }
 
-/** Why the rules refuse a pick, or undefined when they allow it (Spec 5.17–5.20, 7.18). */
+/** Why the rules refuse a pick; undefined if they allow it (Spec 5.17–5.20, 7.18). */
 export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   const refusal = placeRefusal(draft, pick)
   if (refusal) return refusal
@@ -158,7 +158,7 @@ const REFUSALS_OF_RULES: Record<MovieRule, DraftErrorCode> = {
   PER_DECADE: 'DECADE_FULL',
 }
 
-/** Why a pick has no place in the draft, whether or not its movie fits its category. */
+/** Why a pick has no place in the draft, regardless of whether its movie fits the category. */
 function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
@@ -170,7 +170,7 @@ function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined
   return undefined
 }
 
-/** The event of a pick; drops an override that was not needed. Throws the refusal. */
+/** The event of a pick, without an override that was not needed. Throws the refusal. */
 export function makePick(draft: Draft, pick: DraftPick): PickMade {
   const refusal = pickRefusal(draft, pick)
   if (refusal) throw new DraftError(refusal)
@@ -179,8 +179,8 @@ export function makePick(draft: Draft, pick: DraftPick): PickMade {
 }
 
 /**
- * The event of a pick that was made before. Its movie was judged then: facts learned since cannot make it ineligible.
- * Throws the refusal.
+ * The event of a pick that was made before. Its movie was judged then, so facts learned since cannot make it
+ * ineligible. Throws the refusal.
  */
 export function replayPick(draft: Draft, pick: DraftPick): PickMade {
   const refusal = placeRefusal(draft, pick)
@@ -188,21 +188,21 @@ export function replayPick(draft: Draft, pick: DraftPick): PickMade {
   return { type: 'PICK_MADE', pick }
 }
 
-/** The event that takes back the last pick of a draft. Throws if there is no pick. */
+/** The event that undoes the last pick of a draft. Throws if there is no pick. */
 export function undoPick<P extends DraftPick>(draft: Draft<P>): PickUndone<P> {
   const pick = draft.picks.at(-1)
   if (!pick) throw new Error('The draft has no pick to undo')
   return { type: 'PICK_UNDONE', pick }
 }
 
-/** Plays picks one after the other by the rules. Throws the first refusal. */
+/** Makes picks in order by the rules. Throws the first refusal. */
 export function playPicks(draft: Draft, picks: readonly DraftPick[]): Draft {
   return picks.reduce((played, pick) => apply(played, makePick(played, pick)), draft)
 }
 
 /**
- * In a year draft only movies of that year count (Spec 5.17), in a pool's only those of its years and genres. Only the
- * movie source knows the movies of a person, a collection or a list.
+ * A year draft takes only movies of that year (Spec 5.17), a pool's draft only movies of its years and genres. Only
+ * the movie source knows the movies of a person, a collection or a list.
  */
 function fitsTheme({ theme, option, pool }: Draft, movie: Movie): boolean {
   if (theme === 'year') return String(movie.year) === option

@@ -5,7 +5,8 @@ import type { Pool } from '../pools/pool.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * A draft and the events that change it. Separate from the rules, which need the categories, so that it loads fast.
+ * A draft and the events that change it. They are separate from the rules, which need the categories, so that they
+ * load fast.
  */
 
 export type ParticipantId = string
@@ -15,7 +16,7 @@ export type DraftPick = {
   participantId: ParticipantId
   movie: Movie
   category: CategoryName
-  /** Put into a category that it does not fit, because everybody agreed (Spec 5.18). */
+  /** Whether everybody agreed to a category that the movie does not fit (Spec 5.18). */
   houseOverride: boolean
   /** The participant who picked for an absent one. */
   pickedBy?: ParticipantId | undefined
@@ -25,7 +26,7 @@ export type Draft<P extends DraftPick = DraftPick> = {
   theme: Theme
   /** The chosen year or person, or the title of the pool, as shown. */
   option: string
-  /** What the movies have in common if the theme is 'others' (B1.2). */
+  /** The pool, if the theme is 'others' (B1.2). */
   pool?: Pool | undefined
   /** The house rules that differ from the usual ones (B1.8). */
   rules?: OwnRules | undefined
@@ -33,13 +34,13 @@ export type Draft<P extends DraftPick = DraftPick> = {
   participants: readonly Participant[]
   /** The participants in drafting order; empty until the draft starts. */
   draftOrder: readonly ParticipantId[]
-  /** In drafting order: the pick at index 0 is overall pick 1. */
+  /** The picks in drafting order: the pick at index 0 is overall pick 1. */
   picks: readonly P[]
-  /** How many events made this draft, picks taken back among them. */
+  /** The number of events so far, including undone picks. */
   version: number
 }
 
-/** `invitedCount` is how many of those who were invited by mail have not joined yet. */
+/** `invitedCount` is the number of people invited by mail who have not joined yet. */
 export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant; invitedCount: number }
 export type ParticipantLeft = { type: 'PARTICIPANT_LEFT'; participantId: ParticipantId; invitedCount: number }
 export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
@@ -49,7 +50,7 @@ export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
 export type DraftEvent<P extends DraftPick = DraftPick> =
   ParticipantJoined | ParticipantLeft | DraftStarted | PickMade<P> | PickUndone<P> | StandInsSet
 
-/** The draft in which an event has happened. */
+/** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
   return { ...draft, ...changeBy(draft, event), version: draft.version + 1 }
 }
@@ -67,7 +68,7 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
     case 'PICK_UNDONE':
       return { picks: draft.picks.slice(0, -1) }
     case 'STAND_INS_SET':
-      // Turns and picks stay as they are: who is away is asked beside them (stand-in.ts).
+      // Turns and picks stay as they are; stand-in.ts decides who is away.
       return {}
   }
 }

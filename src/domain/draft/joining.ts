@@ -11,7 +11,7 @@ import {
 import { isComplete, isStarted } from './progress.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 
-/** Why joining is refused: a started draft has dealt its turns (Spec 8.9). */
+/** Why joining is refused: the turns of a started draft are dealt (Spec 8.9). */
 export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
@@ -19,7 +19,7 @@ export function joinRefusal(draft: Draft): DraftErrorCode | undefined {
   return undefined
 }
 
-/** The event of a newcomer, under a name that is free. Throws the refusal. */
+/** The event of joining, under a name that is free. Throws the refusal. */
 export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0): ParticipantJoined {
   const refusal = joinRefusal(draft)
   if (refusal) throw new DraftError(refusal)
@@ -29,7 +29,8 @@ export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0)
 }
 
 /**
- * The event of giving up a seat, which others may then take. Throws the refusal: turns are dealt at the start.
+ * The event of leaving a seat, which others may then take. Throws the refusal, because the turns are dealt at the
+ * start.
  */
 export function leaveDraft(draft: Draft, participantId: ParticipantId, invitedCount = 0): ParticipantLeft {
   if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
@@ -51,7 +52,7 @@ export function isSameName(a: string, b: string): boolean {
   return a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
 }
 
-/** The names with a number after each that was there before. */
+/** The names, each with a number if an earlier one is the same. */
 export function distinctNames(names: readonly string[]): string[] {
   return names.reduce<string[]>((taken, name) => [...taken, freeName(name, taken)], [])
 }

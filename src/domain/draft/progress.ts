@@ -1,4 +1,4 @@
-/** As much of a draft as its progress is read from; a `Draft` has it all. */
+/** The parts of a draft that decide how many picks it has. */
 type Size = { participants: readonly unknown[]; categories: readonly unknown[] }
 type Start = { draftOrder: readonly unknown[] }
 type Progress = Size & Start & { picks: readonly unknown[] }
@@ -7,7 +7,7 @@ export function isStarted(draft: Start): boolean {
   return draft.draftOrder.length > 0
 }
 
-/** Participants times categories (Spec 9.7). */
+/** The number of participants times the number of categories (Spec 9.7). */
 export function totalPicks(draft: Size): number {
   return draft.participants.length * draft.categories.length
 }

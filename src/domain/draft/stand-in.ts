@@ -13,8 +13,8 @@ export type SeatPresence = {
 }
 
 /**
- * Who may start the draft: the host or, after two minutes without the host, the first player present in the order of
- * joining, unless the draft allows no stand-ins. Undefined if there is no such player.
+ * The participant who may start the draft: the host or, after two minutes without the host, the first player present
+ * in the order of joining, unless the draft allows no stand-ins. Undefined if there is no such player.
  */
 export function starterOf(
   inOrderOfJoining: readonly SeatPresence[],
@@ -27,8 +27,8 @@ export function starterOf(
 }
 
 /**
- * Who may pick for an absent player on the clock, so that the draft goes on: after two minutes the host, or the
- * player who would start for the host. Undefined before that, and if no other player is present.
+ * The participant who may pick for an absent player on the clock: after two minutes the host, or the player who would
+ * start for the host. Undefined before that, and if no other player is present.
  */
 export function standInFor(
   absentee: ParticipantId,
@@ -41,7 +41,7 @@ export function standInFor(
   return others.some(({ participantId, isHere }) => isHere && participantId === standIn) ? standIn : undefined
 }
 
-/** What a participant is told on coming back: the picks that others made for them, first to last. */
+/** The picks that others made for a participant, first to last, to show on coming back. */
 export function picksByStandIns(
   picks: readonly DraftPick[],
   participantIds: readonly ParticipantId[],

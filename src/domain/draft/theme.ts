@@ -1,5 +1,5 @@
 export const THEMES = ['people', 'year', 'others'] as const
-/** What a draft is about (Spec 3.2): a person, a year, or a pool of any other kind (B1.1). */
+/** The kind of a draft (Spec 3.2): by person, by year, or by a pool of any other kind (B1.1). */
 export type Theme = (typeof THEMES)[number]
 
 /** Years on offer, newest first (Spec 2.15). */
@@ -10,17 +10,17 @@ export const YEARS: readonly number[] = Array.from(
   (_, yearsBack) => LAST_YEAR - yearsBack,
 )
 
-/** As far as newer years are ever asked about; which of them are on offer depends on the movie source (B1.5). */
+/** The last year that can be on offer; the movie source decides which newer years are (B1.5). */
 export const LAST_LATER_YEAR = 2099
-/** How many movies make a newer year one that is on offer. */
+/** The number of movies from which a newer year is on offer. */
 export const LATER_YEAR_MOVIES = 20
 
-/** A year that may be on offer 'Since then', above those of the picker. */
+/** Whether a year may be on offer 'Since then', above those of the picker. */
 export function isLaterYear(year: number): boolean {
   return Number.isInteger(year) && year > LAST_YEAR && year <= LAST_LATER_YEAR
 }
 
-/** Whether the option of a year draft can be a year, written as it is stored. */
+/** Whether the text is a possible year of a year draft, as it is stored. */
 export function isYearOption(option: string): boolean {
   const year = Number(option)
   return String(year) === option && (YEARS.includes(year) || isLaterYear(year))

@@ -16,8 +16,8 @@ export function roundOf(overallPick: number, participants: number): number {
 }
 
 /**
- * Whether a round, counted from 1, runs from the first participant to the last. With third-round reversal round 3
- * repeats the direction of round 2, and the snake goes on from there.
+ * Whether a round, counted from 1, runs from the first participant to the last. With third-round reversal, round 3
+ * repeats the direction of round 2, and the snake continues from there.
  */
 export function runsForward(round: number, order: TurnOrder = 'snake'): boolean {
   if (order === 'linear') return true

@@ -115,7 +115,7 @@ describe('a participant name that is stored', () => {
 })
 
 describe('an e-mail address', () => {
-  // 64 of the local part, the @, and labels of at most 63: exactly 254 with 189 after the @.
+  // The local part has 64 characters. With the @ and labels of at most 63, the domain's 189 give exactly 254.
   const domain = `${'d'.repeat(63)}.${'d'.repeat(63)}.${'d'.repeat(57)}.com`
 
   test.each([

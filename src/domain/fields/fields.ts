@@ -23,17 +23,20 @@ export const storableText = z
   .string()
   .refine((text) => !text.includes('\0') && !/\p{Cs}/u.test(text), 'Text must be valid Unicode')
 
-/** Trimmed, upper-cased, 8 of A–Z and 0–9 (Spec 5.1). */
+/** An invite code: trimmed, in upper case, 8 of A–Z and 0–9 (Spec 5.1). */
 export const inviteCode = z
   .string()
   .trim()
-  // Upper-casing makes two letters of one: 'ß' is not among those that a code may have.
+  // This comes before upper-casing, which would turn 'ß' into two letters.
   .regex(/^[A-Za-z0-9]*$/, { error: INVALID_CODE, abort: true })
   .toUpperCase()
   .min(1, 'Invite code is required')
   .regex(/^[A-Z0-9]{8}$/, { error: INVALID_CODE, abort: true })
 
-/** Letters and digits of any alphabet, spaces, hyphens, dots, underscores; nothing invisible (Spec 5.2). */
+/**
+ * A participant's name: letters and digits of any alphabet, spaces, hyphens, dots, underscores; nothing invisible
+ * (Spec 5.2).
+ */
 export const participantName = z
   .string()
   .normalize('NFC')
@@ -41,10 +44,10 @@ export const participantName = z
   .min(1, MISSING_NAME)
   .regex(PARTICIPANT_NAME, INVALID_NAME)
 
-/** Names as an older server numbered them, 'Ann (2)': valid wherever they are stored, refused where they are typed. */
+/** Names as an older server numbered them: 'Ann (2)'. They are valid in stored drafts and refused in forms. */
 const NUMBERED_NAME = new RegExp(`^(?=.{1,${MAX_NAME_LENGTH}}$)(.+?)(?: \\(\\d+\\))?$`, 'u')
 
-/** A participant's name that a draft has already. */
+/** A participant's name in a stored draft. */
 export const storedParticipantName = z
   .string()
   .normalize('NFC')
@@ -52,12 +55,14 @@ export const storedParticipantName = z
   .min(1, MISSING_NAME)
   .refine((name) => PARTICIPANT_NAME.test(NUMBERED_NAME.exec(name)?.[1] ?? ''), INVALID_NAME)
 
-/** Trimmed on save, may be left empty (Spec 5.9). */
+/** A display name: trimmed on save, may be empty (Spec 5.9). */
 export const displayName = storableText.normalize('NFC').trim().max(MAX_NAME_LENGTH)
 
 export const draftTitle = storableText.trim().min(1).max(MAX_TITLE_LENGTH)
 export const themeOption = storableText.trim().min(1).max(MAX_OPTION_LENGTH)
-/** A movie is called what it is called: what is longer than 200 characters is cut, not refused (Spec 5.3). */
+/**
+ * Longer titles are cut at 200 characters instead of refused, because nobody can change a movie's title (Spec 5.3).
+ */
 export const movieTitle = z
   .string()
   .min(1)
@@ -88,14 +93,14 @@ export const strictPassword = z
   .string()
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su, WEAK_PASSWORD)
 
-/** Required when an account is made, trimmed (Spec 5.7). */
+/** The name for a new account: required and trimmed (Spec 5.7). */
 export const signUpName = storableText
   .normalize('NFC')
   .trim()
   .min(1, 'Name is required')
   .max(MAX_NAME_LENGTH, 'Name must be at most 50 characters')
 
-/** The message of the first rule a value breaks, or undefined when it is fine. */
+/** The message of the first rule that a value breaks; undefined if it breaks none. */
 export function fieldError(field: z.ZodType, value: unknown): string | undefined {
   return field.safeParse(value).error?.issues[0]?.message
 }

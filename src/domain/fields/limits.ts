@@ -1,10 +1,10 @@
-/** Limits of Spec 5.1–5.6 and 9.1. Without a schema library, for screens that check nothing by a schema. */
+/** Limits of Spec 5.1–5.6 and 9.1. They need no schema library, for screens that use no schema. */
 export const INVITE_CODE_LENGTH = 8
 export const MAX_NAME_LENGTH = 50
 export const MAX_TITLE_LENGTH = 200
 export const MAX_OPTION_LENGTH = 100
 export const MAX_EMAIL_LENGTH = 254
 export const MIN_PASSWORD_LENGTH = 6
-/** Characters of a trimmed query from which people are searched (Spec 5.14). */
+/** The number of characters of a trimmed query from which people are searched (Spec 5.14). */
 export const MIN_PEOPLE_QUERY_LENGTH = 2
 export const MAX_PEOPLE_RESULTS = 10

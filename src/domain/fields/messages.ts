@@ -14,7 +14,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date such as 2024-06-01',
 }
 
-/** What is said of a value that breaks a rule without a message of its own; zod's words are for developers. */
+/** The message for a value that breaks a rule without a message of its own; zod's messages are for developers. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

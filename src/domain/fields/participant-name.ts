@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from './limits.ts'
 
-/** Spec 5.2. Without a schema library, for screens that need no other rule. */
+/** Spec 5.2. This needs no schema library, for screens that use no other rule. */
 export const MISSING_NAME = 'Participant name is required'
 export const INVALID_NAME =
   'Participant name must be 1-50 characters, alphanumeric with spaces, hyphens, dots, underscores only'
@@ -10,7 +10,7 @@ export const PARTICIPANT_NAME = new RegExp(
   'u',
 )
 
-/** Why a participant cannot be called so, spaces around the name aside; undefined if the name is fine. */
+/** Why this cannot be a participant's name, ignoring spaces around it; undefined if it can. */
 export function participantNameError(name: string): string | undefined {
   const trimmed = name.normalize('NFC').trim()
   if (trimmed === '') return MISSING_NAME

@@ -2,33 +2,33 @@ import type { Movie } from './movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH, matchesKey, searchKey } from './search.ts'
 import { inOneSpelling, newWord, type Word, wordOf, wrongLetters } from './spelling.ts'
 
-/** As much of a movie as it is found by. */
+/** The parts of a movie that a search uses. */
 export type Searchable = Pick<Movie, 'title' | 'year'> & Partial<Pick<Movie, 'directors' | 'cast'>>
 
 export type MovieSearch<M> = {
   movies: M[]
-  /** How many match in all, those cut off included. */
+  /** The number of all matches, including those cut off. */
   total: number
-  /** Whether nothing matches as it was typed, so that these are only spelt alike. */
+  /** Whether nothing matches as typed, so that these are only spelt alike. */
   isForgiving: boolean
 }
 
-/** Fewer letters are in too many names to say whom they mean. */
+/** A query for people needs this many letters; fewer occur in too many names. */
 const MIN_NAME_LETTERS = 3
 /** Words that people leave out or add. */
 const SMALL_WORDS = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on', 'to', 'movie', 'film'])
-/** Found by a word of a name, a movie stands behind those found by their title as well. */
+/** The cost of a match in a name, which puts the movie behind matches in the title. */
 const IN_A_NAME = 0.5
-/** Too short to be spelt alike, long enough to be a slip: 'teh', 'arc'. */
+/** Words of this length are too short to compare by letters, but long enough for a typing mistake: 'teh', 'arc'. */
 const FORGIVABLE_LENGTH = 3
-/** For each word more than was typed, of so many. */
+/** The cost of each further word of the title, and the most words that are counted. */
 const REST_OF_TITLE = 0.05
 const MOST_REST = 4
 
 /**
  * The movies whose title, year, director or leading actors match, at most 50. Whole titles come first, then other
- * titles, then people; otherwise they keep the order given. Only if nothing matches as it was typed, movies that are
- * spelt alike are found, the most alike first.
+ * titles, then people; otherwise they keep the given order. If nothing matches as typed, it finds movies that are
+ * spelt alike, the most alike first.
  */
 export function searchMovies<M extends Searchable>(movies: readonly M[], query: string): MovieSearch<M> {
   const queryKey = searchKey(query.slice(0, MAX_SEARCH_LENGTH))
@@ -61,7 +61,7 @@ function exactly<M extends Searchable>(movies: readonly M[], queryKey: string): 
 type Query = {
   key: string
   oneSpelling: string
-  /** The longest word, with a space before it as words stand in `Keys.everything`. */
+  /** The longest word, with a space before it as in `Keys.everything`. */
   beginnings: readonly string[]
   joined: string
 }
@@ -76,7 +76,10 @@ function queryOf(key: string): Query {
   }
 }
 
-/** Leaves out most movies at little cost: the longest word, or all as one, begins something in the rest. */
+/**
+ * Excludes most movies at little cost: the longest word, or the query without spaces, must begin something in the
+ * movie's keys.
+ */
 function mayMatch({ everything }: Keys, { beginnings, joined }: Query): boolean {
   return beginnings.some((beginning) => everything.includes(beginning)) || everything.includes(joined)
 }
@@ -117,7 +120,10 @@ function typedWord(text: string): TypedWord {
   return { word: newWord(text), known: new Map() }
 }
 
-/** The wrong letters of all words together; infinite for another movie. In a long query one word of three may be another one of three letters. */
+/**
+ * The number of wrong letters in all words; infinite if the movie does not match. In a long query, one word in three
+ * may be another word of three letters.
+ */
 function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): number {
   let sum = 0
   let missing = Math.floor(words.length / 3)
@@ -132,7 +138,9 @@ function distanceOf(keys: Keys, year: number, words: readonly TypedWord[]): numb
   return sum
 }
 
-/** Less than a wrong letter: what the title has beyond the query. 'The Matrix' comes before its sequels. */
+/**
+ * The cost of the title's words beyond the query, less than a wrong letter. 'The Matrix' comes before its sequels.
+ */
 function restOf({ title }: Keys, typedWords: number): number {
   const words = title.split(' ').filter((word) => !SMALL_WORDS.has(word)).length
   return REST_OF_TITLE * Math.min(MOST_REST, Math.max(0, words - typedWords))
@@ -163,7 +171,7 @@ function ranked<M>(movies: readonly M[], rank: (movie: M) => number | undefined)
     .map(({ movie }) => movie)
 }
 
-/** What a movie is matched by. */
+/** The texts that a movie is matched by. */
 type Keys = {
   title: string
   /** The title with its numbers as digits. */
@@ -171,11 +179,11 @@ type Keys = {
   titleWords: readonly Word[]
   names: readonly string[]
   nameWords: readonly Word[]
-  /** All of it, also from each word on without spaces. */
+  /** All texts, also from each word on without spaces. */
   everything: string
 }
 
-/** Made once for each movie: a pool has thousands, and is searched with every key. */
+/** Keys are made once for each movie, because a pool of thousands is searched with every keystroke. */
 const known = new WeakMap<Searchable, Keys>()
 
 function keysOf(movie: Searchable): Keys {
@@ -201,13 +209,13 @@ function toWords(texts: readonly string[]): Word[] {
   return [...new Set(texts)].map(wordOf)
 }
 
-/** 'robertdeniro', 'deniro' and 'niro'. */
+/** 'robertdeniro', 'deniro' and 'niro', for example. */
 function joinedFromEachWord(key: string): string[] {
   const words = key.split(' ')
   return words.map((_, start) => words.slice(start).join(''))
 }
 
-/** 'star', 'wars' and 'starwars'. */
+/** 'star', 'wars' and 'starwars', for example. */
 function wordsAndPairsOf(key: string): string[] {
   const words = key.split(' ')
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)]

@@ -1,7 +1,7 @@
-/** US dollars from which a budget or a revenue makes a blockbuster (Spec 5.19). */
+/** The budget or revenue in US dollars that makes a blockbuster (Spec 5.19). */
 export const BLOCKBUSTER_DOLLARS = 50_000_000
 
-/** How many of the cast a movie is found by. */
+/** The number of leading actors that a movie is found by. */
 export const LEADING_CAST = 4
 
 export const OSCAR_STATUSES = ['winner', 'nominee', 'none'] as const
@@ -13,23 +13,23 @@ export type Movie = {
   title: string
   /** The year of the release date; see `yearOf`. */
   year: number
-  /** ISO date, as far as it is known. */
+  /** The release date in ISO format, if it is known. */
   releaseDate?: string
-  /** All of them, most fitting first. */
+  /** All genres, most fitting first. */
   genres: readonly string[]
   directors: readonly string[]
-  /** The first of the cast, in billing order, as far as they are known. */
+  /** The first of the cast, in billing order, if they are known. */
   cast?: readonly string[]
   /** Path at the image host, starting with '/'. */
   posterPath?: string
   hasOscar: boolean
   isBlockbuster: boolean
-  /** US dollars of the day; undefined when not known. */
+  /** In US dollars of the day; undefined if not known. */
   budget?: number
   revenue?: number
 }
 
-/** What a movie is scored by; undefined is "not known", and 0 is a figure like any other (Spec 9.32). */
+/** The facts that a movie is scored by. Undefined means "not known", and 0 is a figure like any other (Spec 9.32). */
 export type MovieFacts = {
   /** US dollars of the day. */
   budget?: number
@@ -43,7 +43,7 @@ export type MovieFacts = {
   oscarStatus: OscarStatus
 }
 
-/** The movie of a stored pick: its facts say what it has won and earned. */
+/** The movie of a stored pick, with its awards and money from the pick's facts. */
 export function movieWith(
   { budget, revenue, oscarStatus }: MovieFacts,
   movie: Omit<Movie, 'hasOscar' | 'isBlockbuster' | 'budget' | 'revenue'>,
@@ -67,13 +67,13 @@ export function hasOscar(status: OscarStatus): boolean {
   return status !== 'none'
 }
 
-/** The year of an ISO release date, read as text so that no time zone can move it (Spec 3.7). */
+/** The year of an ISO release date, read as text so that no time zone can change it (Spec 3.7). */
 export function yearOf(releaseDate: string): number | undefined {
   const digits = /^(\d{4})(?:-|$)/.exec(releaseDate)?.[1]
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** 1990 for 1994. */
+/** The first year of the decade: 1990 for 1994. */
 export function decadeOf(year: number): number {
   return Math.floor(year / 10) * 10
 }

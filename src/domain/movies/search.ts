@@ -1,9 +1,9 @@
-/** Longest query that is matched; the rest of a longer one is ignored (Spec 5.15, 9.1). */
+/** The longest query to match; the rest of a longer one is ignored (Spec 5.15, 9.1). */
 export const MAX_SEARCH_LENGTH = 100
-/** Rows a movie search shows (Spec 2.32, 9.1). */
+/** The most rows that a movie search shows (Spec 2.32, 9.1). */
 export const MAX_MOVIE_RESULTS = 50
 
-/** What a text is matched by: lower case, without accents, with punctuation removed (Spec 5.15). */
+/** The form in which texts are compared: lower case, without accents, with punctuation removed (Spec 5.15). */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -21,8 +21,8 @@ export function searchKey(text: string): string {
 const LIGATURES: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', ı: 'i' }
 
 /**
- * Whether every word of the query begins a word of the text, or the whole query without its spaces begins at
- * one ('spiderman' finds 'spider man', 'an' does not find 'batman'). Takes search keys.
+ * Whether every word of the query begins a word of the text, or the query without spaces begins at a word of the text
+ * ('spiderman' finds 'spider man', 'an' does not find 'batman'). Takes search keys.
  */
 export function matchesKey(textKey: string, queryKey: string): boolean {
   const padded = ` ${textKey}`

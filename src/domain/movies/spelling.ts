@@ -1,21 +1,21 @@
-/** Less than a wrong letter: a whole word is a better match than the beginning of another. */
+/** The cost of an unfinished word, less than a wrong letter, because a whole word is a better match. */
 const UNFINISHED = 0.25
-/** Shorter words are too easily the beginning of another one. */
+/** The least letters of a beginning; shorter words too often begin another one. */
 const MIN_BEGINNING = 5
 
-/** How many letters of a word may be wrong, by its length. */
+/** The number of letters of a word that may be wrong, by its length. */
 function mostWrong(length: number): number {
   if (length < 4) return 0
   if (length === 4) return 1
   return length < 9 ? 2 : 3
 }
 
-/** A word with the set of its letters, by which most words are told apart at once. */
+/** A word with the set of its letters, which quickly tells most words apart. */
 export type Word = { text: string; letters: number }
 
 const words = new Map<string, Word>()
 
-/** The same object for the same word, of which titles and names have many in common. */
+/** Returns the same object for the same word, because titles and names share many words. */
 export function wordOf(text: string): Word {
   const known = words.get(text)
   if (known) return known
@@ -24,7 +24,7 @@ export function wordOf(text: string): Word {
   return word
 }
 
-/** A word that is not kept, because anything may be typed. */
+/** A word that is not cached, because a query may contain anything. */
 export function newWord(text: string): Word {
   return { text, letters: lettersOf(text) }
 }
@@ -37,8 +37,9 @@ function lettersOf(text: string): number {
 }
 
 /**
- * How many letters are wrong in what was typed for a word or for its beginning; undefined if it is another word.
- * The first letter is seldom wrong, so then the rest must be right. Another number is always another word.
+ * The number of wrong letters in a typed word, compared with a word or its beginning; undefined if it is another
+ * word. If the first letter is wrong, which is rare, the rest must be right. A different number is always another
+ * word.
  */
 export function wrongLetters(typed: Word, word: Word): number | undefined {
   if (typed.text === word.text) return 0
@@ -59,16 +60,13 @@ function bitsIn(letters: number): number {
   return count
 }
 
-/** No word is longer than this; a longer text never matches. */
+/** The length from which texts are not compared, because no word is longer. */
 const LONGEST = 40
 const COLUMNS = LONGEST + 1
-/** One table for all: a row for each letter that was typed, a column for each of the word. */
+/** A table shared by all comparisons: a row for each typed letter, a column for each letter of the word. */
 const table = new Uint8Array(COLUMNS * COLUMNS)
 
-/**
- * Edit distances to the whole word and to its most similar beginning. Exact up to `most`; beyond it only known to be
- * greater.
- */
+/** Edit distances to the whole word and to its most similar beginning. They are exact up to `most`. */
 function distances(typed: string, word: string, most: number): { whole: number; beginning: number } {
   const width = Math.min(word.length, typed.length + most)
   if (width > LONGEST || typed.length > LONGEST) return TOO_FAR
@@ -84,7 +82,7 @@ function distances(typed: string, word: string, most: number): { whole: number; 
 
 const TOO_FAR = { whole: Infinity, beginning: Infinity }
 
-/** Gives the least of the row. Two letters in the wrong order are one mistake. */
+/** Fills a row and returns its least distance. Two swapped letters are one mistake. */
 function fillRow(row: number, typed: string, word: string, width: number): number {
   let least = row
   table[row * COLUMNS] = row
@@ -109,7 +107,7 @@ function at(row: number, column: number): number {
   return table[row * COLUMNS + column] ?? Infinity
 }
 
-/** One spelling of words that are written in several ways: '4' and 'four', 'ii' and '2', 'doctor' and 'dr'. */
+/** Different spellings of the same word: '4' and 'four', 'ii' and '2', 'doctor' and 'dr'. */
 const ONE_SPELLING = new Map(
   Object.entries({
     zero: '0',

@@ -1,20 +1,20 @@
 import type { Movie, MovieFacts } from '../movies/movie.ts'
 
-/** What a collection shows of itself (B1.3). */
+/** The parts of a collection that screens show (B1.3). */
 export type CollectionHead = {
   /** Its name in addresses. */
   slug: string
-  /** On its cover: 'Heists'. */
+  /** The name on its cover: 'Heists'. */
   title: string
-  /** In the title of a draft: THE HEIST DRAFT. */
+  /** The name in the title of a draft: THE HEIST DRAFT. */
   bill: string
-  /** One line about it. */
+  /** One line that describes it. */
   line: string
-  /** The colours of its cover, as posters have them. */
+  /** The inks of its cover, one of those that posters have. */
   ink: string
   /** The drawing on its cover. */
   sign: string
-  /** The row that it stands in among all collections. */
+  /** The row that it belongs to among all collections. */
   group: string
 }
 
@@ -35,7 +35,7 @@ export const COLLECTION_SIGNS = [
   'ship',
 ] as const
 
-/** As much of a movie as rules ask for. */
+/** The parts of a movie that the rules use. */
 export type CollectionMovie = Pick<Movie, 'title' | 'year' | 'genres' | 'directors'> & {
   cast: readonly string[]
   facts: MovieFacts
@@ -49,7 +49,7 @@ const MONEY = 'Money'
 const CRITICS = 'Critics and crowds'
 const ODD = 'Odd ones'
 
-/** The collections that are a rule over what is known of a movie. What is not known never fits. */
+/** The collections defined by a rule over known facts. An unknown fact never fits. */
 export const RULE_COLLECTIONS: readonly RuleCollection[] = [
   rule('gold-on-the-shelf', 'Oscar Winners', 'Oscar Winner', 'western', 'prize', PRIZES, {
     line: 'It won at least one Oscar; argue later which it deserved.',

@@ -2,9 +2,9 @@ import { LAST_LATER_YEAR } from '../draft/theme.ts'
 import { decadeOf } from '../movies/movie.ts'
 import type { Pool, PoolParams, YearSpan } from './pool.ts'
 
-/** The decade that pools begin with; the year picker begins in its last year. */
+/** The first decade of pools; the year picker begins in its last year. */
 export const FIRST_POOL_YEAR = 1930
-/** Genres at once; more would be a pool of almost everything. */
+/** The most genres of a pool; more would include almost everything. */
 export const MAX_POOL_GENRES = 3
 
 /** The name of a collection in addresses. */
@@ -17,7 +17,7 @@ export function isEditionId(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }
 
-/** A draft needs this many movies to choose from (B1.1). */
+/** The least number of movies that a draft needs to choose from (B1.1). */
 export const MIN_POOL_MOVIES = 20
 
 /** The genres that a pool can have, as the movie sources name them. */
@@ -55,8 +55,8 @@ export function spanText({ from, to }: YearSpan): string {
 }
 
 /**
- * The pool of an address; undefined if it has none or a part is malformed. Without a schema library, since setup loads
- * it first.
+ * The pool in an address; undefined if there is none or a part is malformed. It needs no schema library, because
+ * setup loads it first.
  */
 export function poolFromParams(params: PoolParams): Pool | undefined {
   const { from, to, genres, collection, collectionName, list, listName } = params

@@ -1,15 +1,15 @@
 import type { Theme } from '../draft/theme.ts'
 import { decadeOf, type Movie } from '../movies/movie.ts'
 
-/** Years from the first to the last, both among them. */
+/** A span from the first year to the last, including both. */
 export type YearSpan = { from: number; to: number }
 
-/** What the movies of a draft have in common: they fit every part (B1.2). */
+/** The conditions that the movies of a draft fulfil, all of them together (B1.2). */
 export type Pool = {
   /** Ids of people at the movie source: each of them acted in a movie or directed it. */
   people?: readonly number[] | undefined
   years?: YearSpan | undefined
-  /** A movie has at least one of them. */
+  /** A movie has at least one of these genres. */
   genres?: readonly string[] | undefined
   /** A ready-made collection, and its name as it stands in titles. */
   collection?: { slug: string; name: string } | undefined
@@ -27,7 +27,7 @@ export function personPool(personId: number): Pool {
   return { people: [personId] }
 }
 
-/** What a draft is about: a person by name and id, a year as text, or a pool by its title. */
+/** The subject of a draft: a person by name and id, a year as text, or a pool by its title. */
 export type Subject = {
   theme: Theme
   option: string
@@ -35,7 +35,7 @@ export type Subject = {
   pool?: Pool | undefined
 }
 
-/** The decades that a span has a part in, earliest first. */
+/** The decades that overlap the span, earliest first. */
 export function decadesOf({ from, to }: YearSpan): number[] {
   const first = decadeOf(from)
   return Array.from({ length: (decadeOf(to) - first) / 10 + 1 }, (_, index) => first + index * 10)

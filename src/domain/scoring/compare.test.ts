@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CategoryName } from '../categories/categories.ts'
 import { type CategorisedPick, compareTeams, countOf } from './compare.ts'
 
-/** A team that took its categories with these scores; null stands for a movie without one. */
+/** A team with these scores by category; null stands for a movie without a score. */
 function team(scores: Partial<Record<CategoryName, number | null>>): { picks: CategorisedPick[] } {
   const picks = Object.entries(scores).map(([category, score], index) => ({
     participantId: 'p1',
@@ -23,10 +23,10 @@ describe('a category', () => {
     { left: 0, right: 0, outcome: 'tied', difference: 0 },
     { left: 0.01, right: 0, outcome: 'left', difference: 0.01 },
     { left: 110, right: 0, outcome: 'left', difference: 110 },
-    // As binary fractions these two lie 5.109999999999999 and 0.009999999999990905 apart.
+    // As binary fractions, the differences are 5.109999999999999 and 0.009999999999990905.
     { left: 85.1, right: 79.99, outcome: 'left', difference: 5.11 },
     { left: 80.01, right: 80.02, outcome: 'right', difference: 0.01 },
-    // Nought is a score and not a gap.
+    // A score of 0 is not a missing score.
     { left: 0, right: 70, outcome: 'right', difference: 70 },
     { left: null, right: 70, outcome: 'undecided', difference: undefined },
     { left: 70, right: null, outcome: 'undecided', difference: undefined },

@@ -7,19 +7,19 @@ export type Side = (typeof SIDES)[number]
 
 export type CategorisedPick = ScoredPick & { category: CategoryName }
 
-/** What two teams made of one category. */
+/** The picks of two teams in one category, and which is better. */
 export type CategoryDuel<P extends CategorisedPick = CategorisedPick> = {
   category: CategoryName
-  /** Undefined where the category is still open. */
+  /** The pick; undefined while the category is open. */
   left?: P
   right?: P
-  /** Undecided while one of the two has no score: what is not known is not a nought (Spec 9.32). */
+  /** Undecided while one of the two has no score, because an unknown score is not 0 (Spec 9.32). */
   outcome: Side | 'tied' | 'undecided'
-  /** Between the two scores, from 0, with 2 decimals; undefined while undecided. */
+  /** The difference of the scores, at least 0, with 2 decimals; undefined while undecided. */
   difference?: number
 }
 
-/** Two teams' picks against each other, in the order of the categories. */
+/** Compares two teams' picks, in the order of the categories. */
 export function compareTeams<P extends CategorisedPick>(
   categories: readonly CategoryName[],
   left: { picks: readonly P[] },
@@ -30,7 +30,7 @@ export function compareTeams<P extends CategorisedPick>(
   return categories.map((category) => duel(category, pickIn(category, left), pickIn(category, right)))
 }
 
-/** How many of the categories ended so. */
+/** The number of categories with this outcome. */
 export function countOf(duels: readonly CategoryDuel[], outcome: CategoryDuel['outcome']): number {
   return duels.filter((duel) => duel.outcome === outcome).length
 }

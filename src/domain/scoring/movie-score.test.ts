@@ -58,14 +58,14 @@ describe('a movie score', () => {
     { known: { metacriticScore: 61 }, components: { metacritic: 61 }, base: 61, total: 61 },
     { known: { imdbRating: 7.4 }, components: { imdb: 74 }, base: 74, total: 74 },
     { known: { budget: 40, revenue: 100 }, components: { boxOffice: 60 }, base: 60, total: 60 },
-    // (0 + 90) / 2: nought per cent is a score and not a gap
+    // (0 + 90) / 2: a rating of 0 % is not a missing one
     {
       known: { rtCriticsScore: 0, metacriticScore: 90 },
       components: { rottenTomatoes: 0, metacritic: 90 },
       base: 45,
       total: 45,
     },
-    // (0 + 50) / 2: a loss is nought and still counts
+    // (0 + 50) / 2: a loss counts as 0
     {
       known: { budget: 200, revenue: 100, rtCriticsScore: 50 },
       components: { boxOffice: 0, rottenTomatoes: 50 },
@@ -117,7 +117,7 @@ describe('a movie score', () => {
     expect(movieScore(facts({ rtCriticsScore: 70, metacriticScore: 71, imdbRating: 7.1 })).total).toBe(70.67)
   })
 
-  // A budget of 10,000 − h of a revenue of 10,000 makes a box office score of h hundredths.
+  // With a revenue of 10,000, a budget of 10,000 − h gives a box office score of h hundredths.
   test('rounds every half up that four components can make', { timeout: 60_000 }, () => {
     for (let hundredths = 2; hundredths < 10_000; hundredths += 4) {
       for (const points of [0, 1, 50, 173, 222, 300]) {
@@ -133,7 +133,8 @@ describe('a movie score', () => {
             imdbRating,
           }),
         )
-        // The sum of the components in hundredths leaves 2 over when divided by 4: half a hundredth.
+        // If the sum of the components in hundredths leaves 2 when divided by 4, the average ends in half a
+        // hundredth.
         expect(total).toBe((hundredths + 100 * points + 2) / 4 / 100)
       }
     }
@@ -242,7 +243,7 @@ test('half a hundredth goes up all the way from 0 to 110', { timeout: 60_000 }, 
 })
 
 test('the average of the same scores is the same number in any order', () => {
-  // Added up as they are, these three give 51.73666666666666 one way and 51.73666666666667 the other.
+  // These three scores add up to 51.73666666666666 in one order and to 51.73666666666667 in the other.
   expect(averageScore([60, 51.82, 43.39])).toBe(averageScore([43.39, 51.82, 60]))
   expect(averageScore([])).toBe(0)
 })

@@ -6,7 +6,7 @@ export { SCORE_COMPONENTS, type ScoreComponent } from './presets.ts'
 export type MovieScore = {
   /** Base plus bonus, rounded to 2 decimals: 0–110. */
   total: number
-  /** Weighted average of the components there are; 0 when there is none. */
+  /** The weighted average of the known components; 0 if there is none. */
   base: number
   /** Points for the Oscar: 10, 5 or 0. */
   bonus: number
@@ -16,7 +16,7 @@ export type MovieScore = {
 
 const OSCAR_BONUS: Record<OscarStatus, number> = { winner: 10, nominee: 5, none: 0 }
 
-/** A movie's score from its facts (Spec 9.30–9.34), weighed by the scoring of its draft (B1.9). */
+/** A movie's score from its facts (Spec 9.30–9.34), weighted by the scoring of its draft (B1.9). */
 export function movieScore(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIGHTS): MovieScore {
   const components = Object.fromEntries(
     Object.entries({
@@ -31,7 +31,7 @@ export function movieScore(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIG
   return { total: roundTo2(base + bonus), base, bonus, components }
 }
 
-/** The average of the components, each counted as often as it weighs; 0 if there is none. */
+/** The average of the components by their weights; 0 if there is none. */
 export function weightedAverage(components: MovieScore['components'], weights: ScoreWeights): number {
   const known = Object.entries(components) as [ScoreComponent, number][]
   const weight = known.reduce((sum, [component]) => sum + weights[component], 0)
@@ -39,8 +39,8 @@ export function weightedAverage(components: MovieScore['components'], weights: S
 }
 
 /**
- * A pick's score (Spec 9.32–9.34): of what is known by now, and 0 plus bonus once its sources have answered
- * that there is nothing; undefined until then.
+ * A pick's score from the facts known so far (Spec 9.32–9.34). It is 0 plus the bonus once all sources have answered
+ * without a fact, and undefined until then.
  */
 export function pickScore(
   facts: MovieFacts,
@@ -50,7 +50,7 @@ export function pickScore(
   return isAnswered || isScorable(facts, weights) ? movieScore(facts, weights).total : undefined
 }
 
-/** Whether anything is known that a score can be made of. */
+/** Whether any known fact counts for a score. */
 export function isScorable(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIGHTS): boolean {
   return Object.keys(movieScore(facts, weights).components).length > 0
 }
@@ -78,7 +78,7 @@ export function boxOfficeReturn({
   return ((revenue - budget) / budget) * 100
 }
 
-/** How much of its bar a return fills, 0–100: the whole bar stands for 200 % (Spec 9.35). */
+/** The filled part of a return's bar, 0–100; the whole bar stands for 200 % (Spec 9.35). */
 export function boxOfficeBarPercent(returnPercent: number): number {
   return Math.min(100, Math.max(0, returnPercent / 2))
 }
@@ -88,19 +88,19 @@ export function average(numbers: readonly number[]): number {
 }
 
 /**
- * Of scores with 2 decimals. Summed in whole hundredths, so that equal averages are equal numbers in whatever
- * order the scores come: ties are decided by the ranking, never by binary fractions.
+ * The average of scores with 2 decimals. It is summed in whole hundredths, so that equal averages are equal numbers
+ * in any order of the scores, and the ranking decides ties.
  */
 export function averageScore(scores: readonly number[]): number {
   return average(scores.map((score) => Math.round(score * 100))) / 100
 }
 
-/** Half a hundredth goes up, also where binary fractions fall just short of it. */
+/** Rounds half a hundredth up, even if the binary fraction is slightly less. */
 export function roundTo2(value: number): number {
   return roundTo(value, 100)
 }
 
-/** Half a tenth goes up likewise. */
+/** Rounds half a tenth up, likewise. */
 export function roundTo1(value: number): number {
   return roundTo(value, 10)
 }

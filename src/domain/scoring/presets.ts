@@ -20,7 +20,7 @@ export type Scoring = { preset: ScoringPreset } | { preset: 'custom'; weights: S
 
 export const MAX_WEIGHT = 5
 
-/** Spec section 9: all parts alike. */
+/** Spec section 9: all parts count the same. */
 export const USUAL_WEIGHTS = weights(1, 1, 1, 1, true)
 
 const PRESETS: Record<ScoringPreset, { name: string; line: string; weights: ScoreWeights }> = {
@@ -35,7 +35,7 @@ export function weightsOf(scoring: Scoring): ScoreWeights {
   return scoring.preset === 'custom' ? scoring.weights : PRESETS[scoring.preset].weights
 }
 
-/** What the parts of a score count in a draft. */
+/** The weights of a draft's scoring. */
 export function weightsIn({
   rules,
 }: {
@@ -49,7 +49,7 @@ export function scoringName({ preset }: Pick<Scoring, 'preset'>): string {
   return preset === 'custom' ? 'Custom' : PRESETS[preset].name
 }
 
-/** What counts, in a few words: 'Reviews lead'. */
+/** The emphasis of a preset in a few words: 'Reviews lead'. */
 export function scoringLine({ preset }: Pick<Scoring, 'preset'>): string {
   return preset === 'custom' ? 'Your own mix' : PRESETS[preset].line
 }

@@ -46,7 +46,7 @@ test.each<{ known: Partial<MovieFacts>; points: (number | undefined)[]; rest: ob
     points: [undefined, 96, 85, 81],
     rest: { sum: 262, divisor: 3, base: 87.33, total: 87.33 },
   },
-  // A loss is 0 and counts.
+  // A loss gives 0 points and counts.
   {
     known: { budget: 200, revenue: 100, imdbRating: 7 },
     points: [0, undefined, undefined, 70],
@@ -77,7 +77,7 @@ test('adds up to the score as a reader would add it up, whatever is known', () =
   fc.assert(
     fc.property(anyFacts, (known) => {
       const receipt = scoreReceipt(known)
-      // In whole hundredths, as on paper.
+      // Checks the arithmetic in whole hundredths, as on paper.
       const scale = 100
       const shown = receipt.lines.flatMap(({ points }) =>
         points === undefined ? [] : [Math.round(points * scale)],

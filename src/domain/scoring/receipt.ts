@@ -9,13 +9,13 @@ import {
 } from './movie-score.ts'
 import { type ScoreWeights, USUAL_WEIGHTS } from './presets.ts'
 
-/** One figure of a score, and how often it counts; the points are undefined while it is not known. */
+/** A figure of a score with its weight; the points are undefined while it is not known. */
 export type ReceiptLine = { component: ScoreComponent; points: number | undefined; weight: number }
 
-/** A score in parts that add up as they are shown, all with 2 decimals. */
+/** A score in parts that add up as shown, all with 2 decimals. */
 export type ScoreReceipt = {
   lines: readonly ReceiptLine[]
-  /** The sum of the points, each as often as it counts. */
+  /** The weighted sum of the points. */
   sum: number
   /** The weights of the known figures; with the usual weights, how many figures are known. */
   divisor: number
@@ -28,7 +28,7 @@ export type ScoreReceipt = {
 
 /**
  * The arithmetic of a movie's score (Spec 9.30–9.34). Only the box office has more than 2 decimals. It is rounded
- * down if rounding to the nearest hundredth would lead to another score than the exact figure does.
+ * down if the nearest hundredth would lead to another score than the exact figure.
  */
 export function scoreReceipt(facts: MovieFacts, weights: ScoreWeights = USUAL_WEIGHTS): ScoreReceipt {
   const { components, bonus, total } = movieScore(facts, weights)

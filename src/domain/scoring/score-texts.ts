@@ -2,7 +2,7 @@ import type { MovieFacts } from '../movies/movie.ts'
 import { roundTo1 } from './movie-score.ts'
 import type { TeamScore } from './team-score.ts'
 
-/** Said of a figure that no source gives. */
+/** The text for a figure that no source gives. */
 export const NOT_KNOWN = 'not known'
 
 /** '90.2' (Spec 9.36). */
@@ -15,7 +15,7 @@ export function scoreText(score: number | undefined): string {
   return score?.toFixed(2) ?? 'No score yet'
 }
 
-/** What a score that is not final waits for (Spec 9.32): one of its sources has not answered. */
+/** The text for a score that is not final because a source has not answered (Spec 9.32). */
 export function stillMissingText({ rtCriticsScore, metacriticScore, imdbRating }: MovieFacts): string {
   const hasRatings = [rtCriticsScore, metacriticScore, imdbRating].some((rating) => rating !== undefined)
   return hasRatings ? 'box office still missing' : 'ratings still missing'

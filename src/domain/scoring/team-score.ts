@@ -13,10 +13,10 @@ export type ScoredPick = {
 /** One participant's result (Spec 3.13). */
 export type TeamScore<P extends ScoredPick = ScoredPick> = {
   participantId: ParticipantId
-  /** From 1. */
+  /** The rank, from 1. */
   rank: number
   picks: readonly P[]
-  /** Over the scored picks; 0 when there is none (Spec 5.22). */
+  /** The average of the scored picks; 0 if there is none (Spec 5.22). */
   averageScore: number
   completedPicks: number
   totalPicks: number
@@ -43,12 +43,12 @@ export function rankTeams<P extends ScoredPick>(
     .map((team, index) => ({ ...team, rank: index + 1 }))
 }
 
-/** The teams with at least one score: only they may stand on a podium. */
+/** The teams with at least one score; only they can stand on a podium. */
 export function scoredTeams<T extends Pick<TeamScore, 'completedPicks'>>(teams: readonly T[]): T[] {
   return teams.filter(({ completedPicks }) => completedPicks > 0)
 }
 
-/** The highest score among the scored picks, the earlier pick where two are equal (Spec 9.38). */
+/** The pick with the highest score; of equal ones the earlier (Spec 9.38). */
 export function bestPick<P extends ScoredPick>(picks: readonly P[]): P | undefined {
   return picks.reduce<P | undefined>((best, pick) => {
     if (pick.score === undefined) return best

@@ -22,7 +22,7 @@ test.each<{ of: string; scores: Record<string, Scores>; ties: Record<string, (st
       B: ['74.98', undefined],
     },
   },
-  // 224.97 / 3 = 74.99, 224.96 / 3 = 74.98667: two decimals read the same.
+  // 224.97 / 3 = 74.99 and 224.96 / 3 = 74.98667 read the same with two decimals.
   {
     of: 'averages that part at the third decimal',
     scores: { A: [74.97, 75, 75], B: [74.96, 75, 75] },

@@ -2,19 +2,19 @@ import type { ParticipantId } from '../draft/draft.ts'
 import { averageText } from './score-texts.ts'
 import { scoredTeams, type TeamScore } from './team-score.ts'
 
-/** What put a team before the next one although both averages read the same (Spec 9.36). */
+/** The reason why a team ranks before the next although both averages read the same (Spec 9.36). */
 export type TieBreak = { by: 'average'; margin: string } | { by: 'scoredPicks' | 'bestPick' | 'draftOrder' }
 
 export type Tie = {
-  /** The average with as many decimals as tell the tied teams apart; undefined if their averages are equal. */
+  /** The average with enough decimals to tell the tied teams apart; undefined if their averages are equal. */
   exactAverage: string | undefined
-  /** Over the next team in the ranking; undefined for the last of the tied teams. */
+  /** The team's tie-break over the next team in the ranking; undefined for the last of the tied teams. */
   tieBreak: TieBreak | undefined
 }
 
 type RankedTeam = Pick<TeamScore, 'participantId' | 'averageScore' | 'completedPicks' | 'topPick'>
 
-/** The ties among ranked teams, by participant: those whose averages read the same as another team's. */
+/** The ties among ranked teams, by participant: teams whose averages read the same. */
 export function tiesOf(ranked: readonly RankedTeam[]): ReadonlyMap<ParticipantId, Tie> {
   const teams = scoredTeams(ranked)
   const shown = new Map<string, RankedTeam[]>()
@@ -37,7 +37,7 @@ function entriesOf(tied: readonly RankedTeam[]): [ParticipantId, Tie][] {
   })
 }
 
-/** At least 2; undefined if the averages are all equal. */
+/** The number of decimals that tell the averages apart, at least 2; undefined if they are all equal. */
 function decimalsApart(averages: readonly number[]): number | undefined {
   const different = new Set(averages).size
   if (different === 1) return undefined

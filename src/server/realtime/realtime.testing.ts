@@ -120,7 +120,7 @@ type ServerOptions = {
   live?: ReadonlySet<string>
   limits?: (now: () => Date) => SocketLimits
   redis?: { url: string; prefix: string; heartbeatMs?: number }
-  beatMs?: number
+  checkEveryMs?: number
   mayConnect?: MayConnect
 }
 
@@ -129,7 +129,7 @@ export async function startSocketServer({
   rooms = createFakeRooms(),
   viewerOf = byCookie,
   redis,
-  beatMs,
+  checkEveryMs,
   mayConnect,
   live,
   limits,
@@ -138,7 +138,7 @@ export async function startSocketServer({
   const deliveries: Delivery[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
-  const realtime = await createRealtime({ now: clock.now, log, redis, beatMs })
+  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs })
   const publicUrl = 'https://marquee.example'
   let httpServer: HttpServer | undefined
   const server = await listen(

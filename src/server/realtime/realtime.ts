@@ -21,7 +21,7 @@ type Settings = {
   log: Logger
   /** The Redis that joins this server to others; left out for a single server. */
   redis?: { url: string; prefix: string; heartbeatMs?: number }
-  beatMs?: number
+  checkEveryMs?: number
 }
 
 type Audience = {
@@ -57,10 +57,15 @@ export type Realtime = {
 }
 
 /** How often each server checks presence and live sessions. */
-const BEAT_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 
 /** News and presence of online drafts. Throws a StartupError if a configured Redis cannot be reached. */
-export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Settings): Promise<Realtime> {
+export async function createRealtime({
+  now,
+  log,
+  redis,
+  checkEveryMs = CHECK_EVERY_MS,
+}: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
@@ -94,8 +99,8 @@ export async function createRealtime({ now, log, redis, beatMs = BEAT_MS }: Sett
       httpServer,
       { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },
     ) {
-      const announcer = createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs })
-      const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, beatMs })
+      const announcer = createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs })
+      const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, checkEveryMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients of other servers cannot know that they missed news, so they are told to refetch as well.
         const audience = isReliable && lostNews ? io : io.local

@@ -34,8 +34,8 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     const heartbeatMs = 50
     const steady = { url: TEST_REDIS_URL!, prefix, heartbeatMs }
     const [one, two] = [
-      await startSocketServer({ rooms, redis: steady, beatMs: 100 }),
-      await startSocketServer({ rooms, redis: { url: proxy.url, prefix, heartbeatMs }, beatMs: 100 }),
+      await startSocketServer({ rooms, redis: steady, checkEveryMs: 100 }),
+      await startSocketServer({ rooms, redis: { url: proxy.url, prefix, heartbeatMs }, checkEveryMs: 100 }),
     ]
     const draftId = rooms.add(['ann', 'bob'])
     const [ann, bob] = [await one.enter('ann', draftId), await two.enter('bob', draftId)]

@@ -6,7 +6,7 @@ import type { FindLiveSessions, ViewerOf } from './rooms.ts'
 import type { DraftSocket, SocketServer } from './socket-types.ts'
 
 type Found = Awaited<ReturnType<ViewerOf>>
-type Deps = { viewerOf: ViewerOf; findLive: FindLiveSessions; log: Logger; beatMs: number }
+type Deps = { viewerOf: ViewerOf; findLive: FindLiveSessions; log: Logger; checkEveryMs: number }
 
 /** Closes these sessions' sockets on every server. A user with another session reconnects with that one. */
 export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
@@ -17,7 +17,7 @@ export function disconnectEnded(io: SocketServer, ended: EndedSessions): void {
  * Knows the session of each socket on this server. Sessions can end without notice, by expiry or while Redis is away,
  * so it regularly checks which are alive and closes the sockets of the others.
  */
-export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) {
+export function createSocketSessions({ viewerOf, findLive, log, checkEveryMs }: Deps) {
   const people = new Map<DraftSocket, Found & { headers: Headers }>()
 
   async function closeEnded(): Promise<void> {
@@ -43,12 +43,12 @@ export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) 
     }
   }
 
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     closeEnded().catch((error: unknown) => {
       log.error({ err: error }, 'Whether sessions of sockets are alive could not be found out')
     })
-  }, beatMs)
-  beat.unref()
+  }, checkEveryMs)
+  timer.unref()
 
   return {
     /** Records the socket's viewer. If it was another one, closes the socket and throws UNAUTHENTICATED. */
@@ -64,7 +64,7 @@ export function createSocketSessions({ viewerOf, findLive, log, beatMs }: Deps) 
       await socket.join(roomsOf(found))
     },
 
-    close: (): void => clearInterval(beat),
+    close: (): void => clearInterval(timer),
   }
 }
 

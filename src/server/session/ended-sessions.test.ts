@@ -51,13 +51,13 @@ beforeEach(() => {
   mailbox = createOutbox()
 })
 
-type Settings = { redis?: { url: string; prefix: string }; beatMs?: number }
+type Settings = { redis?: { url: string; prefix: string }; checkEveryMs?: number }
 
 /** Starts the app with sockets on a free port, for the current test. */
-async function startServer({ redis, beatMs = NEVER_MS }: Settings = {}) {
+async function startServer({ redis, checkEveryMs = NEVER_MS }: Settings = {}) {
   const { db } = database
   const log = pino({ level: 'silent' })
-  const realtime: Realtime = await createRealtime({ now, log, redis, beatMs })
+  const realtime: Realtime = await createRealtime({ now, log, redis, checkEveryMs })
   const onSessionsEnded = realtime.endSessions
   const { mailer } = mailbox
   const clock = { now, advance: () => undefined }
@@ -201,7 +201,7 @@ describe('the sockets of a session that ends', () => {
       () => database.db.update(guestSessions).set({ expiresAt: new Date(0) }),
     ],
   ])('are closed in time even if nobody tells the server: %s', async (_, create, end) => {
-    const { app, url } = await startServer({ beatMs: 50 })
+    const { app, url } = await startServer({ checkEveryMs: 50 })
     const visitor = await create(app)
     const socket = await openSocket(url, visitor)
     await socket.enter((await createDraft(visitor)).id)

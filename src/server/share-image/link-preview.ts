@@ -10,7 +10,7 @@ import { poster, type PosterOf } from './drawing/poster.ts'
 import { type Place, type Scene, shapesOnly, textOnly, together } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
-import { averageOf } from './drawing/stage.ts'
+import { averageOf } from './drawing/winner.ts'
 import { fitted } from './fonts/text.ts'
 
 /** The size that link-preview services expect. */

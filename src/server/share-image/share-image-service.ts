@@ -17,7 +17,7 @@ import { type PosterOf, realPoster } from './drawing/poster.ts'
 import type { PosterImages } from './poster-images.ts'
 import type { Scene, Size } from './drawing/scene.ts'
 import { shareLink, type ShareLink } from './share-link.ts'
-import { SHARE_PICTURE, sharePicture } from './share-picture.ts'
+import { SHARE_IMAGE, shareImage } from './share-image.ts'
 import { setLettering } from './fonts/set-lettering.ts'
 
 const MAX_CACHED_BYTES = 48_000_000
@@ -36,8 +36,8 @@ type Layout = {
 
 const LAYOUTS = {
   'share-image': {
-    size: SHARE_PICTURE,
-    compose: sharePicture,
+    size: SHARE_IMAGE,
+    compose: shareImage,
     moviesOf: ({ bestMovie, firstPick, winnersMovies }) => [bestMovie, firstPick, ...winnersMovies],
   },
   'link-preview': {

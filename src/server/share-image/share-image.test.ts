@@ -69,7 +69,7 @@ async function sizeOf(response: Response): Promise<[number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-describe('the share picture', () => {
+describe('the share image', () => {
   it('is a PNG of 1080 × 1920 to be saved under the draft’s name', async () => {
     const { guest, id } = await savedDraft()
     const response = await get(guest, id, 'share-image')
@@ -81,7 +81,7 @@ describe('the share picture', () => {
   })
 })
 
-it('the share picture names the scoring if it is not the usual one', async () => {
+it('the share image names the scoring if it is not the usual one', async () => {
   const { guest, id } = await savedDraft()
   const wordsOf = async () => {
     await get(guest, id, 'share-image')

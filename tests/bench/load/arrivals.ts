@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Begins work at a steady rate, with gaps as those of people who do not know of each other, whether or not what was
- * begun before is done. Resolves when all of it is; rejects as soon as one fails.
+ * Begins work at a steady average rate with random gaps, without waiting for earlier work. Resolves when all of it is
+ * done; rejects as soon as one fails.
  */
 export async function arrive(
   { perSecond, seconds }: { perSecond: number; seconds: number },
@@ -21,7 +21,7 @@ export async function arrive(
   await Promise.all(begun)
 }
 
-/** Keeps so many at work for so long. Gives how many were done a second. */
+/** Keeps this many jobs running for this long. Returns how many were done per second. */
 export async function saturate(
   { workers, seconds }: { workers: number; seconds: number },
   work: () => Promise<unknown>,

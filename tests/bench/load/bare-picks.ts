@@ -4,7 +4,7 @@ import { arrive } from './arrivals.ts'
 
 const CONNECTIONS = 10
 
-/** The bare transaction of a pick, at the same rate as the picks are made. Milliseconds of each. */
+/** Runs the bare transaction of a pick at the rate of the picks. Returns the milliseconds of each. */
 export async function barePicksSteadily(
   databaseUrl: string,
   pace: { perSecond: number; seconds: number },

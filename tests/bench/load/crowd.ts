@@ -1,12 +1,12 @@
-/** Rooms full of people at one server, whatever it is that they do there. */
+/** Rooms full of people on one server. What they do there depends on the crowd. */
 export type Crowd = {
   /** Opens a socket to this server for everybody. */
   connect: (url: string) => Promise<void>
-  /** One of them does something in a free room; milliseconds until each of the others saw it. */
+  /** Lets one person act in a free room. Returns the milliseconds until each of the others saw it. */
   act: () => Promise<number[]>
-  /** The same, done as soon as the server has answered. */
+  /** The same, but only waits for the server's answer. */
   actUnseen: () => Promise<void>
-  /** How many sightings there were in all. */
+  /** The number of sightings so far. */
   sightings: () => number
   close: () => void
 }

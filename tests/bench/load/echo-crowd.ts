@@ -6,10 +6,10 @@ import { awaitSightings, type Sightings } from './sightings.ts'
 type Room = { name: string; sockets: Socket[]; turn: number; sightings?: Sightings }
 
 const AT_A_TIME = 32
-/** As long as the news of a pick. */
+/** A message of the same length as the news of a pick. */
 const TEXT = 'x'.repeat(600)
 
-/** The same crowd at a server that passes on what it hears and does nothing else. */
+/** The same crowd on a server that relays messages and does nothing else. */
 export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
   const rooms: Room[] = Array.from({ length: count }, (_, index) => ({
     name: `room ${index}`,

@@ -15,7 +15,7 @@ export function createFreeRooms<Room>(rooms: readonly Room[]) {
   }
 }
 
-/** So many at a time. */
+/** Runs the jobs, this many at a time. */
 export async function inTurns<T, R>(
   items: readonly T[],
   atATime: number,

@@ -20,7 +20,7 @@ type Player = Seated<Sender>
 type Room = {
   draftId: string
   players: Player[]
-  /** Who makes each pick, first to last. */
+  /** The participant of each pick, first to last. */
   turns: Player[]
   made: number
   firstVersion: number
@@ -31,7 +31,7 @@ const YEAR = '1999'
 const CATEGORIES = categoriesFor({ theme: 'year' }).map(({ name }) => name)
 const AT_A_TIME = 32
 
-/** Drafts that have been started, made as people make them: by the API. */
+/** Opens drafts that have started, created through the API. */
 export async function openGame(address: string, { rooms: count, people }: CrowdSize): Promise<Crowd> {
   let url = address
   let client = clientOf(url)

@@ -7,7 +7,7 @@ export type Generator = {
   [Name in keyof Orders]: (...sent: Parameters<Orders[Name]>) => ReturnType<Orders[Name]>
 } & { end: () => void }
 
-/** A process of its own for those who make the load, so that they do not take turns with what measures. */
+/** Generates the load in a separate process, so that it does not slow down the measuring. */
 export function startGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('generator.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

@@ -3,7 +3,7 @@ import type { Crowd, CrowdSize } from './crowd.ts'
 import { openEcho } from './echo-crowd.ts'
 import { openGame } from './game-crowd.ts'
 
-/** What this process can be told to do, one thing after the other. */
+/** The orders that this process carries out, one after the other. */
 const orders = {
   async openGame({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
     crowd = await openGame(url, size)
@@ -16,7 +16,7 @@ const orders = {
 
   connect: ({ url }: { url: string }) => present().connect(url),
 
-  /** Milliseconds until each of the others saw an action. */
+  /** Returns the milliseconds until each of the others saw an action. */
   async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
     const { act } = present()
     const times: number[] = []
@@ -24,7 +24,7 @@ const orders = {
     return times
   },
 
-  /** How many things a second were done and answered, and how many sightings a second there were meanwhile. */
+  /** Returns how many actions per second were answered, and how many sightings per second there were meanwhile. */
   async actAtMost(pace: { workers: number; seconds: number }): Promise<{ done: number; seen: number }> {
     const { actUnseen, sightings } = present()
     const before = sightings()

@@ -7,7 +7,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 type Sent = { method: string; path: string; body?: object; cookie?: string }
 type Received = { status: number; text: string; cookie: string | undefined }
 
-/** Sends JSON at little cost to the machine that is measured. The answer's cookie is the first that it sets. */
+/** Sends JSON with little processor time. The cookie of the answer is the first one that it sets. */
 export async function ask<Body>(
   url: string,
   sent: Sent,
@@ -32,7 +32,7 @@ function send(url: string, sent: Sent): Promise<Received> {
       })
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
-      // The server has closed a connection that was idle for long, just as it was used again.
+      // The server closed an idle connection just as it was used again.
       if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(send(url, sent))
       else reject(error)
     })

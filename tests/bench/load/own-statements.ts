@@ -14,7 +14,7 @@ import { saturate } from './arrivals.ts'
 import { createFreeRooms } from './free-rooms.ts'
 
 type Statement = pg.QueryConfig
-/** What the server asks of the database for each pick of a draft, in order. */
+/** The statements that the server sends to the database for each pick of a draft, in order. */
 type Draft = { picks: Statement[][]; made: number }
 
 const DRIZZLE = { schema, casing: 'snake_case' } as const
@@ -22,7 +22,7 @@ const CONNECTIONS = 10
 const PICKS = 100
 const AT = new Date('2024-06-01T12:00:00.000Z')
 
-/** How many picks a second the database does when it is asked the server's own statements and nothing else. */
+/** Measures how many picks per second the database does if it receives only the server's own statements. */
 export async function ownStatementsAtMost(
   databaseUrl: string,
   pace: { workers: number; seconds: number; drafts: number },
@@ -85,7 +85,7 @@ async function createDraft(
 
 type PickOf = { draftId: string; participantId: string; guestSessionId: string; order: number }
 
-/** Has the server's own code say what it would ask of the database for a pick. */
+/** Lets the server's own code produce the statements of a pick. */
 function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
   let asked: Statement[] = []
   const recorder = {
@@ -124,7 +124,7 @@ function pickOf(participantId: string, order: number): NewPick {
     movieGenre: 'Comedy, Drama',
     movieDirector: 'Somebody Known',
     posterPath: null,
-    // One of its own each, because a player fills each category once.
+    // Each pick has its own category, because a player fills each category once.
     category: `Category ${order}`,
     houseOverride: false,
     pickedBy: null,

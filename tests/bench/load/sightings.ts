@@ -1,6 +1,6 @@
 /** An action in a room, until all the others have seen it. */
 export type Sightings = {
-  /** Notes who sees it now. */
+  /** Notes that a person sees it now. */
   see: () => void
   /** Milliseconds until each of the others saw it. */
   all: Promise<number[]>
@@ -8,7 +8,7 @@ export type Sightings = {
 
 const PATIENCE_MS = 30_000
 
-/** Starts now. Rejects if one of them has not seen it after half a minute. */
+/** Starts the time. Rejects if one of them has not seen it after half a minute. */
 export function awaitSightings(others: number): Sightings {
   const start = performance.now()
   const times: number[] = []

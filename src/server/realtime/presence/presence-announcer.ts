@@ -11,7 +11,7 @@ type Deps = {
   rooms: Rooms
   now: () => Date
   log: Logger
-  beatMs: number
+  checkEveryMs: number
 }
 
 /** Joins and leaves within this pause are announced together. */
@@ -22,7 +22,7 @@ const UNKNOWN = '?'
 /**
  * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
  */
-export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs }: Deps) {
+export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
@@ -61,7 +61,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
   }
 
   /** Detects missed leaves: a server that died took its participants with it. */
-  async function beat(): Promise<void> {
+  async function checkPresence(): Promise<void> {
     const draftIds = draftsHere(io)
     for (const draftId of draftIds) noteSeen(draftId, seatedHere(io, draftId))
     await writeSeen()
@@ -72,8 +72,8 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
     }
   }
 
-  const heart = setInterval(() => void beat(), beatMs)
-  heart.unref()
+  const timer = setInterval(() => void checkPresence(), checkEveryMs)
+  timer.unref()
 
   return {
     /** Lets the socket into the room; entering again with other seats replaces them. */
@@ -118,7 +118,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, beatMs 
     /** Records everyone here as present until now; later changes go unnoticed. */
     async close(): Promise<void> {
       isClosed = true
-      clearInterval(heart)
+      clearInterval(timer)
       await announcements.stop()
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
       await writeSeen()

@@ -94,7 +94,7 @@ it('stores when a participant was present: on entering, on leaving, and at a sto
 })
 
 it('stores now and then that everybody is still present, in one statement', async () => {
-  const server = await startSocketServer({ beatMs: 50 })
+  const server = await startSocketServer({ checkEveryMs: 50 })
   const draftIds = [server.rooms.add(['ann', 'bob']), server.rooms.add(['ann'])]
   const ann = await server.enter('ann', draftIds[0]!)
   await ann.enter(draftIds[1]!)
@@ -106,7 +106,7 @@ it('stores now and then that everybody is still present, in one statement', asyn
 })
 
 it('announces again what could not be announced', async () => {
-  const server = await startSocketServer({ beatMs: 50 })
+  const server = await startSocketServer({ checkEveryMs: 50 })
   const draftId = server.rooms.add(['ann'])
   const seats = vi.spyOn(server.rooms, 'seats').mockRejectedValueOnce(new Error('the database is away'))
   const ann = await server.enter('ann', draftId)

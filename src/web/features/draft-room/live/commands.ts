@@ -6,7 +6,7 @@ import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'
 import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
-import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
+import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { pickRefused, startRefused } from '../room-toasts.ts'
@@ -41,7 +41,7 @@ type CommandsDeps = {
 /** Sends the player's commands and retries until the server accepts or refuses them. */
 export function createCommands({ draftId, store, request, isOpen, receive, resync }: CommandsDeps): Commands {
   const param = { id: draftId }
-  const outbox = createOutbox({ delays: DELAYS.roomRequest, attempt })
+  const sendQueue = createSendQueue({ delays: DELAYS.roomRequest, attempt })
 
   async function attempt({ send, isWanted, onRefused }: Command): Promise<Delivery> {
     if (!isOpen() || !isWanted()) return 'done'
@@ -73,8 +73,8 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
 
   function resume(): void {
     const pending = store.pending()
-    if (!pending || outbox.isSending(pending.pickId) || !store.view() || !isOpen()) return
-    void outbox.send({
+    if (!pending || sendQueue.isSending(pending.pickId) || !store.view() || !isOpen()) return
+    void sendQueue.send({
       id: pending.pickId,
       send: (signal) =>
         unwrap(api.drafts[':id'].picks.$post({ param, json: toPickBody(pending) }, { init: { signal } })),
@@ -104,7 +104,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       ...(isDealt && { deal: true }),
     }
     store.setStarting(true)
-    const started = outbox.send({
+    const started = sendQueue.send({
       id: json.commandId,
       send: (signal) => unwrap(api.drafts[':id'].start.$post({ param, json }, { init: { signal } })),
       isWanted: () => !isStarted(),
@@ -122,7 +122,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     const participantId = store.view()?.hostId
     if (participantId === undefined) return
     const json = { participantId, commandId: crypto.randomUUID(), allowed }
-    void outbox.send({
+    void sendQueue.send({
       id: json.commandId,
       send: (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
       isWanted: () => true,
@@ -130,7 +130,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     })
   }
 
-  return { pick, resume, start, setStandIns, cancelBackoff: outbox.cancelBackoff }
+  return { pick, resume, start, setStandIns, cancelBackoff: sendQueue.cancelBackoff }
 }
 
 function toPickBody({ pickId, pick }: PendingPick) {

@@ -20,7 +20,7 @@ export function Podium({ result, reveal }: PodiumProps) {
   const stands = scoredTeams(result.teams).slice(0, STANDS)
   if (stands.length === 0) return null
   return (
-    <section className="podium-stage" aria-label="Podium" tabIndex={-1}>
+    <section className="podium-frame" aria-label="Podium" tabIndex={-1}>
       {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
       <ol className={`podium podium--${stands.length}`}>
         {stands.map((team) => (
@@ -47,7 +47,7 @@ export function FoldedPodium({ result, reveal }: PodiumProps) {
   const best = teams[0]?.topPick
   if (teams.length === 0) return null
   return (
-    <section className="podium-stage podium-strip" aria-label="Podium" tabIndex={-1}>
+    <section className="podium-frame podium-strip" aria-label="Podium" tabIndex={-1}>
       {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
       {best && reveal.isShown(1) && <Poster movie={best.movie} />}
       <ol>
@@ -137,13 +137,13 @@ function SkipReveal({ onSkip }: { onSkip: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const skip = button.current
-    const stage = skip?.closest('section')
+    const section = skip?.closest('section')
     return () => {
-      if (document.activeElement === skip) stage?.focus({ preventScroll: true })
+      if (document.activeElement === skip) section?.focus({ preventScroll: true })
     }
   }, [])
   return (
-    <Button ref={button} size="small" className="podium-stage__skip" onClick={onSkip}>
+    <Button ref={button} size="small" className="podium-frame__skip" onClick={onSkip}>
       Skip <span className="sr">the reveal</span>
     </Button>
   )

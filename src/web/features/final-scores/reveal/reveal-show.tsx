@@ -84,8 +84,8 @@ export function RevealShow({ result, onClose }: RevealShowProps) {
       onClick={tap}
     >
       <Sign beat={beat} />
-      <div className="show__stage" key={at}>
-        <BeatOnStage
+      <div className="show__beat" key={at}>
+        <BeatContent
           beat={beat}
           isTurned={isTurned}
           categories={result.draft.categories.length}
@@ -175,7 +175,7 @@ function teamText({ averageScore, completedPicks }: ResultTeam): string {
   return completedPicks > 0 ? averageText(averageScore) : 'no score'
 }
 
-type BeatOnStageProps = {
+type BeatContentProps = {
   beat: Beat
   isTurned: boolean
   categories: number
@@ -183,7 +183,7 @@ type BeatOnStageProps = {
   onSkip: () => void
 }
 
-function BeatOnStage({ beat, isTurned, categories, onStart, onSkip }: BeatOnStageProps) {
+function BeatContent({ beat, isTurned, categories, onStart, onSkip }: BeatContentProps) {
   switch (beat.kind) {
     case 'curtain':
       return (

@@ -6,11 +6,11 @@ import type { Sharing } from './use-sharing.ts'
 type ManualShareProps = {
   sharing: Sharing
   title: string
-  /** The element to focus: the link, or the button that shares the picture. */
+  /** The element to focus: the link, or the button that shares the image. */
   target: RefObject<(HTMLInputElement & HTMLButtonElement) | null>
 }
 
-/** The link or the picture, if the browser wants another press first. */
+/** The link or the image, if the browser wants another press first. */
 export function ManualShare({ sharing, title, target }: ManualShareProps) {
   const { manualStep, offer } = sharing
   switch (manualStep?.kind) {
@@ -18,7 +18,7 @@ export function ManualShare({ sharing, title, target }: ManualShareProps) {
       return null
     case 'link':
       return <ManualLink sharing={sharing} target={target} />
-    case 'picture':
+    case 'image':
       return (
         <ManualStep text="The picture is ready." target={target} onClose={sharing.dismissManualStep}>
           {(textId) => (
@@ -26,7 +26,7 @@ export function ManualShare({ sharing, title, target }: ManualShareProps) {
               ref={target}
               size="small"
               aria-describedby={textId}
-              onClick={() => void offer({ files: [manualStep.picture], title }, manualStep)}
+              onClick={() => void offer({ files: [manualStep.image], title }, manualStep)}
             >
               Share the picture
             </Button>

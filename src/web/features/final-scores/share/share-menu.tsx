@@ -48,11 +48,7 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualSha
           collisionPadding={12}
         >
           <Menu.Popup className="menu__list" finalFocus={() => manualShareRef.current ?? true}>
-            <ShareItem
-              icon="download"
-              label="Download Image"
-              onClick={() => void sharing.downloadPicture()}
-            />
+            <ShareItem icon="download" label="Download Image" onClick={() => void sharing.downloadImage()} />
             <ShareItem
               icon="copy"
               label={sharing.isChanging ? 'Copying...' : 'Copy Public Link'}
@@ -61,8 +57,8 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualSha
               staysOpen
               onClick={() => void copyLink()}
             />
-            {sheet === 'picture' && (
-              <ShareItem icon="share" label="Share…" onClick={() => void sharing.sharePicture()} />
+            {sheet === 'image' && (
+              <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareImage()} />
             )}
             {sheet === 'link' && mayShareLink && (
               <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareLink()} />

@@ -157,11 +157,11 @@ describe('Download Image', () => {
     let offered: Blob | undefined
     URL.createObjectURL = (file) => {
       offered = file as Blob
-      return 'blob:picture'
+      return 'blob:image'
     }
     URL.revokeObjectURL = (url) => void revoked.push(url)
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      if (this.href === 'blob:picture') downloads.push({ name: this.download, file: offered! })
+      if (this.href === 'blob:image') downloads.push({ name: this.download, file: offered! })
     })
   })
   afterEach(() => {
@@ -169,7 +169,7 @@ describe('Download Image', () => {
     Object.assign(URL, { createObjectURL: undefined, revokeObjectURL: undefined })
   })
 
-  it('downloads the picture under the name of the draft, and releases it', async () => {
+  it('downloads the image under the name of the draft, and releases it', async () => {
     const server = openResults()
     await choose('Download Image')
     await screen.findByText('Image Generated!')
@@ -178,18 +178,18 @@ describe('Download Image', () => {
     expect(downloads.map(({ name }) => name)).toEqual(['tom_hanks_final_scores.png'])
     expect(new Uint8Array(await downloads[0]!.file.arrayBuffer())).toEqual(PNG_SIGNATURE)
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(revoked).toEqual(['blob:picture'])
+    expect(revoked).toEqual(['blob:image'])
   })
 
   it('reads Generating... meanwhile, and opens no menu', async () => {
-    const picture = awaitedAnswer<Response>()
-    openResults({ shareImage: picture.answer })
+    const image = awaitedAnswer<Response>()
+    openResults({ shareImage: image.answer })
     await choose('Download Image')
     const button = await screen.findByRole('button', { name: 'Generating...' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(button)
     expect(screen.queryByRole('menuitem')).toBeNull()
-    picture.give(new Response(PNG_SIGNATURE))
+    image.give(new Response(PNG_SIGNATURE))
     await screen.findByText('Image Generated!')
     expect((await shareButton()).getAttribute('aria-disabled')).not.toBe('true')
   })
@@ -370,7 +370,7 @@ describe('Make Private', () => {
 })
 
 describe('Share…', () => {
-  it('passes the picture to a device that takes files', async () => {
+  it('passes the image to a device that takes files', async () => {
     const shared = fakeSheet({ takesFiles: true })
     const server = openResults()
     await choose('Share…')
@@ -382,7 +382,7 @@ describe('Share…', () => {
     expect(server.asked.visibility).toEqual([])
   })
 
-  it('asks for another press if the picture came too late', async () => {
+  it('asks for another press if the image came too late', async () => {
     const shared = fakeSheet({ takesFiles: true, outcomes: ['NotAllowedError'] })
     openResults()
     await choose('Share…')

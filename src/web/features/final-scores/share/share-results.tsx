@@ -21,7 +21,7 @@ type ShareResultsProps = {
 
 const loadMenu = () => import('./share-menu.tsx')
 
-/** The picture and the public link of the results (Spec 2.47). The menu is loaded on approach. */
+/** The image and the public link of the results (Spec 2.47). The menu is loaded on approach. */
 export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
   const { state, user } = useSession()
   const askToSignUp = useAskToSignUp(draft.id, 'share')

@@ -1,8 +1,8 @@
-/** What the device's share sheet accepts: the picture, else a link; undefined without a sheet. */
-export function shareSheetAccepts(): 'picture' | 'link' | undefined {
+/** What the device's share sheet accepts: the image, else a link; undefined without a sheet. */
+export function shareSheetAccepts(): 'image' | 'link' | undefined {
   if (!('share' in navigator)) return undefined
-  const picture = new File([], 'scores.png', { type: 'image/png' })
-  return 'canShare' in navigator && navigator.canShare({ files: [picture] }) ? 'picture' : 'link'
+  const image = new File([], 'scores.png', { type: 'image/png' })
+  return 'canShare' in navigator && navigator.canShare({ files: [image] }) ? 'image' : 'link'
 }
 
 /**

@@ -11,7 +11,7 @@ import { openShareSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
 /** What the visitor must copy or share by hand, because the browser wants another press. */
-export type ManualStep = { kind: 'link' } | { kind: 'picture'; picture: File }
+export type ManualStep = { kind: 'link' } | { kind: 'image'; image: File }
 
 type SharingOptions = {
   draft: ViewedDraft
@@ -23,7 +23,7 @@ type SharingOptions = {
 /** The actions of 'Share Results' (Spec 2.47, 8.34, 8.35, 8.38). */
 export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut }: SharingOptions) {
   const { mutateAsync: setPublic, isPending: isChanging } = useVisibility(id)
-  const { mutateAsync: makePicture, isPending: isGenerating } = useMutation({
+  const { mutateAsync: generateImage, isPending: isGenerating } = useMutation({
     mutationFn: () => fetchShareImage(id, title),
   })
   const [manualStep, setManualStep] = useState<ManualStep>()
@@ -53,9 +53,9 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     }
   }
 
-  async function pictureOrToast(): Promise<File | undefined> {
+  async function imageOrToast(): Promise<File | undefined> {
     try {
-      return await makePicture()
+      return await generateImage()
     } catch {
       showToast({
         kind: 'error',
@@ -66,10 +66,10 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     }
   }
 
-  async function downloadPicture(): Promise<void> {
-    const picture = await pictureOrToast()
-    if (!picture) return
-    download(picture)
+  async function downloadImage(): Promise<void> {
+    const image = await imageOrToast()
+    if (!image) return
+    download(image)
     showToast({
       kind: 'success',
       title: 'Image Generated!',
@@ -89,9 +89,9 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     }
   }
 
-  async function sharePicture(): Promise<void> {
-    const picture = await pictureOrToast()
-    if (picture) await offer({ files: [picture], title }, { kind: 'picture', picture })
+  async function shareImage(): Promise<void> {
+    const image = await imageOrToast()
+    if (image) await offer({ files: [image], title }, { kind: 'image', image })
   }
 
   async function shareLink(): Promise<void> {
@@ -123,9 +123,9 @@ export function useSharing({ draft: { id, title, ownerId }, userId, onSignedOut 
     manualStep,
     dismissManualStep: () => setManualStep(undefined),
     copyLink,
-    downloadPicture,
+    downloadImage,
     offer,
-    sharePicture,
+    shareImage,
     shareLink,
     makePrivate,
   }

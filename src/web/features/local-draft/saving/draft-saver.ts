@@ -12,7 +12,7 @@ import {
   writeLocalDraft,
 } from '../../../lib/drafts/local-drafts.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
-import { createOutbox, type Delivery } from '../../../lib/sync/outbox.ts'
+import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
 import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession } from '../../../lib/sync/request.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
@@ -49,7 +49,7 @@ type SaveOutcome = Exclude<SaveStatus, 'saving'> | 'again'
 export function createDraftSaver(session: SaverSession): DraftSaver {
   const statuses = new Map<string, SaveStatus>()
   const changes = createEmitter()
-  const outbox = createOutbox({ delays: DELAYS.autoSave, attempt })
+  const sendQueue = createSendQueue({ delays: DELAYS.autoSave, attempt })
 
   async function attempt({ id }: { id: string }, isDirty: () => boolean): Promise<Delivery> {
     setStatus(id, 'saving')
@@ -69,7 +69,7 @@ export function createDraftSaver(session: SaverSession): DraftSaver {
   function request(id: string): void {
     // Load toasts while the server is there: they may be needed once it is gone.
     if (!statuses.has(id)) preloadToasts().catch(() => undefined)
-    void outbox.send({ id })
+    void sendQueue.send({ id })
   }
 
   function saveUnsaved(): void {

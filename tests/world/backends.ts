@@ -25,36 +25,36 @@ import { fakeServer, keepingOrder, PNG_SIGNATURE, seat, USER } from '#web/lib/fa
 /** An answer; its body is null if it has none, and the content type if that is not JSON. */
 export type Answer = { status: number; body: unknown }
 
-/** An online draft of others: its id, its code and its host. */
+/** An online draft that another person hosts: its id, its code and its host. */
 export type Room = { id: string; code: string; host: string }
 
 type Choice = Pick<MakePickBody, 'participantId' | 'movieId'> & Partial<MakePickBody>
 
-/** A server before one browser, whom others share it with. */
-export type Stage = {
-  /** The browser asks. Text is sent as it is, everything else as JSON. */
+/** A server with one browser under test, and other people on the same server. */
+export type Backend = {
+  /** Sends a request from the browser. Text is sent as it is, everything else as JSON. */
   ask: (method: string, path: string, body?: unknown) => Promise<Answer>
-  /** The browser, which has done nothing yet, is a user's from now on. */
+  /** Signs the browser in, before it has done anything else. */
   signIn: (account?: { isConfirmed: boolean }) => Promise<void>
-  /** Two minutes pass in which nobody is in the room of a draft. */
+  /** Lets two minutes pass in which nobody is in the room of a draft. */
   everyoneGoesAway: () => void
-  /** The stored picks of a draft lose the names of their players. */
+  /** Removes the players' names from the stored picks of a draft. */
   forgetNames: (id: string) => Promise<void>
   /** The secret in the link of an invitation's mail. */
   tokenOf: (id: string, email: string) => Promise<string>
   others: {
-    /** Another person opens a waiting room. */
+    /** Lets another person open a waiting room. */
     create: (changes?: Partial<CreateDraftBody>) => Promise<Room>
-    /** Another person takes a seat; gives its id. */
+    /** Lets another person take a seat. Returns its id. */
     join: (room: Pick<Room, 'id' | 'code'>, name: string) => Promise<string>
-    /** The host starts a draft. */
+    /** Lets the host start a draft. */
     start: (room: Room) => Promise<void>
     pick: (room: Pick<Room, 'id'>, choice: Choice) => Promise<void>
-    /** The host decides whether others may start and pick for players who are away. */
+    /** Lets the host decide whether others may start and pick for absent players. */
     allowStandIns: (room: Room, allowed: boolean) => Promise<void>
-    /** The host invites an address; gives the secret of its link. */
+    /** Lets the host invite an address. Returns the secret of its link. */
     invite: (room: Room, email: string) => Promise<string>
-    /** Another user keeps a local draft. */
+    /** Lets another user save a local draft. */
     save: (id: string, body: SaveDraftBody, isPublic: boolean) => Promise<void>
   }
 }
@@ -63,8 +63,8 @@ const SECOND_MS = 1000
 const UNKNOWN_PLAYER = 'Unknown Player'
 const CODES = seeded(1)
 
-/** The real app. Its chance is deterministic and keeps the order of those who start. */
-export async function realStage(db: Db, movies: KnownMovie[]): Promise<Stage> {
+/** The real app. Its chance is deterministic and keeps the order of the participants at the start. */
+export async function realBackend(db: Db, movies: KnownMovie[]): Promise<Backend> {
   const clock = createClock()
   const app = createTestApp(db, {
     movies: createMemorySource(movies),
@@ -81,7 +81,7 @@ export async function realStage(db: Db, movies: KnownMovie[]): Promise<Stage> {
     return answerOf(visitor.send(ORIGIN + path, requestOf(method, body)))
   }
 
-  /** A request that is not refused. */
+  /** Sends a request and throws if it is refused. */
   async function act<View>(visitor: Visitor, method: string, path: string, body?: unknown): Promise<View> {
     const answer = await askAs(visitor, method, path, body)
     if (answer.status >= 300) throw new Error(`${path} was answered ${JSON.stringify(answer)}`)
@@ -145,8 +145,8 @@ export async function realStage(db: Db, movies: KnownMovie[]): Promise<Stage> {
   }
 }
 
-/** The screen tests' fake server. It knows the browser alone, so what others do happens by its own hand. */
-export function fakeStage(movies: KnownMovie[]): Stage {
+/** The fake server of the screen tests. It knows only the browser, so it applies what others do directly. */
+export function fakeBackend(movies: KnownMovie[]): Backend {
   const server = fakeServer({ pool: movies })
   return {
     ask: (method, path, body) => answerOf(fetch(path, requestOf(method, body))),

@@ -13,7 +13,7 @@ const AVERAGE = { gap: 16, size: 250 }
 const HEIGHT = FAN.height + NAME.gap + NAME.size + AVERAGE.gap + AVERAGE.size * 0.8
 
 /** The winner in the spotlight with the team's best movies; everything is smaller if the room is low. */
-export function stage(
+export function winnerScene(
   data: ShareData,
   winner: ShareTeam,
   posterOf: PosterOf,

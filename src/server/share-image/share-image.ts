@@ -9,15 +9,15 @@ import type { PosterOf } from './drawing/poster.ts'
 import { type Place, type Scene, shapesOnly, type Size, textOnly, together } from './drawing/scene.ts'
 import { fill, rect } from './drawing/shapes.ts'
 import { drawQr, type ShareLink } from './share-link.ts'
-import { beam, stage } from './drawing/stage.ts'
+import { beam, winnerScene } from './drawing/winner.ts'
 import { fitted } from './fonts/text.ts'
 import { widthOf } from './fonts/lettering.ts'
 
 /** Spec 9.37. */
-export const SHARE_PICTURE = { width: 1080, height: 1920 }
+export const SHARE_IMAGE = { width: 1080, height: 1920 }
 const LEFT = 60
 const TOP = 56
-const WIDTH = SHARE_PICTURE.width - 2 * LEFT
+const WIDTH = SHARE_IMAGE.width - 2 * LEFT
 const GAP = 24
 const HALF = (WIDTH - GAP) / 2
 const QR_SIDE = 190
@@ -38,25 +38,25 @@ const LOW_MARQUEE = {
 }
 
 /**
- * The share picture of a draft's results (Spec 2.47). Everything below the winner is laid out from the bottom up.
+ * The share image of a draft's results (Spec 2.47). Everything below the winner is laid out from the bottom up.
  */
-export function sharePicture(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
+export function shareImage(data: ShareData, link: ShareLink, posterOf: PosterOf): Scene {
   const [winner, ...others] = data.teamScores
   const sign = others.length > LARGE_CARDS ? LOW_MARQUEE : MARQUEE
   const signEnd = TOP + marqueeHeight(data.title, sign)
   const qr = drawQr(link.url, QR_SIDE)
-  const footTop = SHARE_PICTURE.height - 44 - qr.side
+  const footTop = SHARE_IMAGE.height - 44 - qr.side
   const rule = footTop - GAP
   const highlightsTop = rule - GAP - HIGHLIGHT_HEIGHT
   const list = runnersUp(data, others)
   const listTop = highlightsTop - (list.height > 0 ? GAP + list.height : 0)
-  const stageTop = signEnd + GAP
-  const stageRoom = { x: LEFT, y: stageTop, width: WIDTH, height: listTop - GAP - stageTop }
+  const winnerTop = signEnd + GAP
+  const winnerRoom = { x: LEFT, y: winnerTop, width: WIDTH, height: listTop - GAP - winnerTop }
   return together(
-    house(SHARE_PICTURE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
-    beam({ x: LEFT, y: signEnd }, WIDTH, stageRoom.height + GAP),
+    house(SHARE_IMAGE, { x: 0.5, y: 0.34, rx: 0.9, ry: 0.46, reach: 0.72 }),
+    beam({ x: LEFT, y: signEnd }, WIDTH, winnerRoom.height + GAP),
     marquee(data.title, { x: LEFT, y: TOP }, sign),
-    ...(winner ? [stage(data, winner, posterOf, stageRoom)] : []),
+    ...(winner ? [winnerScene(data, winner, posterOf, winnerRoom)] : []),
     list.at({ x: LEFT, y: listTop }),
     highlight('Best movie', data.bestMovie, posterOf, { x: LEFT, y: highlightsTop }, HALF),
     highlight('First pick', data.firstPick, posterOf, { x: LEFT + HALF + GAP, y: highlightsTop }, HALF),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createOutbox, type Delivery } from './outbox.ts'
+import { createSendQueue, type Delivery } from './send-queue.ts'
 
 let answers: ((delivery: Delivery) => void)[]
 
@@ -14,8 +14,8 @@ afterEach(() => {
 const LATER = { retryAfterMs: 0 }
 const ITEM = { id: 'draft' }
 
-function outbox() {
-  return createOutbox({
+function sendQueue() {
+  return createSendQueue({
     delays: { firstMs: 1_000, longestMs: 30_000 },
     attempt: () => new Promise((resolve) => answers.push(resolve)),
   })
@@ -26,7 +26,7 @@ async function answer(delivery: Delivery): Promise<void> {
 }
 
 it('attempts at once, and is done after a response', async () => {
-  const { send, isSending } = outbox()
+  const { send, isSending } = sendQueue()
   const delivered = send(ITEM)
   expect([answers.length, isSending(ITEM.id)]).toEqual([1, true])
   await answer('done')
@@ -35,7 +35,7 @@ it('attempts at once, and is done after a response', async () => {
 })
 
 it('runs one attempt at a time, and another one for newer content', async () => {
-  const { send } = outbox()
+  const { send } = sendQueue()
   void send(ITEM)
   void send(ITEM)
   void send(ITEM)
@@ -48,7 +48,7 @@ it('runs one attempt at a time, and another one for newer content', async () => 
 
 it('sends the newest item of an id, in parallel with other ids', async () => {
   const sent: number[] = []
-  const { send } = createOutbox<{ id: string; version: number }>({
+  const { send } = createSendQueue<{ id: string; version: number }>({
     delays: { firstMs: 1, longestMs: 1 },
     attempt: ({ version }) => {
       sent.push(version)
@@ -61,13 +61,13 @@ it('sends the newest item of an id, in parallel with other ids', async () => {
 })
 
 it('continues at once if there is newer content', async () => {
-  void outbox().send(ITEM)
+  void sendQueue().send(ITEM)
   await answer('again')
   expect(answers).toHaveLength(2)
 })
 
 it('retries ever more slowly without a response, and quickly again after one', async () => {
-  const { send } = outbox()
+  const { send } = sendQueue()
   void send(ITEM)
   const pauses: number[] = []
   for (let attempt = 0; attempt < 7; attempt++) {
@@ -85,7 +85,7 @@ it('retries ever more slowly without a response, and quickly again after one', a
 })
 
 it('waits as long as the server asks for', async () => {
-  void outbox().send(ITEM)
+  void sendQueue().send(ITEM)
   await answer({ retryAfterMs: 40_000 })
   await vi.advanceTimersByTimeAsync(39_999)
   expect(answers).toHaveLength(1)
@@ -94,7 +94,7 @@ it('waits as long as the server asks for', async () => {
 })
 
 it.each(['send', 'cancelBackoff'] as const)('ends the pause before a retry on %s', async (how) => {
-  const waiting = outbox()
+  const waiting = sendQueue()
   void waiting.send(ITEM)
   await answer(LATER)
   if (how === 'send') void waiting.send(ITEM)

@@ -6,13 +6,13 @@ import { type Backoff, createBackoff, type Delays } from './backoff.ts'
  */
 export type Delivery = 'done' | 'again' | { retryAfterMs: number }
 
-type OutboxDeps<Item> = {
+type SendQueueDeps<Item> = {
   delays: Delays
   /** Sends the item once. `isDirty` tells whether a newer one has been queued meanwhile. Must not throw. */
   attempt: (item: Item, isDirty: () => boolean) => Promise<Delivery>
 }
 
-export type Outbox<Item> = {
+export type SendQueue<Item> = {
   /**
    * Delivers an item without waiting: ends a pause between attempts, or adds an attempt after the current one.
    * Resolves when nothing is left to send.
@@ -29,10 +29,10 @@ type Entry<Item> = { item: Item; isDirty: boolean; backoff: Backoff; delivered: 
  * Delivers items that must not get lost, with one attempt at a time per id and growing intervals while the server
  * does not answer.
  */
-export function createOutbox<Item extends { id: string }>({
+export function createSendQueue<Item extends { id: string }>({
   delays,
   attempt,
-}: OutboxDeps<Item>): Outbox<Item> {
+}: SendQueueDeps<Item>): SendQueue<Item> {
   const entries = new Map<string, Entry<Item>>()
 
   function send(item: Item): Promise<void> {
