@@ -153,7 +153,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
 }
 
-/** Both halves or neither. Half a client would otherwise fail only when a user signs in. */
+/** A client needs both values or neither. Half a client would otherwise fail only when a user signs in. */
 function oauthClient(name: string, clientId?: string, clientSecret?: string): OAuthClient | undefined {
   if (clientId === undefined && clientSecret === undefined) return undefined
   if (clientId === undefined || clientSecret === undefined) {

@@ -43,7 +43,7 @@ export type ServicesDeps = {
     closeRoom: (draftId: string) => void
     closeSeat: (draftId: string, participantId: string) => void
   }
-  /** Between two outside calls of a repair. */
+  /** Waits between two outside calls of a repair. */
   pause: Pause
   /** Replaces the job that fetches missing facts of picked movies. */
   enrichment?: Enrichment | undefined

@@ -17,7 +17,7 @@ export async function cpuSecondsOf(pid: number): Promise<number> {
 /** The least resident memory of a process within some seconds, in KB, so that it has time to collect garbage. */
 export async function settledKilobytesOf(pid: number): Promise<number> {
   let least = Infinity
-  for (let look = 0; look < SAMPLES; look += 1) {
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
     await wait(SAMPLE_EVERY_MS)
     least = Math.min(least, await residentKilobytesOf(pid))
   }

@@ -98,7 +98,7 @@ export function createAccountService({
       return { user: toUserView(stored), confirmation: await sendConfirmation(stored.email) }
     },
 
-    /** With the token of a confirmation link, a correct password confirms the address first. */
+    /** If the token of a confirmation link is given, a correct password first confirms the address. */
     async signIn(
       c: Context,
       { confirmation, ...credentials }: { email: string; password: string; confirmation?: string },

@@ -14,7 +14,7 @@ export function clientAddress(c: Context, behindProxy: boolean): string | undefi
   return forwarded || (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
 }
 
-/** Like `clientAddress`, for a request outside the app, such as a socket's upgrade. */
+/** The same as `clientAddress` for a request outside the app, such as a socket's upgrade. */
 export function senderAddress(
   { headers, socket }: IncomingMessage,
   behindProxy: boolean,

@@ -185,7 +185,7 @@ it.skipIf(process.platform !== 'linux')(
     expect(firstOf('base')).toBeGreaterThan(0)
     expect(firstOf('pg_wal')).toBeGreaterThanOrEqual(0)
     expect(firstOf('pg_wal')).toBeLessThan(firstOf('base'))
-    // Of the checkpoint's many cuts, try the first, one in the middle and the last.
+    // The checkpoint has many cuts; the first, one in the middle and the last are enough.
     const [twenty, ...others] = forgetful.cuts
     const [forty, sixty] = others.splice(-2)
     const chosen = [twenty, others[0], others[others.length >> 1], others.at(-1), forty, sixty]

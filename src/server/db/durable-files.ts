@@ -34,7 +34,7 @@ const DISK: Disk = { sync: promisify(fdatasync), syncNow: fsyncSync }
 /** A mask that keeps the owner's permissions and the file type. */
 const PRIVATE = ~0o077
 const LOG_FOLDER = 'pg_wal'
-/** Where `global/pg_control` keeps the cluster's state, and the value after a clean shutdown. */
+/** The place of the cluster's state in `global/pg_control`, and its value after a clean shutdown. */
 const STATE_OFFSET = 16
 const SHUT_DOWN = 1
 const KIND_BITS = 0o170000

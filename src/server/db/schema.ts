@@ -40,7 +40,7 @@ export const users = pgTable(
     id: text().primaryKey(),
     /** The profile's name (Spec 3.6); '' if the user has cleared it. */
     name: text().notNull(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
@@ -174,7 +174,7 @@ export const passwordRecoveries = pgTable(
     accessTokenHash: text().notNull(),
     refreshTokenHash: text().notNull(),
     expiresAt: instant().notNull(),
-    /** When the link was opened, which works once. */
+    /** The time when the link was opened, which works once. */
     usedAt: instant(),
     /**
      * Hash of the cookie that is set when the link is opened; null before that and after the password is set.
@@ -225,7 +225,7 @@ export const drafts = pgTable(
     /** The person's id at the movie source, since names are not unique (Spec 7.22). */
     personId: outsideId(),
     profilePath: text(),
-    /** What the movies have in common if the theme is 'others' (B1.2). */
+    /** The pool, if the theme is 'others' (B1.2). */
     pool: jsonb().$type<Pool>(),
     /** The house rules that differ from the usual ones (B1.8). */
     rules: jsonb().$type<StoredRules>(),
@@ -351,9 +351,11 @@ export const draftParticipants = pgTable(
     guestParticipantId: uuid(),
     isHost: boolean().notNull().default(false),
     status: text().$type<'joined'>().notNull().default('joined'),
-    /** When they were last in the draft's room, accurate to half a minute; null in a local draft. */
+    /**
+     * The time when the participant was last in the draft's room, accurate to half a minute; null in a local draft.
+     */
     lastSeenAt: instant(),
-    /** When the participant hid the draft from their list; null if it is listed. */
+    /** The time when the participant hid the draft from their list; null if it is listed. */
     hiddenAt: instant(),
   },
   (table) => [
@@ -384,7 +386,7 @@ export const draftPicks = pgTable(
   'draft_picks',
   {
     draftId: uuid().notNull(),
-    /** From 1. */
+    /** The number of the pick, from 1. */
     pickOrder: integer().notNull(),
     playerId: uuid().notNull(),
     playerName: text().notNull(),
@@ -406,7 +408,7 @@ export const draftPicks = pgTable(
     metacriticScore: doublePrecision(),
     imdbRating: doublePrecision(),
     oscarStatus: text().$type<OscarStatus>().notNull().default('none'),
-    /** When the movie source was asked for the facts; null while it has no answer. */
+    /** The time when the movie source was asked for the facts; null while it has no answer. */
     enrichedAt: instant(),
     /** The participant who picked for an absent player; null if the player picked. */
     pickedBy: uuid(),
@@ -488,7 +490,7 @@ export const draftInvitations = pgTable(
   'draft_invitations',
   {
     draftId: uuid().notNull(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text().notNull(),
     status: text().$type<InvitationStatus>().notNull().default('pending'),
     /** How often sending was attempted. */

@@ -87,7 +87,7 @@ function joinHead(card: JoinCardView, publicUrl: string): PageHead {
   const description = `${rounds}, ${card.participants.length} in. Take a seat with your name, no account needed.`
   const image = `${publicUrl}/api/drafts/${card.draft_id}/invitation-preview`
   const tags = [
-    // Not for search engines, because the page contains people's names.
+    // Search engines must not list the page, because it contains people's names.
     name('robots', 'noindex'),
     property('og:site_name', 'Marquee'),
     property('og:type', 'website'),

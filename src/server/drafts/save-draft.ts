@@ -59,7 +59,7 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
 }
 
 /**
- * What a save does to the stored draft with the same setup (Spec 4.7). Responses can get lost, so a repeated save
+ * The effect of a save on the stored draft with the same setup (Spec 4.7). Responses can get lost, so a repeated save
  * changes nothing, and a save that continues from the stored version is accepted. Versions never decrease, so a late
  * save does not restore an undone pick.
  */

@@ -56,7 +56,7 @@ export function personIdOf({ theme, personId }: Pick<Setup, 'theme' | 'personId'
   return theme === 'people' ? personId : null
 }
 
-/** What the movies have in common; null for a person or a year. */
+/** The pool of a draft; null for a person or a year. */
 export function poolOf({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | null {
   return theme === 'others' ? (pool ?? null) : null
 }

@@ -11,6 +11,6 @@ export type Mail = {
 export type MailOutcome = 'sent' | 'simulated' | 'failed'
 
 export type Mailer = {
-  /** Never throws. A mail that cannot be sent is logged without its address and gives `failed`. */
+  /** Sends a mail and never throws. A mail that cannot be sent is logged without its address and gives `failed`. */
   send: (mail: Mail) => Promise<MailOutcome>
 }

@@ -75,7 +75,7 @@ export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) =>
   return ({ lagMs, from }) => newsLag.observe({ made: from }, lagMs / 1_000)
 }
 
-/** What Node's diagnostics channel reports about `fetch` requests. */
+/** The report of Node's diagnostics channel about a `fetch` request. */
 type Sent = { request: { origin: string } }
 type Answered = Sent & { response: { statusCode: number } }
 

@@ -34,9 +34,9 @@ export type MoviePool = {
   isComplete: boolean
   /** The expected final count, as far as it is known. */
   total: number
-  /** For how many movies budget and revenue are known. */
+  /** Whether budget and revenue are known for all movies or for some. */
   money: 'all' | 'some'
-  /** For how many movies the Academy Awards are known; 'none' if no source knows awards. */
+  /** Whether the Academy Awards are known for all movies or for some; 'none' if no source knows awards. */
   awards: 'all' | 'some' | 'none'
   /** False while enrichment is running; it may end with gaps. */
   isSettled: boolean
@@ -45,14 +45,14 @@ export type MoviePool = {
 /** A collection on offer (B1.3). */
 export type CollectionOffer = CollectionHead & { movieCount: number; firstYear: number; lastYear: number }
 
-/** What a user's list names, as it was saved (B1.4); undefined if there is no such edition. */
+/** The movies of an edition of a user's list (B1.4); undefined if there is no such edition. */
 export type ListMovies = (editionId: string) => Promise<readonly MovieIdentity[] | undefined>
 
 /** The state of an outside source: `ok`, or why it fails. */
 export type SourceState = 'ok' | 'down' | 'refused' | 'spent'
 export type SourceStatus = { name: 'tmdb' | 'omdb'; state: SourceState }
 
-/** What the caller knows of a movie, so that a source can find it without its id. */
+/** The facts that the caller knows about a movie, so that a source can find it without its id. */
 export type MovieHint = { title: string; year: number }
 
 /** A movie's facts so far; whole once every configured source has answered. */
@@ -64,9 +64,9 @@ export type KnownFacts = { facts: MovieFacts; isWhole: boolean }
  */
 export type MovieSource = {
   readonly name: 'catalog' | 'tmdb'
-  /** At most 10 people whose name matches; none for fewer than two characters (Spec 5.14). */
+  /** Finds at most 10 people by name; none for fewer than two characters (Spec 5.14). */
   searchPeople(query: string): Promise<FoundPeople>
-  /** At most 24 people with at least 20 movies, best known first. */
+  /** The best-known people with at least 20 movies, at most 24, best known first. */
   popularPeople(): Promise<PopularPerson[]>
   /** The first few movies of that title, under any theme, best known first. */
   searchMovies(title: string): Promise<MovieIdentity[]>

@@ -6,7 +6,7 @@ import { fitsPool, personPool, type Pool, type Subject, yearPool } from '#domain
 import { InvalidInputError, NotFoundError } from '../http/errors.ts'
 import type { MoviePool, MovieSource, Person } from './movie-source.ts'
 
-/** What a stored or sent draft is about. */
+/** The subject of a stored or sent draft. */
 export function subjectOf({
   theme,
   option,

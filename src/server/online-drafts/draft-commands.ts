@@ -38,7 +38,7 @@ export type Command = {
 /** The requester, as just read and as last cached. */
 export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | undefined }
 
-/** What the rules decided, with the row to write. */
+/** The decision of the rules, with the row to write. */
 export type Decision =
   | { event: DraftStarted | StandInsSet | ParticipantLeft }
   | { event: PickMade; pick: NewPick }
@@ -110,7 +110,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     record,
     tell,
 
-    /** What an online draft is about, and its rules. Throws DRAFT_NOT_FOUND. */
+    /** The subject and the rules of an online draft. Throws DRAFT_NOT_FOUND. */
     async themeOf(
       draftId: string,
     ): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {

@@ -29,7 +29,7 @@ import {
 const database = useTestDatabase()
 let app: App
 let news: DraftChange[]
-/** What the draft's reader saw at the moment of each piece of news. */
+/** The version that a reader of the draft saw at the moment of each piece of news. */
 let seenAtNews: Promise<number>[]
 let whenTold: ((change: DraftChange) => Promise<number>) | undefined
 

@@ -31,7 +31,7 @@ type Deps = {
 }
 
 type Newcomer = { participantId: string; participantName: string }
-/** What an invitation link carries: the address, and the secret if it was mailed. */
+/** The contents of an invitation link: the address, and the secret if the link was mailed. */
 type InvitationLink = { email: string; token?: string | undefined }
 
 /** Joining, watching and leaving an online draft (Spec 7.17, 7.21, 8.9). */
@@ -125,7 +125,7 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       return join(viewer, await draftOfCode(inviteCode), newcomer)
     },
 
-    /** For a viewer already known to be admitted. */
+    /** Joins as a viewer who is known to be admitted. */
     joinKnown(viewer: Viewer, draftId: string, newcomer: Newcomer): Promise<JoinedView> {
       return join(viewer, draftId, newcomer)
     },
@@ -145,8 +145,8 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
     },
 
     /**
-     * Before the start this frees the viewer's seat for others; later it only takes the draft off the viewer's list.
-     * Following the link again brings it back. Throws DRAFT_NOT_FOUND for the owner.
+     * Leaves a draft. Before the start this frees the viewer's seat for others; later it only removes the draft from
+     * the viewer's list. Following the link again restores it. Throws DRAFT_NOT_FOUND for the owner.
      */
     async leave(viewer: Viewer, draftId: string): Promise<void> {
       draftOwnerOf(viewer)

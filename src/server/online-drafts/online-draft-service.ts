@@ -60,7 +60,9 @@ const PRESENCE_INTERVAL_MS = 30_000
 export function createOnlineDraftService(deps: Deps) {
   const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
 
-  /** Who is in the room, in the order of joining. The requester counts as present even without a socket. */
+  /**
+   * The presence of the participants, in the order of joining. The requester counts as present even without a socket.
+   */
   async function presenceOf(draftId: string, askedBy: readonly string[]): Promise<SeatPresence[]> {
     const [seats, here] = await Promise.all([repo.seats(draftId), presence.whoIsHere(draftId)])
     return seats.map(({ participantId, isHost, lastSeenAt }) => ({

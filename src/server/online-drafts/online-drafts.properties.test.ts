@@ -180,7 +180,7 @@ async function watchAs({ people, model, empty }: Play, who: number): Promise<voi
   model.watchers.add(who)
 }
 
-/** At most one of them has an account. */
+/** At most one participant has an account. */
 async function signInAs(play: Play, who: number): Promise<void> {
   if (play.hasSignedIn) return
   play.hasSignedIn = true

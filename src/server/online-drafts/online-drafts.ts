@@ -60,7 +60,7 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   }
 }
 
-/** What the socket server needs from drafts: who may enter a room, and who has a seat. */
+/** The drafts as the socket server needs them: who may enter a room, and who has a seat. */
 export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
   return {
     async admit(viewer, draftId) {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from '#contract/views/errors.ts'
 import type { Tag } from './introduction.ts'
 
-/** What a route's validators do not show. Its parameters are read from them. */
+/** The parts of a route's description that its validators do not give. Its parameters are read from them. */
 export type RouteDescription = {
   /** Unique; generated clients name the operation after it. */
   id: string

@@ -1,4 +1,4 @@
-/** At most `most` in a window of `seconds` that begins with the first. */
+/** Allows `most` requests in a window of `seconds` that begins with the first. */
 export type Limit = { most: number; seconds: number }
 
 const TEN_SECONDS = 10

@@ -29,8 +29,8 @@ function countersOfNetworks(counters: readonly Counter[]): NetworkCounter {
       for (const [index, network] of networks.entries()) {
         const waitSeconds = await counters[index]?.take(network, count)
         if (waitSeconds === undefined) continue
-        // In the full window a single excess request changes nothing. A larger amount could block smaller ones, so
-        // the refusing counter gets it back too.
+        // The refusing counter gets back an amount above 1, because smaller amounts may still fit. A refused single
+        // request means that the limit is reached anyway.
         await giveBack(networks.slice(0, count > 1 ? index + 1 : index), count)
         return waitSeconds
       }

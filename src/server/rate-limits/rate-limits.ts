@@ -168,11 +168,15 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 
 type Pair = readonly [client: Counter, address: NetworkCounter]
 
-/** Takes from two budgets. A refusal by one gives back what the other counted. */
+/**
+ * Takes from the client's budget, then from the address's. If the address refuses, the client's budget gets the
+ * amount back.
+ */
 async function takeBoth([client, address]: Pair, clientKey: string, networks: Networks, count = 1) {
   const forClient = await client.take(clientKey, count)
   const waitSeconds = forClient ?? (await address.take(networks, count))
-  // In the client's full window a single excess call changes nothing; a larger amount could block smaller ones.
+  // The client's budget also gets back an amount above 1 that it refused itself, because smaller amounts may still
+  // fit.
   if (waitSeconds !== undefined && (forClient === undefined || count > 1)) {
     await client.giveBack(clientKey, count)
   }

@@ -243,7 +243,7 @@ async function openClient(
     rematchNews,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
-    /** Who was present according to the last announcement. */
+    /** The ids of the participants who were present in the last announcement. */
     here: () =>
       (presences.at(-1)?.seats ?? []).filter(({ isHere }) => isHere).map((seat) => seat.participantId),
   }

@@ -45,7 +45,7 @@ export type Realtime = {
   closeRoom: (draftId: string) => void
   /** Closes the sockets of sessions that have ended, on every server. */
   endSessions: (ended: EndedSessions) => void
-  /** Like `closeDraft`, for one participant. */
+  /** The same as `closeRoom`, for one participant. */
   closeSeat: (draftId: string, participantId: string) => void
   /** Viewers on this server now. */
   peopleHere: () => PeopleHere

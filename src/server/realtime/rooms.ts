@@ -6,7 +6,7 @@ export type Seat = {
   participantId: string
   participantName: string
   isHost: boolean
-  /** When they were last in the room; null for never. */
+  /** The time when the participant was last in the room; null for never. */
   lastSeenAt: Date | null
 }
 
@@ -16,7 +16,7 @@ export type Rooms = {
   admit: (viewer: Viewer, draftId: string) => Promise<{ version: number; seats: Seat[]; mine: string[] }>
   /** The draft's version; undefined if the draft or the session is gone. */
   version: (draftId: string, session: SessionRow | undefined) => Promise<number | undefined>
-  /** In the order of joining. */
+  /** The seats in the order of joining. */
   seats: (draftId: string) => Promise<Seat[]>
   markSeen: (seats: { draftId: string; participantId: string }[], at: Date) => Promise<void>
 }

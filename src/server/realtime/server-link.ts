@@ -6,7 +6,7 @@ export type ServerLink = {
   close: () => void
 }
 
-/** For a single server. */
+/** The link of a single server. */
 export const NO_OTHER_SERVERS: ServerLink = {
   isReliable: () => true,
   onChange: () => undefined,

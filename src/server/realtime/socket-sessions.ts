@@ -33,7 +33,7 @@ export function createSocketSessions({ viewerOf, findLive, log, checkEveryMs }: 
     }
   }
 
-  /** For a viewer with an access token, which has no session row. */
+  /** Checks a viewer with an access token, which has no session row. */
   async function isStill(viewer: Viewer, headers: Headers): Promise<boolean> {
     try {
       return (await viewerOf(headers)).viewer.kind === viewer.kind

@@ -12,7 +12,7 @@ export function resultsHead(draft: DraftRecord, publicUrl: string): PageHead {
   const url = publicResultsUrl(publicUrl, draft.id)
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    // Not for search engines, because the page contains people's names.
+    // Search engines must not list the page, because it contains people's names.
     name('robots', 'noindex'),
     property('og:site_name', 'Marquee'),
     property('og:type', 'website'),

@@ -28,7 +28,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
     if (!pages) return next()
     const waitSeconds = await rateLimits.takePage(c)
     if (waitSeconds !== undefined) {
-      // Too many requests: answer with the plain app, which then reports the problem.
+      // A client with too many requests gets the plain app, which reports the problem.
       c.header('Retry-After', String(waitSeconds))
       return sendFile(c, await pages.unavailable, 429)
     }

@@ -14,8 +14,8 @@ const NOBODYS = { userId: null, guestSessionId: null, guestParticipantId: null }
 export type FakeAccess = ReturnType<typeof fakeAccess>
 
 /**
- * What the browser may do with which draft, by the server's own rules. A stored view says whether the browser owns the
- * draft and which seats it has. The browser always has a session: without a user it is a guest.
+ * The browser's permissions for each draft, by the server's own rules. A stored view says whether the browser owns
+ * the draft and which seats it has. The browser always has a session: without a user it is a guest.
  */
 export function fakeAccess(known: () => Known) {
   const watched = new Set<string>()

@@ -6,7 +6,7 @@ import { DraftError } from '#domain/draft/errors.ts'
 import { ApiError, InvalidInputError } from '#server/http/errors.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
 
-/** What the link of an invitation's mail carries. Without the token, the address was typed or guessed. */
+/** The contents of the link in an invitation's mail. Without the token, the address was typed or guessed. */
 export type InvitationLink = { email: string; token?: string | undefined }
 
 type Invitation = Pick<InvitationView, 'email' | 'status'> & {
@@ -81,7 +81,7 @@ export function fakeInvitations(known: () => Known, access: FakeAccess) {
     }
   }
 
-  /** Somebody is sent an invitation; gives the secret of its link. */
+  /** Sends somebody an invitation. Returns the secret of its link. */
   function invite(id: string, email: string): string {
     add(id, [email])
     change(

@@ -54,7 +54,7 @@ import { TIME, toStoredPick } from './fake-picks.testing.ts'
 
 export type JoinBody = JoinByCodeBody | JoinByInvitationBody
 
-/** Who looks on: by the code, or by an invitation to the draft with that id. */
+/** A request to watch: by the code, or by an invitation to the draft with that id. */
 export type WatchBody = { inviteCode: string } | InvitationLink
 
 /** The part of a fake server that online drafts need. */
@@ -103,7 +103,7 @@ export function onlineDrafts(
   const invitations: FakeInvitations = fakeInvitations(known, access)
   const random = seeded(1)
 
-  /** Something happens in a draft, whoever did it. */
+  /** Applies an event to a draft, whoever caused it. */
   function happen(id: string, body: DraftEventBody): DraftEventView {
     const { drafts, user } = known()
     const view = drafts.get(id)
@@ -427,7 +427,7 @@ export function seat(participant_id: string, participant_name: string, is_host =
   return { participant_id, participant_name, is_host, status: 'joined' }
 }
 
-/** What happens when a pick is made. */
+/** The event of a pick. */
 export function pickMade(pick_order: number, pick: DraftPick, player_name: string): DraftEventBody {
   const { participantId, movie, category, houseOverride } = pick
   return {

@@ -8,10 +8,10 @@ import { toNewPick, toPickRecord } from '#server/drafts/draft-mapper.ts'
 import type { PickRow } from '#server/drafts/draft-repo.ts'
 import type { KnownFacts } from '#server/movies/movie-source.ts'
 
-/** When everything happens on a fake server. */
+/** The time of everything on a fake server. */
 export const TIME = '2024-06-01T12:00:00.000Z'
 
-/** What a fake server knows of a movie: whether it won an Oscar, and that nobody has more to add. */
+/** The facts of a movie on a fake server: whether it won an Oscar, and that no source has more to add. */
 export function factsOf({ hasOscar }: Pick<Movie, 'hasOscar'>): KnownFacts {
   return { facts: { oscarStatus: hasOscar ? 'winner' : 'none' }, isWhole: true }
 }

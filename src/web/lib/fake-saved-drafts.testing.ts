@@ -97,7 +97,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     return new Response(PNG_SIGNATURE, { headers: { 'Content-Type': 'image/png' } })
   }
 
-  /** Nothing is ever looked up. */
+  /** The fake server never looks facts up. */
   function enrichment(id: string): EnrichmentView {
     access.find('read', id)
     return { pending: 0, outOfReach: null }
@@ -132,7 +132,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
   }
 }
 
-/** What the server shows of a draft that a guest has saved, with the movies as they were sent. */
+/** The view of a draft that a guest has saved, with the movies as they were sent. */
 export function savedView(id: string, body: SaveDraftBody): DraftView {
   const pool = poolOf(body)
   const rules = ownRules(body.rules ?? {})

@@ -81,7 +81,7 @@ export { refusal } from './refusal.testing.ts'
 type Awaitable<T> = T | Promise<T>
 type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
 
-/** What the server answers, by route. A Response stands for an answer that is not the usual one. */
+/** The server's answers, by route. A Response replaces the usual answer. */
 export type Answers = {
   config: Answer<undefined, ConfigView>
   guestSession: Answer<{ id?: string }, GuestSessionView>
@@ -132,7 +132,7 @@ export type FakeServer = Answers & {
   isReachable: boolean
   /** The server does what it is asked, and its answers get lost. */
   losesAnswers: boolean
-  /** Who is signed in; the others are guests. */
+  /** The user who is signed in; undefined for a guest. */
   user: UserView | undefined
   /** The movies of every theme. Every person exists, and so do every collection and list. */
   pool: readonly Movie[]
@@ -140,7 +140,7 @@ export type FakeServer = Answers & {
   drafts: Map<string, DraftView>
   /** Participants who have been away for two minutes. */
   away: ReadonlySet<ParticipantId>
-  /** Something happens in an online draft, whoever did it; gives the event. */
+  /** Applies an event to an online draft, whoever caused it. Returns the event. */
   happen: OnlineDrafts['happen']
   /** An address is invited to a draft; gives the secret of the mail's link. */
   invite: OnlineDrafts['invite']

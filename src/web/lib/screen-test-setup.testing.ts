@@ -55,7 +55,7 @@ window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches
 
 HTMLDialogElement.prototype.showModal = function () {
   this.open = true
-  // Without a style change, jsdom keeps treating the element as hidden.
+  // If the style does not change, jsdom keeps treating the element as hidden.
   this.style.display = 'grid'
   focusedBefore.set(this, document.activeElement)
   this.querySelector<HTMLElement>('button, a, input')?.focus()
@@ -70,5 +70,5 @@ HTMLDialogElement.prototype.close = function () {
 }
 
 function nothing(): void {
-  // Without a layout there is nothing to observe or scroll.
+  // jsdom has no layout, so there is nothing to observe or scroll.
 }

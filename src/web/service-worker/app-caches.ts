@@ -4,7 +4,7 @@ const PREFIX = 'marquee-app-'
 const CURRENT = PREFIX + APP_BUILD.version
 /** The page served for every address while offline; it has no prerendered screen. */
 const SHELL = '/?shell'
-/** Where the earlier builds and the open pages at the takeover are recorded. */
+/** The cache entry that records the earlier builds and the open pages at the takeover. */
 const TAKEOVER = '/marquee-takeover'
 
 type Takeover = { caches: string[]; pages: string[] }

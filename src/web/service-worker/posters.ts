@@ -1,5 +1,5 @@
 const POSTERS = 'marquee-posters'
-/** About 5 MB of small posters. */
+/** The most posters, about 5 MB of small ones. */
 const MAX_POSTERS = 300
 
 /**

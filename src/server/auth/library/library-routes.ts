@@ -83,7 +83,7 @@ export function createLibraryRoutes(
 
 type SocialSignIn = { json: z.infer<typeof socialSignInBody> }
 
-/** Only describes the body in the API docs; the library validates it. */
+/** This only describes the body in the API docs; the library validates it. */
 const checkedByTheLibrary = describedBy<MiddlewareHandler<RequestEnv, string, { in: SocialSignIn }>>(
   (_, next) => next(),
   'json',

@@ -123,7 +123,7 @@ const recorded = readFileSync(joinPaths(import.meta.dirname, '0.2-answers.jsonl'
   .split('\n')
   .map((line) => JSON.parse(line) as Recorded)
 
-/** When a count was made, which differs each time. */
+/** Removes the times of counts, which differ in each run. */
 const withoutTimes = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'timestamp' ? undefined : value)))
 

@@ -28,7 +28,7 @@ import { createPeopleSearch, type NamedPerson } from './people-search.ts'
 const POPULAR_MOVIES = 100
 /** Pools kept in memory; each has only references to the movies of the catalog. */
 const MOST_POOLS = 500
-/** In the catalog's folder; see `readAliases`. */
+/** The file of aliases in the catalog's folder; see `readAliases`. */
 const ALIASES_FILE = 'people-aliases.tsv'
 const COLLECTIONS_FOLDER = 'collections'
 

@@ -6,7 +6,7 @@ import { REAL_CATALOG } from './real-catalog.testing.ts'
 
 const catalog = await openCatalog(REAL_CATALOG)
 
-/** What hurried people type, and which movie they mean. */
+/** Misspelt queries, and the movies that they mean. */
 const MISSPELT = `
 shawshenk > The Shawshank Redemption
 shawshank redemtion > The Shawshank Redemption

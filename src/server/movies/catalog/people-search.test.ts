@@ -8,7 +8,7 @@ beforeAll(async () => {
   catalog = await openCatalog(REAL_CATALOG)
 })
 
-/** What hurried people type, and whom they mean. */
+/** Misspelt queries, and the people that they mean. */
 const MISSPELT = `
 speilberg > Steven Spielberg
 steven speilburg > Steven Spielberg

@@ -14,7 +14,7 @@ type Entry = { person: CatalogPerson; key: string }
 type Suffix = { text: string; entry: Entry }
 
 const NOBODY: FoundCatalogPeople = { people: [], isForgiving: false }
-/** With fewer exact matches than this, similar spellings are added. */
+/** If there are fewer exact matches than this, similar spellings are added. */
 const ENOUGH = 3
 /** Shorter words are too easily mistaken for others. */
 const MIN_MISSPELT_LENGTH = 4

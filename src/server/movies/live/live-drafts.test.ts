@@ -17,7 +17,7 @@ import { HARBOUR, MAKING_OF, PAPER_MOONS } from './tmdb/tmdb-answers.testing.ts'
 const database = useTestDatabase()
 const DISCOVER = '/discover/movie'
 const ACADEMY_AWARD: CategoryName = 'Academy Award Nominee or Winner'
-/** On the second page of 1999, and on its last. */
+/** Movies on the second page of 1999 and on its last. */
 const ON_SECOND_PAGE = 2025
 const ON_LAST_PAGE = 2044
 let world: LiveWorld

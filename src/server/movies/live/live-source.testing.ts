@@ -21,7 +21,8 @@ export const OF_CATALOG: CatalogMovie = {
 export type LiveWorld = Awaited<ReturnType<typeof createLiveWorld>>
 
 /**
- * Both fake sources and the live source that queries them; each `open` is another server on the same database.
+ * Creates both fake sources and the live source that queries them. Each `open` is another server on the same
+ * database.
  */
 export async function createLiveWorld(
   db: () => Db,

@@ -131,7 +131,7 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return { movies, pages: 1, total: movies.length }
   }
 
-  /** What the people have in common is what is left of the first one's movies. */
+  /** Starts with the first person's movies and removes those that the others have no part in. */
   async function moviesOfPeople(ids: readonly number[], pool: Pool): Promise<MoviePool> {
     const [first, ...others] = await Promise.all(ids.map(moviesOfPerson))
     if (!first) return completePool([])

@@ -13,7 +13,7 @@ import type { OmdbMovie } from './omdb/omdb-movie.ts'
 import type { RequestOptions } from './source-http.ts'
 import type { MovieDetails, OmdbQuestions, TmdbQuestions, WantedMovie } from './ports.ts'
 
-/** What the sources answered about a movie: undefined if not asked, null if they know nothing. */
+/** The answers of the sources about a movie: undefined if not asked, null if they know nothing. */
 export type MovieEnrichment = {
   details?: MovieDetails | null
   ratings?: OmdbMovie | null
@@ -55,7 +55,7 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
       const found = await omdb.movie(hint)
       if (found) await cache.keep(key, found)
     } catch (error) {
-      // Both sources fail: the first outage is thrown.
+      // If both sources fail, the first outage is thrown.
       if (!(error instanceof SourceError)) throw error
     }
   }

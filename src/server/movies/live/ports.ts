@@ -15,11 +15,11 @@ export type MoviePage = { movies: readonly Movie[]; pages: number; total: number
 
 /** TMDB as the live source uses it. Outages are thrown as SourceErrors. */
 export type TmdbQuestions = {
-  /** At most 10 people; none for fewer than two characters. */
+  /** Finds at most 10 people; none for fewer than two characters. */
   searchPeople(query: string): Promise<Person[]>
-  /** At most 60 people who are popular now, most popular first. */
+  /** The people who are popular now, at most 60, most popular first. */
   popularPeople(): Promise<Person[]>
-  /** In TMDB's order; movies without a title are left out. */
+  /** The movies in TMDB's order; those without a title are left out. */
   searchMovies(title: string): Promise<readonly Movie[]>
   /** The best-known person of that exact name, ignoring case and accents (Spec 3.16). */
   findPersonByName(name: string): Promise<Person | undefined>

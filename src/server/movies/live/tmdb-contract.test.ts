@@ -189,7 +189,7 @@ describe.skipIf(!isHere)('real answers of TMDB (skipped if ../shared/contract is
     expect(movie?.imdbId).toBe(body.imdb_id ?? undefined)
   })
 
-  /** Never requested; here they serve as answers of the wrong kind. */
+  /** Addresses that are never requested; their answers serve as answers of the wrong kind. */
   const OTHER = /\/(configuration|find\/\w+|genre\/movie\/list)$/
   it.each(answersTo(OTHER))('$file: no list, no person and no movie', async (entry) => {
     server.always('*', asRecorded(entry))

@@ -11,15 +11,13 @@ import { ApiError, NotFoundError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
-/** What an online draft shows to people who are not in it yet (Spec 2.50, decision 037). */
+/** The parts of an online draft that are shown to people who are not in it yet (Spec 2.50, decision 037). */
 export type JoinCards = {
-  /** For any session that has the code. Throws INVALID_CODE. */
+  /** Answers any session that has the code. Throws INVALID_CODE. */
   ofCode: (viewer: Viewer, inviteCode: string) => Promise<JoinCardView>
-  /**
-   * Before the start for any session, later only for viewers who may read the draft. Throws DRAFT_NOT_FOUND.
-   */
+  /** Answers any session before the start, and later only viewers who may read the draft. Throws DRAFT_NOT_FOUND. */
   ofDraft: (viewer: Viewer, draftId: string) => Promise<JoinCardView>
-  /** What a link to a waiting draft may show to everyone; undefined for any other address. */
+  /** The parts that a link to a waiting draft may show to everyone; undefined for any other address. */
   ofLink: (link: { inviteCode: string } | { draftId: string }) => Promise<JoinCardView | undefined>
 }
 

@@ -47,7 +47,8 @@ export function createRematchService({ repo, online, joins, presence, news }: De
 
   return {
     /**
-     * What a player may know of the rematch: neither its id nor its code. Throws DRAFT_NOT_FOUND for others.
+     * The parts of the rematch that a player may know: neither its id nor its code. Throws DRAFT_NOT_FOUND for
+     * others.
      */
     async find(viewer: Viewer, draftId: string): Promise<RematchView> {
       draftOwnerOf(viewer)

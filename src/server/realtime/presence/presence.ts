@@ -9,7 +9,7 @@ type ParticipantIds = ReadonlySet<string>
 /** Who is in the drafts' rooms, across all servers. */
 export type Presence = {
   whoIsHere: (draftId: string) => Promise<ParticipantIds>
-  /** For several drafts in one round trip; only drafts with someone present. */
+  /** Answers for several drafts in one round trip, but only those with someone present. */
   whoIsWhere: (draftIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipantIds>>
 }
 

@@ -8,7 +8,7 @@ import './draft-message.css'
 
 type WaitingProps = {
   text: string
-  /** What the page already knows about the draft. */
+  /** The parts of the draft that the page already knows. */
   card?: TitleCard | undefined
 }
 

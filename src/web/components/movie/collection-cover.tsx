@@ -4,7 +4,7 @@ import './collection-cover.css'
 
 type CollectionCoverProps = { title: string; ink: string; sign: string }
 
-/** As high as the letters of a title are wanted, and the space around them. */
+/** The height that a title's letters should have, and the space around them. */
 const TITLE_HEIGHT = 104
 const MARGIN = 14
 const LINE_GAP = 7

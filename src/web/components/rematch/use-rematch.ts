@@ -9,7 +9,7 @@ import { api, unwrap } from '../../lib/api.ts'
 const ASK_MS = 4_000
 const SAFETY_MS = 30_000
 
-/** What the page has heard about a draft's rematch. */
+/** The news about a draft's rematch that the page has received. */
 export type RematchNews = {
   /** Whether the socket currently delivers news. */
   isLive: boolean

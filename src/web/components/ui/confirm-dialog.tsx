@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   title: string
   text: string
   confirm: string
-  /** In place of `confirm` while it is being done. */
+  /** The button's text instead of `confirm` while the action is running. */
   pending: string
   isPending: boolean
   isOpen: boolean

@@ -2,7 +2,7 @@ import './switch.css'
 
 type SwitchProps = {
   label: string
-  /** What it does, or why it is disabled. */
+  /** The effect of the switch, or why it is disabled. */
   note: string
   isOn: boolean
   isDisabled?: boolean

@@ -7,7 +7,7 @@ import './auth.css'
 export type AuthMode =
   'sign-in' | 'sign-up' | 'forgot-password' | 'request-code' | 'email-code' | 'second-factor' | 'backup-code'
 
-/** What has been typed into any of the forms. */
+/** The texts typed into any of the forms. */
 export type Entries = {
   name: string
   email: string
@@ -27,7 +27,7 @@ export type AuthFormProps = {
 
 type FormFrameProps = { form: Form; action: string; busy: string; children: ReactNode }
 
-/** What all forms of the screen share: fields, the error, and the one button. */
+/** The common parts of all forms of the screen: fields, the error, and the one button. */
 export function AuthForm({ form, action, busy, children }: FormFrameProps) {
   return (
     <form className="auth__form" noValidate onSubmit={form.submit}>

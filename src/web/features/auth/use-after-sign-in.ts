@@ -2,7 +2,7 @@ import type { SignInOutcome } from '../../lib/session/session-store.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 import type { AuthFormProps } from './auth-form.tsx'
 
-/** What follows a sign-in: the second factor if the account has one, else a welcome (Spec 8.38). */
+/** Continues after a sign-in: with the second factor if the account has one, else with a welcome (Spec 8.38). */
 export function useAfterSignIn({ enter, goTo }: Pick<AuthFormProps, 'enter' | 'goTo'>) {
   return (outcome: SignInOutcome): void => {
     if (outcome.state === 'second-factor') {

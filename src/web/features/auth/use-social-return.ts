@@ -17,7 +17,7 @@ type SocialReturn = {
   isChallenged: boolean
 }
 
-/** Where a provider's answer leads, good or bad: the sign-in screen, which continues. */
+/** The address to which a provider's answer leads, good or bad: the sign-in screen, which continues. */
 export function socialReturnAddress(provider: SignInProvider, returnTo: string): string {
   const search = new URLSearchParams({ provider, returnTo }).toString()
   // URLSearchParams leaves '*' as it is, and the server rejects it.

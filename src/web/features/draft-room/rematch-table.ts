@@ -30,7 +30,7 @@ export function backAtTable({ players }: RematchTableView): string[] {
   return players.flatMap(({ participantId }) => (participantId === null ? [] : [participantId]))
 }
 
-/** Who picks last, and why: 'Priya won and picks last'. */
+/** The last player in the order and the reason: 'Priya won and picks last'. */
 export function lastInOrder(view: ViewedDraft, table: RematchTableView): string {
   const [winner] = table.players
   const last = backAtTable(table)[0]

@@ -73,7 +73,7 @@ function titleOf({ draft }: DraftRoom, stage: Stage): string {
   }
 }
 
-/** For viewers who came after the start (Spec 8.9). */
+/** Shown to viewers who came after the start (Spec 8.9). */
 function Watching() {
   return (
     <p className="notice room__watching">
@@ -106,7 +106,7 @@ function useStageFocus(
   }, [stage, heading, searchField, place])
 }
 
-/** After navigation the main element has the focus. */
+/** After navigation, the main element has the focus. */
 function isFocusFree(): boolean {
   const { activeElement } = document
   return activeElement === null || activeElement === document.body || activeElement.id === 'main'

@@ -71,7 +71,7 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
   return availabilityOf(categoriesFor(subject), 'availability', subject, playerCount, draftMode)
 }
 
-/** Like `availabilityQuery`, for the categories behind 'More categories' (B1.6). */
+/** The same as `availabilityQuery`, for the categories behind 'More categories' (B1.6). */
 export function moreAvailabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
   return availabilityOf(moreCategoriesFor(subject), 'more-availability', subject, playerCount, draftMode)
 }
@@ -129,7 +129,7 @@ function availabilityOf(
   })
 }
 
-/** For a person unknown to the movie source. */
+/** The availability for a person unknown to the movie source. */
 function nothingAvailable(asked: readonly Category[], playerCount: number): Availability {
   return {
     categories: analyzeAvailability([], asked, playerCount),

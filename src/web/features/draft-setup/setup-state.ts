@@ -159,7 +159,7 @@ function withAddresses(state: SetupState, text: string, unfinished = ''): SetupS
   return { ...state, addresses, newParticipant: [...left, unfinished].filter(Boolean).join(', ') }
 }
 
-/** What is wrong with the name being typed; undefined if it is blank or fine. */
+/** The error in the name being typed; undefined if it is blank or fine. */
 export function newParticipantError(state: SetupState): string | undefined {
   const { newParticipant, draftMode } = state
   if (newParticipant.trim() === '') return undefined
@@ -250,7 +250,7 @@ const MEND_ENTRY: Record<DraftMode, string> = {
   multiplayer: 'Clear the addresses for which there is no seat.',
 }
 
-/** What is wrong with the host's name. Blank means the known name (Spec 7.14). */
+/** The error in the host's name. A blank name means the known one (Spec 7.14). */
 export function hostNameError({ draftMode, hostName = '' }: SetupState): string | undefined {
   return draftMode === 'local' || hostName.trim() === '' ? undefined : participantNameError(hostName)
 }

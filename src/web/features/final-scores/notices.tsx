@@ -42,7 +42,7 @@ export function StillMissing({ pick: { isPending, score, facts } }: { pick: Resu
 
 type UnreachableProps = { draftId: string; reason: string | undefined; onRetry: () => void }
 
-/** Without an answer nothing is known about the draft, so the visitor stays and may retry. */
+/** The server does not answer, so nothing is known about the draft. The visitor stays and may retry. */
 export function Unreachable({ draftId, reason, onRetry }: UnreachableProps) {
   const isOnline = useOnline()
   return (

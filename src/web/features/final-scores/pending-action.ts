@@ -1,4 +1,4 @@
-/** What a visitor without an account wants to do with a draft. */
+/** The action that a visitor without an account wants to take with a draft. */
 export type PendingAction = 'save' | 'share'
 
 const KEY = 'marquee.wish'

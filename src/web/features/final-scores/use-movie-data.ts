@@ -37,7 +37,7 @@ export function useMovieData(draftId: string, pending: number): MovieDataState {
         if (cache.getQueryData(queryKey)?.pendingEnrichment !== 0) setAbsence('failed')
       }
     }
-    // Without an answer the server may still be working; refetching the draft will show it.
+    // If there is no answer, the server may still be working; refetching the draft will show it.
     const check = () => void gather().catch(() => setIsEnriching(true))
     check()
     const poll = setInterval(() => {

@@ -1,7 +1,7 @@
 import { Button } from '../../components/ui/button.tsx'
 import type { Joining } from '../../lib/drafts/use-join-draft.ts'
 
-/** While joining it keeps the focus but ignores presses. */
+/** While joining, the button keeps the focus but ignores presses. */
 export function JoinButton({ joining: { isJoining } }: { joining: Joining }) {
   return (
     <Button kind="go" type="submit" aria-disabled={isJoining || undefined}>

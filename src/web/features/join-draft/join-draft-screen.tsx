@@ -92,7 +92,7 @@ export function JoinDraftScreen({ draftId, email, token, code, isAutomatic }: Jo
   )
 }
 
-/** What the address names if it is complete: a code has 8 characters (Spec 5.1). */
+/** The target of the address if it is complete: a code has 8 characters (Spec 5.1). */
 function linkOf(draftId: string | undefined, inviteCode: string): JoinLink | undefined {
   if (draftId !== undefined) return { draftId }
   return inviteCode.length === CODE_LENGTH ? { inviteCode } : undefined

@@ -9,7 +9,7 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
       await navigator.clipboard.writeText(text)
       showToast({ kind: 'success', id: 'copy', title: 'Copied' })
     } catch {
-      // Also without https, which disables the clipboard.
+      // This also happens without https, which disables the clipboard.
       showToast({
         kind: 'error',
         id: 'copy',

@@ -1,5 +1,5 @@
 import { Button } from '../../components/ui/button.tsx'
-/** Without an answer the session is unknown, so the visitor stays and may retry. */
+/** The server does not answer, so the session is unknown. The visitor stays and may retry. */
 export function SessionUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="page empty" role="alert">

@@ -10,7 +10,7 @@ const OFF = 'off'
 const TAKES_KEYS =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** On by default; people who use speech input must be able to turn them off (WCAG 2.1.4). */
+/** Shortcuts are on by default. People who use speech input must be able to turn them off (WCAG 2.1.4). */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== OFF
 }

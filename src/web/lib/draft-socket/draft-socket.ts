@@ -44,7 +44,9 @@ const OPTIONS = {
   randomizationFactor: 0.5,
 }
 const ENTER_MS = 5_000
-/** After this long in the room, a lost socket counts as a new failure, and its pauses start short again. */
+/**
+ * If a socket is lost after this long in the room, that counts as a new failure, and its pauses start short again.
+ */
 const STABLE_AFTER_MS = 30_000
 
 export function createDraftSocket(draftId: string, origin: string = location.origin): DraftSocket {

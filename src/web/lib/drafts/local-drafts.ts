@@ -20,7 +20,7 @@ export type LocalDraft = {
   isOwn: boolean
   /** Why the server refused the draft in that version. */
   rejection?: Rejection | undefined
-  /** When it was last written in this browser, in milliseconds since 1970. */
+  /** The time of the last write in this browser, in milliseconds since 1970. */
   touchedAt: number
 }
 

@@ -2,7 +2,7 @@ import type { FetchMoviesView } from '#contract/movies/movies.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import { moviesKey, readCache, writeCache } from './browser-cache.ts'
 
-/** Where earlier releases kept the movies of local drafts, in Cache Storage. */
+/** The place in Cache Storage in which earlier releases kept the movies of local drafts. */
 const CACHE = 'marquee-movies'
 
 /** Moves what an earlier release kept for local drafts into the cache of today. Says whether there was anything. */

@@ -15,8 +15,8 @@ const person: ThemeOption = { theme: 'people', option: 'Tom Hanks', personId: 31
 beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-/** What a visit that begins now sees first, and once the server has answered. */
-async function look(subject: ThemeOption) {
+/** Makes a new visit. Returns what it shows first, and what it shows once the server has answered. */
+async function visit(subject: ThemeOption) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const observer = new QueryObserver(client, moviesQuery(subject))
   const atOnce = observer.getCurrentResult().data
@@ -38,50 +38,50 @@ describe('the movies of a theme', () => {
     [{ theme: 'others', option: 'Popular' } as const, { category: 'popular' }],
   ])('of %j are asked for as %j', async (subject, query) => {
     const server = fakeServer({ pool: [testMovie()] })
-    expect((await look(subject)).data).toEqual([testMovie()])
+    expect((await visit(subject)).data).toEqual([testMovie()])
     expect(server.asked.movies).toEqual([query])
   })
 
   it('show at once on the next visit, without asking again', async () => {
     const server = fakeServer({ pool: [testMovie()] })
-    await look(year)
-    expect((await look(year)).atOnce).toEqual([testMovie()])
+    await visit(year)
+    expect((await visit(year)).atOnce).toEqual([testMovie()])
     expect(server.asked.movies).toHaveLength(1)
   })
 
   it('are requested again after two minutes for a person and ten for a year, and show for up to an hour until then', async () => {
     const server = fakeServer({ pool: [testMovie()] })
-    await look(year)
-    await look(person)
+    await visit(year)
+    await visit(person)
     vi.setSystemTime(NOW + 3 * MINUTE_MS)
-    expect((await look(person)).atOnce).toEqual([testMovie()])
+    expect((await visit(person)).atOnce).toEqual([testMovie()])
     expect(server.asked.movies).toHaveLength(3)
     vi.setSystemTime(NOW + 9 * MINUTE_MS)
-    await look(year)
+    await visit(year)
     expect(server.asked.movies).toHaveLength(3)
     server.isReachable = false
     vi.setSystemTime(NOW + 11 * MINUTE_MS)
-    expect(await look(year)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+    expect(await visit(year)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
     server.isReachable = true
     vi.setSystemTime(NOW + 59 * MINUTE_MS)
-    expect((await look(year)).atOnce).toEqual([testMovie()])
+    expect((await visit(year)).atOnce).toEqual([testMovie()])
     expect(server.asked.movies).toHaveLength(4)
     vi.setSystemTime(NOW + 121 * MINUTE_MS)
-    expect((await look(year)).atOnce).toBeUndefined()
+    expect((await visit(year)).atOnce).toBeUndefined()
     expect(server.asked.movies).toHaveLength(5)
   })
 
   it('are still there when the server is gone', async () => {
     const server = fakeServer({ pool: [testMovie()] })
-    await look(person)
+    await visit(person)
     server.isReachable = false
     vi.setSystemTime(NOW + 30 * MINUTE_MS)
-    expect(await look(person)).toMatchObject({ data: [testMovie()], isError: true })
+    expect(await visit(person)).toMatchObject({ data: [testMovie()], isError: true })
   })
 
   it('are not known, rather than none, when the server fails the first time', async () => {
     fakeServer({ movies: () => refusal(500, 'INTERNAL') })
-    expect(await look(year)).toEqual({ atOnce: undefined, data: undefined, isError: true })
+    expect(await visit(year)).toEqual({ atOnce: undefined, data: undefined, isError: true })
   })
 
   it('are asked for every two seconds until all of them are there, and kept from then on', async () => {
@@ -114,7 +114,7 @@ describe('the movies of a theme', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.asked.movies).toHaveLength(3)
     unsubscribe()
-    expect((await look(year)).atOnce).toEqual(movies)
+    expect((await visit(year)).atOnce).toEqual(movies)
   })
 
   it('are asked for until it is known which are blockbusters, and not kept before', async () => {
@@ -137,7 +137,7 @@ describe('the movies of a theme', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(server.asked.movies).toHaveLength(2)
     unsubscribe()
-    expect((await look(year)).atOnce).toEqual([testMovie({ isBlockbuster: true })])
+    expect((await visit(year)).atOnce).toEqual([testMovie({ isBlockbuster: true })])
   })
 
   it('that are still coming in are asked for less often while that fails, and stay as far as they came', async () => {
@@ -161,8 +161,8 @@ describe('the movies of a theme', () => {
 
   it('of two people with the same name are not mixed up', async () => {
     fakeServer({ pool: [testMovie()] })
-    await look(person)
-    expect((await look({ ...person, personId: 32 })).atOnce).toBeUndefined()
+    await visit(person)
+    expect((await visit({ ...person, personId: 32 })).atOnce).toBeUndefined()
   })
 
   describe('of a local draft', () => {
@@ -179,10 +179,10 @@ describe('the movies of a theme', () => {
 
     it('are there when the server is gone, however old they are', async () => {
       const server = fakeServer({ pool: [testMovie()] })
-      await look(person)
+      await visit(person)
       server.isReachable = false
       vi.setSystemTime(NOW + 24 * 60 * MINUTE_MS)
-      expect(await look(person)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
+      expect(await visit(person)).toEqual({ atOnce: [testMovie()], data: [testMovie()], isError: true })
     })
 
     it('are kept as far as they have come, and never a part in place of the whole', async () => {
@@ -198,18 +198,18 @@ describe('the movies of a theme', () => {
       }
       const kept = async () => {
         server.isReachable = false
-        const { data } = await look(person)
+        const { data } = await visit(person)
         server.isReachable = true
         return data?.length
       }
       answerWith(1)
-      await look(person)
+      await visit(person)
       expect(await kept()).toBe(1)
       answerWith(2)
-      await look(person)
+      await visit(person)
       expect(await kept()).toBe(2)
       answerWith(1)
-      await look(person)
+      await visit(person)
       expect(await kept()).toBe(2)
     })
 
@@ -221,12 +221,12 @@ describe('the movies of a theme', () => {
       }
       server.isReachable = false
       keepAsEarlierRelease(earlier)
-      expect((await look(person)).data).toEqual([testMovie({ id: 1 })])
-      expect((await look(person)).atOnce).toEqual([testMovie({ id: 1 })])
+      expect((await visit(person)).data).toEqual([testMovie({ id: 1 })])
+      expect((await visit(person)).atOnce).toEqual([testMovie({ id: 1 })])
       localStorage.removeItem('marquee.cache.v2.2.0.["movies","people","Tom Hanks",31]')
       server.isReachable = true
       keepAsEarlierRelease(earlier)
-      expect((await look(person)).data).toEqual([testMovie({ id: 2 })])
+      expect((await visit(person)).data).toEqual([testMovie({ id: 2 })])
     })
   })
 })

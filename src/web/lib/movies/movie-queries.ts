@@ -8,7 +8,7 @@ import { api, errorBody, unwrap } from '../api.ts'
 import { moviesKey, readCache, writeCache } from './browser-cache.ts'
 import { moveEarlierMovies } from './earlier-movies.ts'
 
-/** What a draft is about, as far as movies are concerned. */
+/** The subject of a draft, as far as movies are concerned. */
 export type ThemeOption = Subject
 
 /** How long an answer counts as fresh while it is in memory; one of a person changes more often (Spec 9.29). */

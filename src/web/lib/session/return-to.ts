@@ -5,7 +5,7 @@ export type ReturnState = {
   needsAccount?: true
 }
 
-/** Where to go after signing in: a path of this site, or home. */
+/** The address to go to after signing in: a path of this site, or home. */
 export function returnToOf(state: unknown): string {
   const path = typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
   return typeof path === 'string' && isOwnPath(path) ? path : '/'

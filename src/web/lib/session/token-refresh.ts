@@ -7,7 +7,7 @@ export const TICK_MS = 30_000
 const MARGIN_MS = 3 * TICK_MS
 
 type TokenRefreshDeps = {
-  /** When the access token expires, in milliseconds since 1970; undefined without one. */
+  /** The time when the access token expires, in milliseconds since 1970; undefined without a token. */
   expiresAt: () => number | undefined
   /** Fetches a new token. Rejects if that fails. */
   refresh: () => Promise<void>

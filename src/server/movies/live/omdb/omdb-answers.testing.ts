@@ -7,7 +7,7 @@ export type FakeEntry = {
   Year: string
   Type: string
   Awards: string
-  /** In OMDb's notation: '88%', '71', '7.4', or 'N/A'. */
+  /** The ratings in OMDb's notation: '88%', '71', '7.4', or 'N/A'. */
   rottenTomatoes: string
   Metascore: string
   imdbRating: string

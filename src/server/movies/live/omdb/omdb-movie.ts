@@ -2,7 +2,7 @@ import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import { isRefusal, type MovieAnswer } from './movie-answer.ts'
 import { ratingsOf } from './ratings.ts'
 
-/** What OMDb adds to a movie. */
+/** The facts that OMDb adds to a movie. */
 export type OmdbMovie = Pick<MovieFacts, 'rtCriticsScore' | 'metacriticScore' | 'imdbRating' | 'oscarStatus'>
 
 /** How to look a movie up. An id is exact; a title finds OMDb's nearest match. */

@@ -4,7 +4,7 @@ import type { MovieAnswer } from './movie-answer.ts'
 export type Ratings = Pick<MovieFacts, 'rtCriticsScore' | 'metacriticScore' | 'imdbRating'>
 
 type Scale = {
-  /** What may follow the number in OMDb's text. */
+  /** The unit that may follow the number in OMDb's text. */
   unit: '%' | '/100' | '/10'
   lowest: number
   highest: number

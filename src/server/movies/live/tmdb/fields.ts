@@ -63,7 +63,7 @@ export function rowsOf<T extends z.ZodType>(row: T) {
   })
 }
 
-/** Like `rowsOf`, for lists that may be missing. */
+/** The same as `rowsOf` for lists that may be missing. */
 export function optionalRowsOf<T extends z.ZodType>(row: T) {
   return rowsOf(row).catch([])
 }

@@ -24,7 +24,7 @@ const personRow = z.object({
 
 const peoplePage = z.object({ results: rowsOf(personRow) })
 
-/** At most 10 people in TMDB's order; none for fewer than two characters. */
+/** Finds at most 10 people in TMDB's order; none for fewer than two characters. */
 export async function searchPeople(http: SourceHttp, query: string): Promise<Person[]> {
   return (await firstPage(http, query)).slice(0, MAX_PEOPLE)
 }

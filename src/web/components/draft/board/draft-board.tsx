@@ -63,7 +63,7 @@ export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
 const TALL_ROWS = 10
 /** Boards with up to this many columns show titles on tablets, too. */
 const FEW_COLUMNS = 3
-/** On a phone, boards with more columns scroll, at 40 px per column. */
+/** Boards with more columns scroll on a phone, at 40 px per column. */
 const MANY_COLUMNS = 8
 
 function boardClass(draft: Draft, view: BoardView): string {

@@ -18,7 +18,7 @@ type OnTheClockProps = {
   live?: 'polite' | 'off'
   /** A pick that the bar itself shows for a moment. */
   news?: Extract<Moment, { kind: 'bar' }>
-  /** On a phone the bar holds the selection and its Confirm button. */
+  /** On a phone, the bar holds the selection and its Confirm button. */
   children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ const TICKET_MS = 350
 const HOLD_MS = 600
 /** The upper limit for all tickets, however many players there are. */
 const ALL_TICKETS_MS = 4 * TICKET_MS
-/** With more players, tickets show only a number and a name. */
+/** If there are more players, tickets show only a number and a name. */
 const LARGE_TICKETS = 8
 
 type Turn = { participant: { id: ParticipantId; name: string }; picks: number[] }

@@ -38,7 +38,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
     if (ruleBrokenBy(draft, participantId, taken)) return
     if (!movie) rememberWallPoster(place.current, taken)
     desk.takeMovie(taken)
-    // On a touch screen, close the keyboard to make room for the categories.
+    // On a touch screen, this closes the keyboard to make room for the categories.
     if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
     else requestAnimationFrame(() => focusFirstSlot(form.current))
   }

@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { isEligible } from '#domain/categories/eligibility.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 
-/** What the player on the clock has chosen before Confirm Pick (Spec 4.8). */
+/** The choice of the player on the clock before Confirm Pick (Spec 4.8). */
 export type Selection = { movie?: Movie; category?: CategoryName; houseOverride: boolean }
 
 export const NO_SELECTION: Selection = { houseOverride: false }

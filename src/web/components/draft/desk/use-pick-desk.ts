@@ -11,7 +11,7 @@ type Choice = {
   query: string
   /** The category that the movies are filtered by, null for none; undefined until the player filters. */
   filter: CategoryName | null | undefined
-  /** With a movie, the desk shows its categories; without one, it shows the movies. */
+  /** If a movie is selected, the desk shows its categories; otherwise it shows the movies. */
   selection: Selection
 }
 
@@ -58,7 +58,7 @@ export function usePickDesk(draft: Draft) {
     change({ selection: withOverride(selection, isOn, open) })
   }
 
-  /** For a cell pressed on the board: places the selected movie there, or filters by the category. */
+  /** Handles a press on a cell of the board: places the selected movie there, or filters by the category. */
   function openCell(category: CategoryName) {
     if (selection.movie && isSelectable(selection, category, open)) {
       chooseCategory(category)

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import './draft-rules.css'
 
-/** Lazy, because most drafts have the usual rules. */
+/** The line is lazy because most drafts have the usual rules. */
 const RulesLine = lazy(() => import('./rules-line.tsx'))
 
 /** The house rules of a draft; nothing if they are the usual ones. */

@@ -34,7 +34,7 @@ type DraftingRoomProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** With more columns the board takes the full width, and players and ticket move below it. */
+/** If there are more columns, the board takes the full width, and players and ticket move below it. */
 const BESIDE_COLUMNS = 5
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */

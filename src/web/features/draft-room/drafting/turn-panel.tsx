@@ -37,7 +37,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
           <p className="dim small">
-            {name} has been away for {durationText(awayMs)}. {whoHelps(room, standIn)}
+            {name} has been away for {durationText(awayMs)}. {standInText(room, standIn)}
           </p>
         )}
         {standIn.isOffered && <Button onClick={standIn.begin}>Pick for {name}</Button>}
@@ -49,8 +49,8 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
   )
 }
 
-/** What happens to the turn of an absent player. */
-function whoHelps({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
+/** Says how the turn of an absent player goes on. */
+function standInText({ view, standIn }: DraftRoom, { isOffered }: StandIn): string {
   if (isOffered) return 'You may pick for them.'
   const helper = standIn === undefined ? undefined : nameOf(view, standIn)
   if (!view.standInsAllowed) return 'The host has decided that the draft waits for them.'

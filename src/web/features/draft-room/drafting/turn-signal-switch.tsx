@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { chime, keepTurnSignal, notificationPermission, wantsTurnSignal } from './turn-signals.ts'
 
-/** Off by default; turning it on plays the chime once and asks for notifications. */
+/** The signal is off by default; turning it on plays the chime once and asks for notifications. */
 export function TurnSignalSwitch() {
   const [isOn, setIsOn] = useState(wantsTurnSignal)
   const [permission, setPermission] = useState(notificationPermission)

@@ -2,7 +2,7 @@ import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 
-/** What the screen shows of an online draft (Spec 2.21–2.30). */
+/** The state of an online draft's screen (Spec 2.21–2.30). */
 export type DraftRoomState =
   | { state: 'loading-session' | 'loading-draft' | 'missing' }
   | { state: 'no-session'; retry: () => void }
@@ -28,9 +28,9 @@ export type DraftRoom = {
   connection: Connection
   /** Players count as present until the server says otherwise. */
   presenceOf: (participantId: ParticipantId) => Presence
-  /** Who may start the draft: the host, or the stand-in for an absent host. */
+  /** The participant who may start the draft: the host, or the stand-in for an absent host. */
   starter: ParticipantId | undefined
-  /** Who may pick for the absent player on the clock; undefined while no stand-in is needed. */
+  /** The participant who may pick for the absent player on the clock; undefined while no stand-in is needed. */
   standIn: ParticipantId | undefined
   isStarting: boolean
   rematchNews: RematchNews

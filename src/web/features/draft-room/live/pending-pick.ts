@@ -31,7 +31,7 @@ export function readPendingPick(draftId: string): PendingPick | undefined {
     const isWhole = typeof stored?.pickId === 'string' && typeof stored.pick?.movie?.id === 'number'
     return isWhole ? (stored as PendingPick) : undefined
   } catch {
-    // Not written by us.
+    // The value was not written by this app.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ type SeatsProps = {
   room: DraftRoom
   invitations: Invitations
   invited: number
-  /** In a rematch, the players of the previous draft. */
+  /** The players of the previous draft, if this is a rematch. */
   table: RematchTableView | undefined
   children?: ReactNode
 }
@@ -74,7 +74,7 @@ function backText(table: RematchTableView, joined: number): string {
   return `${back} of ${all} ${all === 1 ? 'is' : 'are'} back${joined > back ? `, ${joined - back} new` : ''}`
 }
 
-/** With more seats than this, they move closer on a phone. */
+/** If there are more seats than this, they move closer on a phone. */
 const ROOMY = 6
 
 /** How long the participant has been away; undefined while present. */

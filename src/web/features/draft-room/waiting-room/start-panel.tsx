@@ -14,7 +14,7 @@ type PanelProps = {
   /** The number of invited players who have not joined yet. */
   invited: number
   heading: RefObject<HTMLHeadingElement | null>
-  /** In a rematch, the players of the previous draft. */
+  /** The players of the previous draft, if this is a rematch. */
   table: RematchTableView | undefined
 }
 
@@ -26,7 +26,7 @@ type StartPanelProps = PanelProps & {
 }
 
 /**
- * For the viewer who may start the draft: the host, or the stand-in for an absent host (Spec 2.27, 4.4, 6.4).
+ * Shown to the viewer who may start the draft: the host, or the stand-in for an absent host (Spec 2.27, 4.4, 6.4).
  */
 export function StartPanel({ room, invited, heading, table, refusal, isDealt, onDeal }: StartPanelProps) {
   const { view, isStarting, start } = room
@@ -102,7 +102,7 @@ function seatedText({ participants, isRematch }: ViewedDraft, invited: number): 
   return `${seated} The order is dealt when you start; whoever is not here by then can only watch.`
 }
 
-/** For the others: who starts, and how many have joined (Spec 2.27). */
+/** Shown to the other viewers: who starts, and how many have joined (Spec 2.27). */
 export function WaitingPanel({ room, invited, heading, table }: PanelProps) {
   const { view } = room
   const joined = view.participants.length

@@ -25,7 +25,7 @@ type WaitingRoomProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** Before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
+/** The room before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
 export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
   const { view, starter } = room
   const invitations = useInvitations(view)

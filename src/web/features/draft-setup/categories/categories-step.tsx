@@ -15,7 +15,7 @@ import type { SetupAction } from '../setup-state.ts'
 import { Step } from '../steps/step.tsx'
 import './categories-step.css'
 
-/** Lazy, because its popover needs a library; loads while the movies are counted. */
+/** The row is lazy because its popover needs a library. It loads while the movies are counted. */
 const CategoryRow = lazyRoute(() => import('./category-row.tsx'))
 export const categoryRowLoaded = CategoryRow.preload
 
@@ -30,7 +30,9 @@ type CategoriesStepProps = {
   dispatch: Dispatch<SetupAction>
 }
 
-/** The categories of the theme with how many movies each has (Spec 2.13, 3.9, 5.16), in their own order (Spec 9.26). */
+/**
+ * The categories of the theme in its order (Spec 9.26), each with the number of its movies (Spec 2.13, 3.9, 5.16).
+ */
 export function CategoriesStep(props: CategoriesStepProps) {
   const { number, chosen, availability, more, dispatch } = props
   const outlines = <CategoriesLoading {...props} />
@@ -55,7 +57,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
         <Suspense fallback={outlines}>
           <SuggestedCategories {...props} availability={availability} />
           <ul className="category-list">{availability.categories.map(rowOf)}</ul>
-          {/* Below the list, so that the list does not move when the last count arrives. */}
+          {/* The line stands below the list, so that the list does not move when the last count arrives. */}
           {availability.categories.some((row) => row.isEstimate) && (
             <p className="notice notice--warn category-list__notice">
               <Icon name="warning" />{' '}
@@ -80,7 +82,7 @@ export function CategoriesStep(props: CategoriesStepProps) {
 
 type SuggestedCategoriesProps = CategoriesStepProps & { availability: Availability }
 
-/** 'Choose for us' and its result. */
+/** The button 'Choose for us' and its result. */
 function SuggestedCategories(props: SuggestedCategoriesProps) {
   const { chosen, subject, players, isOnline, availability, dispatch } = props
   const movies = useCountedMovies(subject, availability)
@@ -157,7 +159,7 @@ function SuggestionNote({ chosen, shortOf, players, option, movieCount }: Sugges
   )
 }
 
-/** As high as the final content, so that nothing moves when the movies are counted. */
+/** Placeholders of the same height as the final content, so that nothing moves when the movies are counted. */
 function CategoriesLoading({ subject, players, isOnline }: CategoriesStepProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import './house-rules-fold.css'
 
-/** Lazy, so that setup stays as quick as it is for those who keep the usual rules. */
+/** The panel is lazy, so that setup loads no slower for tables that keep the usual rules. */
 const HouseRulesPanel = lazyRoute(() => import('./house-rules-panel.tsx'))
 const OwnRulesLine = lazyRoute(() => import('./own-rules-line.tsx'))
 

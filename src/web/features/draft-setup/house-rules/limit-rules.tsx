@@ -57,7 +57,7 @@ type StepperProps = { label: string; value: number; max: number; onChange: (valu
 function Stepper({ label, value, max, onChange }: StepperProps) {
   return (
     <span className="stepper" role="group" aria-label={label}>
-      {/* At an end, the button keeps the focus. */}
+      {/* A button at an end of the range stays focusable. */}
       <button
         type="button"
         aria-label="Fewer"

@@ -16,7 +16,7 @@ import { Rule, RuleCard } from './rule.tsx'
 
 type ScoringRuleProps = { scoring: Scoring; onChange: (scoring: Scoring) => void }
 
-/** What counts how much: a preset, or weights of one's own (B1.9). */
+/** The choice of the scoring: a preset, or weights of one's own (B1.9). */
 export function ScoringRule({ scoring, onChange }: ScoringRuleProps) {
   const group = useId()
   const custom: Scoring = { preset: 'custom', weights: shownWeights(scoring) }

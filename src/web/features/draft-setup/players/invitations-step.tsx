@@ -5,7 +5,7 @@ import { hostNameError, type SetupAction, type SetupState } from '../setup-state
 import { Step } from '../steps/step.tsx'
 import './invitations-step.css'
 
-/** Lazy, because validating addresses needs a library. */
+/** The form is lazy because validating addresses needs a library. */
 const InviteByMail = lazy(() => import('./invite-by-mail.tsx'))
 
 type InvitationsStepProps = {

@@ -7,7 +7,7 @@ type StepProps = {
   step: SetupStep
   number: number
   title: string
-  /** Beside the title: '3 in', '4 chosen, 4 rounds'. */
+  /** Text beside the title: '3 in', '4 chosen, 4 rounds'. */
   aside?: ReactNode
   isDone: boolean
   children: ReactNode

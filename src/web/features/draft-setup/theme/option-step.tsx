@@ -46,7 +46,7 @@ export function OptionStep({ state, flow, dispatch }: OptionStepProps) {
   )
 }
 
-/** What to draft by theme. The step stays open, so that themes can be compared until the next one is done. */
+/** The choice of a pool. The step stays open, so that themes can be compared until the next one is done. */
 function PoolOption({ state: { selectedOption }, dispatch }: Omit<OptionStepProps, 'flow'>) {
   return (
     <Step step="option" number={2} title="Pick a theme" isDone={selectedOption !== undefined}>

@@ -4,7 +4,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import type { PersonSearch } from './person-search.tsx'
 
-/** Lazy, because its list needs a library that only person drafts use. */
+/** The search is lazy because its list needs a library that only person drafts use. */
 const LazySearch = lazyRoute<Parameters<typeof PersonSearch>[0]>(async () => {
   const module = await import('./person-search.tsx')
   return { default: module.PersonSearch }
@@ -40,7 +40,7 @@ export function PersonField(props: PersonFieldProps) {
                 hasFocusRef.current = true
               }}
               onBlur={({ relatedTarget }) => {
-                // When the search replaces this field, the blur has no relatedTarget.
+                // The blur has no relatedTarget when the search replaces this field.
                 if (relatedTarget) hasFocusRef.current = false
               }}
             />

@@ -92,7 +92,7 @@ function Unfinished({ draftId, result }: Pick<ResultsProps, 'draftId' | 'result'
   )
 }
 
-/** What provisional scores are waiting for, by movie id. */
+/** The texts that say what provisional scores wait for, by movie id. */
 function missingParts(picks: DraftResult['picks']): Map<number, string> {
   return new Map(
     picks

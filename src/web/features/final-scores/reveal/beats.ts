@@ -24,7 +24,7 @@ export type Beat =
   | { kind: 'place'; team: ResultTeam }
   | { kind: 'winner'; team: ResultTeam; second: ResultTeam | undefined }
 
-/** With more players, a category shows only its best pick. */
+/** If there are more players, a category shows only its best pick. */
 export const ALL_CARDS = 6
 export const BEST_CARDS = 4
 /** The number of top places that get a beat of their own. */

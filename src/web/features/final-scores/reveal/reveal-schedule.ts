@@ -8,7 +8,7 @@ export const STANDS = 3
 /** Later ranks appear together with this one. */
 const ONE_BY_ONE = 12
 
-/** When a rank appears, in ms from the start; the last rank comes first. */
+/** The time at which a rank appears, in ms from the start; the last rank comes first. */
 export function appearsAfterMs(rank: number, ranks: number): number {
   const last = Math.min(ranks, ONE_BY_ONE)
   const listed = Math.max(0, last - Math.max(rank, STANDS))

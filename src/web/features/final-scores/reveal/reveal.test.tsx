@@ -11,7 +11,7 @@ import { appearsAfterMs, revealMs } from './reveal-schedule.ts'
 
 const ID = '2f1e7e4c-93c5-4b66-9d0c-0d3a4f1f9a11'
 const NOTHING = { calculated_score: null, rt_critics_score: null, metacritic_score: null, imdb_rating: null }
-/** As seen by a viewer who did not play; players get the show. */
+/** Results as seen by a viewer who did not play; players get the show. */
 const FOUR = testDraftView(
   { Maya: [{}, {}], Theo: [{}, {}], Priya: [{}, {}], Jonah: [{}, {}] },
   { is_owner: false },

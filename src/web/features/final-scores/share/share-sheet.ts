@@ -1,4 +1,4 @@
-/** What the device's share sheet accepts: the image, else a link; undefined without a sheet. */
+/** The best content that the device's share sheet accepts: the image, else a link; undefined without a sheet. */
 export function shareSheetAccepts(): 'image' | 'link' | undefined {
   if (!('share' in navigator)) return undefined
   const image = new File([], 'scores.png', { type: 'image/png' })

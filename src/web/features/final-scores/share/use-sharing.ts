@@ -10,7 +10,7 @@ import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
 import { openShareSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
-/** What the visitor must copy or share by hand, because the browser wants another press. */
+/** The part that the visitor must copy or share by hand, because the browser wants another press. */
 export type ManualStep = { kind: 'link' } | { kind: 'image'; image: File }
 
 type SharingOptions = {

@@ -3,7 +3,7 @@ import { type JoinCard, joinCardFromWire } from '#contract/drafts/summary-wire.t
 import { api, errorBody, isTransient, unwrap } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/app/app-provider.tsx'
 
-/** What a link names: a draft's code, or the draft itself. */
+/** The target of a link: a draft's code, or the draft itself. */
 export type JoinLink = { inviteCode: string } | { draftId: string }
 
 export type FoundCard =

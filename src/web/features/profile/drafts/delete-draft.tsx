@@ -20,11 +20,11 @@ type Words = {
   pending: string
   done: string
   failed: string
-  /** With the server's reason. */
+  /** Gives the error text with the server's reason. */
   failedFor: (reason: string) => string
 }
 
-/** Deletes a draft after asking (Spec 4.9, 8.28). */
+/** A button that deletes a draft after asking (Spec 4.9, 8.28). */
 export function DeleteDraft(props: RemoveDraftProps) {
   const { title, isMultiplayer } = props.draft
   const rest = isMultiplayer ? ', for everybody in it' : ''
@@ -42,7 +42,8 @@ export function DeleteDraft(props: RemoveDraftProps) {
 }
 
 /**
- * Leaves another host's draft: gives up the seat before the start, and removes the draft from the list after it.
+ * A button that leaves another host's draft: gives up the seat before the start, and removes the draft from the list
+ * after it.
  */
 export function LeaveDraft(props: RemoveDraftProps) {
   const { title, isStarted } = props.draft
@@ -102,7 +103,7 @@ function TakeAway({ userId, draft, headingRef, words, useRequest }: DialogProps)
   )
 }
 
-/** With the server's reason, if it gave one (Spec 8.28). */
+/** The error text, with the server's reason if it gave one (Spec 8.28). */
 function failureText(error: unknown, { failed, failedFor }: Words): string {
   const reason = isUnreachable(error) ? undefined : errorBody(error)
   return reason === undefined || reason.code === 'INTERNAL' ? failed : failedFor(reason.message)

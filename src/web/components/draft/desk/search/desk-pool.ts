@@ -23,7 +23,7 @@ export type DeskPool = {
   /** How many free movies fit each open category. */
   fitting: ReadonlyMap<CategoryName, number>
   open: readonly CategoryName[]
-  /** Who drafted a movie, by movie id. */
+  /** The drafter of each drafted movie, by movie id. */
   drafters: ReadonlyMap<number, Drafter>
   /** Why the house rules refuse a free movie to the player, by movie id. */
   broken: ReadonlyMap<number, string>

@@ -46,7 +46,7 @@ type MovieSearchProps = {
   desk: Pick<PickDeskState, 'query' | 'filter' | 'selection' | 'searchField' | 'typeQuery' | 'filterBy'>
   /** The list scrolls back to the top when this changes. */
   forPick?: number
-  /** Without it, movies can only be viewed. */
+  /** If left out, movies can only be viewed. */
   onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
   onBack?: () => void
 }

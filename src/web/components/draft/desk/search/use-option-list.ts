@@ -138,7 +138,7 @@ function nearestInRow(
   if (!here || ahead[0] === undefined) return undefined
   const places = ahead.map((option) => ({ option, place: option.getBoundingClientRect() }))
   const isOtherRow = (place: DOMRect, row: DOMRect) => Math.abs(place.top - row.top) > 4
-  // Without a layout (jsdom) every option is its own row.
+  // If there is no layout (jsdom), every option is its own row.
   if (here.height === 0) return options.indexOf(ahead[0])
   const row = places.find(({ place }) => isOtherRow(place, here))?.place
   if (!row) return undefined

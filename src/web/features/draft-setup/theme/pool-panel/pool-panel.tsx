@@ -26,8 +26,8 @@ type TabId = (typeof TABS)[number]['id']
 const SAMPLE_MOVIES = 8
 
 /**
- * What to draft by theme: one tab for each kind (B1.1). A tab keeps its choice while others are looked at; the pool
- * below is the one chosen last.
+ * The choice of a pool, with one tab for each kind (B1.1). A tab keeps its choice while others are open; the last
+ * choice of all is shown below as the pool.
  */
 export function PoolPanel({ pool, onChoose }: PoolTabProps) {
   const [chosen, setChosen] = useState<Partial<Record<TabId, Pool>>>(() =>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyRoute } from '../../../../lib/app/lazy-route.tsx'
 import type { PoolTabProps } from './decade-tab.tsx'
 
-/** Lazy, so that setup by person or year loads nothing of it. */
+/** The panel is lazy, so that setup by person or year loads nothing of it. */
 const LazyPanel = lazyRoute<PoolTabProps>(async () => {
   const module = await import('./pool-panel.tsx')
   return { default: module.PoolPanel }
