@@ -15,7 +15,7 @@ const isTest = (path: string) => /\.(test|testing)\.tsx?$|^tests\//.test(path)
 const PRODUCT = textsIn(FILES.filter((path) => !isTest(path)))
 const TESTS = [...textsIn(FILES.filter(isTest))]
 
-/** Placeholders, whatever the specification calls them. */
+/** Placeholders, under any name. */
 const BRACES = /\{[^}]*\}/g
 
 /** The parts of a quoted text: a toast is quoted as 'Title: Description', any other text is a single part. */

@@ -23,7 +23,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = { db: Db; close: () => Promise<void> }
 
-/** Created by the build. Without it, as in tests, the database is created from scratch. */
+/** The build creates it. If it is missing, as in tests, the database is created from scratch. */
 export const EMPTY_DATABASE = join(PACKAGE_ROOT, 'dist', 'empty-database')
 /** PostgreSQL's default of 128 MB suits a dedicated machine. This halves the server's memory use. */
 const EMBEDDED_SETTINGS = '\nshared_buffers = 16MB\n'

@@ -7,7 +7,7 @@ import { openDatabase } from './database.ts'
 import { isDatabaseOutOfService } from './errors.ts'
 import { createTestDatabaseUrl, openTestDatabase } from './test-database.testing.ts'
 
-/** More than the pool's connections. */
+/** There are more losses than the pool has connections. */
 const LOSSES = 12
 
 /** A database on the PostgreSQL under test, behind a proxy that can be cut. */

@@ -84,7 +84,7 @@ describe('the page of a draft that has started', () => {
           '</api/movies?category=year&searchQuery=1999>; rel=preload; as=fetch; crossorigin',
       )
     }
-    // Rendered once for all viewers who see the same.
+    // All viewers to whom the card looks the same share one rendering.
     expect(drawn).toEqual([card])
   })
 

@@ -35,7 +35,7 @@ export function checkNames(participants: readonly { name: string }[]): void {
   if (name !== undefined) throw invalid('participants', `Two players are called ${name}. Please rename one.`)
 }
 
-/** Throws HOUSE_RULES_TOO_STRICT for a draft that nobody could finish. One that is finished has shown that it can be. */
+/** Throws HOUSE_RULES_TOO_STRICT for a draft that nobody could finish. Finished drafts are not refused. */
 export function refuseUnfinishable(
   { participants, categories, rules, isComplete }: SaveDraftBody,
   pool: MoviePool,

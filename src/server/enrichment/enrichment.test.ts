@@ -335,7 +335,7 @@ describe('a movie whose facts cannot be requested', () => {
         movieId === 1 ? { facts: { ...money, oscarStatus: 'nominee' }, isWhole: false } : undefined,
       )
     source.answer = outage
-    // Asked at once, then again in the background; the source is down both times.
+    // The source is asked at once and again in the background, and is down both times.
     const made = await save(2)
     const partial = { movie_budget: 10_000_000, movie_revenue: 100_000_000, calculated_score: 95 }
     const expected = [

@@ -11,7 +11,7 @@ import { sendBytes } from './send-raw.testing.ts'
 const database = useTestDatabase()
 const MESSAGES = Number(process.env.FUZZ_REQUESTS ?? 1_500) / 5
 const SEED = Number(process.env.FUZZ_SEED ?? 19_990_331)
-/** More than what a client may say in a second. */
+/** More messages than a client may send in a second. */
 const FLOOD = 5_000
 const FIVE_MINUTES_MS = 5 * 60 * 1000
 

@@ -22,7 +22,7 @@ export function createOutboxMailer({ folder, from, log, now }: Options): Mailer 
       try {
         const { message } = await writer.sendMail({ to, subject, text, html, date: now() })
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // Renamed once complete, because a developer may be watching the folder.
+        // The file is renamed once complete, because a developer may be watching the folder.
         await writeFile(`${file}.part`, message, { mode: 0o600 })
         await rename(`${file}.part`, file)
       } catch (error) {

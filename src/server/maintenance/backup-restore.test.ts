@@ -78,7 +78,7 @@ it.skipIf(process.platform !== 'linux')(
   'is refused, like restoring, while a process uses the folder',
   async () => {
     const lock = join(dataDir, 'server.lock')
-    // Whoever started this process is running.
+    // The process that started this one is running.
     const start = readFileSync(`/proc/${process.ppid}/stat`, 'utf8').split(') ')[1]!.split(' ')[19]!
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     writeFileSync(lock, `${process.ppid} ${start} ${boot}`)

@@ -25,7 +25,7 @@ type Deps = {
   commands: Pick<DraftCommands, 'record' | 'tell'>
   /** The address that a user has confirmed, in lower case. */
   confirmedEmailOf: (userId: string) => Promise<string | undefined>
-  /** Hears of those who have given up their seat. */
+  /** Called when a participant has given up their seat. */
   onLeft: (draftId: string, participantId: string) => void
   now: () => Date
 }

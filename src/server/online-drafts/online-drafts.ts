@@ -26,7 +26,7 @@ type Deps = {
   presence: Pick<Presence, 'whoIsHere'>
   publicUrl: string
   onPicks: (draftId: string) => void
-  /** Hears of those who have given up their seat. */
+  /** Called when a participant has given up their seat. */
   onLeft: (draftId: string, participantId: string) => void
   now: () => Date
   randomUint32?: RandomUint32 | undefined

@@ -36,7 +36,7 @@ beforeEach(() => {
   app = createTestApp(database.db, { movies, clock: createClock() })
 })
 
-/** The player on the clock after so many picks, and another player. */
+/** The player on the clock after this many picks, and another player. */
 function turnAt(table: Table, picks: number) {
   const id = table.draft.turn_order[picks]!.participant_id
   const onTurn = table.players.find(({ participantId }) => participantId === id)!

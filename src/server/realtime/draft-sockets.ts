@@ -103,7 +103,8 @@ export function serveDraftSockets(
         const mine = seatsHereOf(before)
         await announcer.enter(socket, draftId, mine)
         recalled.begin(draftId)
-        // Asked again, because this socket was not told what happened between the first answer and the entering.
+        // The version is read again, because this socket missed all changes between the first answer and entering the
+        // room.
         const version = await rooms.version(draftId, found.session)
         if (version === undefined) throw new NotFoundError('DRAFT_NOT_FOUND')
         const seats = version === before.version ? before.seats : await rooms.seats(draftId)

@@ -274,7 +274,7 @@ it('is made in turns: a client that requests many waits for their own, and not f
   release()
   expect((await last).status).toBe(200)
   const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  // One is being made, six wait.
+  // One picture is being made, and six wait.
   expect(statuses.filter((status) => status === 200)).toHaveLength(7)
   expect(statuses.filter((status) => status === 503)).toHaveLength(2)
   expect(order.indexOf('modest')).toBeLessThanOrEqual(2)

@@ -29,7 +29,7 @@ export function fakeInvitations(known: () => Known, access: FakeAccess) {
   const of = (id: string) => invitations.get(id) ?? []
   const unanswered = (id: string) => of(id).filter(({ participantId }) => participantId === undefined)
 
-  /** Adds those who are not invited yet. A list is ordered by address. */
+  /** Adds the addresses that are not invited yet. Lists are ordered by address. */
   function add(id: string, emails: readonly string[]): void {
     const newcomers = emails.filter((email) => !of(id).some((row) => row.email === email))
     const added = newcomers.map((email) => ({
@@ -98,7 +98,7 @@ export function fakeInvitations(known: () => Known, access: FakeAccess) {
     return isOpen && (isEnough || answeredBy(view.id, link).some(({ email }) => email === link.email))
   }
 
-  /** Takes back that a participant has joined by invitation; gives the number of open invitations. */
+  /** Reopens the invitation by which a participant joined. Returns the number of open invitations. */
   function reopen(id: string, participantId: string): number {
     change(
       of(id).filter((row) => row.participantId === participantId),
@@ -112,7 +112,7 @@ export function fakeInvitations(known: () => Known, access: FakeAccess) {
     return toView(id)
   }
 
-  /** Sends to the given addresses, or to those to whom nothing has been sent. */
+  /** Sends to the given addresses, or else to all that have received nothing. */
   function send(id: string, emails: readonly string[] | undefined): InvitationsView {
     const { turn_order } = access.find('invite', id)
     if (turn_order.length > 0) throw new DraftError('DRAFT_ALREADY_STARTED')

@@ -114,7 +114,7 @@ export function onlineDrafts(
     return event
   }
 
-  /** The same by a command, whose id cannot be used again. */
+  /** Applies an event by a command, whose id cannot be used again. */
   function happenBy(id: string, commandId: string, event: OnlineEvent, overallPick = 0): DraftEventView {
     const key = `${id} ${commandId}`
     if (outcomes.has(key)) throw new InvalidInputError('That id is taken')

@@ -85,42 +85,42 @@ type Answer<Asked, View> = (asked: Asked) => Awaitable<View | Response>
 export type Answers = {
   config: Answer<undefined, ConfigView>
   guestSession: Answer<{ id?: string }, GuestSessionView>
-  /** Asked with the path below /api and the body, for everything about accounts. */
+  /** Answers all requests about accounts. Takes the path below /api and the body. */
   accounts: Answer<{ path: string; body: unknown }, object>
-  /** Asked with the trimmed query. */
+  /** Takes the trimmed query. */
   people: Answer<string, SearchPeopleView>
   popularPeople: Answer<undefined, PopularPeopleView>
   movies: Answer<FetchMoviesQuery, FetchMoviesView>
-  /** Asked with the trimmed query. */
+  /** Takes the trimmed query. */
   moviesByTitle: Answer<string, SearchMoviesView>
   availability: Answer<AnalyzeAvailabilityBody, AnalyzeAvailabilityView>
-  /** The own drafts, asked with the number of the page. */
+  /** Lists the user's drafts. Takes the number of the page. */
   listDrafts: Answer<number, DraftPageView>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   readDraft: Answer<string, DraftView>
   saveDraft: Answer<{ id: string; body: SaveDraftBody }, DraftView>
   visibility: Answer<{ id: string; body: VisibilityBody }, VisibilityView>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   shareImage: Answer<string, Response>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   enrichment: Answer<string, EnrichmentView>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   fixUnknownPlayers: Answer<string, FixedPlayersView>
   createDraft: Answer<CreateDraftBody, DraftView>
   events: Answer<{ id: string; since: number }, DraftEventsView>
   startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
   makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   leaveDraft: Answer<string, Response>
-  /** Asked by a code, or by an invitation to the draft with this id. */
+  /** Takes a code, or an invitation to the draft with this id. */
   join: Answer<{ id?: string; body: JoinBody }, JoinedView>
-  /** Asked with the finished draft's id. */
+  /** Takes the finished draft's id. */
   rematch: Answer<string, RematchView>
   takeRematch: Answer<{ id: string; body: RematchBody }, JoinedView>
   watch: Answer<{ id?: string; body: WatchBody }, WatchingView>
-  /** Asked by a code, or by the draft's id. */
+  /** Takes a code, or the draft's id. */
   joinCard: Answer<{ id: string } | { inviteCode: string }, JoinCardView>
-  /** Asked with the draft's id. */
+  /** Takes the draft's id. */
   invitations: Answer<string, InvitationsView>
   sendInvitations: Answer<{ id: string; emails: string[] | undefined }, InvitationsView>
 }
@@ -130,7 +130,7 @@ export type FakeServer = Answers & {
   /** Every request so far, as the contract reads it. */
   asked: Asked
   isReachable: boolean
-  /** The server does what it is asked, and its answers get lost. */
+  /** Whether the server carries requests out but its answers get lost. */
   losesAnswers: boolean
   /** The user who is signed in; undefined for a guest. */
   user: UserView | undefined
@@ -142,7 +142,7 @@ export type FakeServer = Answers & {
   away: ReadonlySet<ParticipantId>
   /** Applies an event to an online draft, whoever caused it. Returns the event. */
   happen: OnlineDrafts['happen']
-  /** An address is invited to a draft; gives the secret of the mail's link. */
+  /** Invites an address to a draft. Returns the secret of the mail's link. */
   invite: OnlineDrafts['invite']
 }
 
@@ -160,8 +160,8 @@ export const TOKEN_LIFE_S = 3600
 
 /**
  * Puts a server behind `fetch` for this test. It answers one browser, which always has a session, by the rules of the
- * game and of the real server (see tests/world/fake-server.test.ts), and keeps the drafts it is sent. Whatever else it
- * shall answer is given, now or by assignment later.
+ * game and of the real server (see tests/world/fake-server.test.ts), and keeps the drafts that it receives. All other
+ * answers are passed in `given` or assigned later.
  */
 export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
   const drafts = given.drafts ?? new Map<string, DraftView>()

@@ -69,7 +69,7 @@ export function createCatalogSource(
   const searchPeople = createPeopleSearch(named)
   const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
 
-  /** Resolved when they are first asked for. */
+  /** The titles of collections are resolved on first use. */
   function collectionsBySlug(): Map<string, Collection> {
     return (collections ??= new Map(
       resolveCollections(

@@ -8,7 +8,7 @@ import { notability } from './notability.ts'
 const KNOWN_FOR_TITLES = 3
 
 export type CatalogPerson = Person & {
-  /** Acted in or directed, each once, best known first (Spec 7.22). */
+  /** The movies that they acted in or directed, each once, best known first (Spec 7.22). */
   movies: readonly Movie[]
   /** Sum of the movies' notability; a part in the cast counts less the lower it is billed. */
   notability: number

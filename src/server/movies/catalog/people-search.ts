@@ -24,10 +24,10 @@ const WRONG_LETTERS = { share: 0.3, most: 3 }
 const INDEXED_AT_ONCE = 500
 
 /**
- * Finds people by the beginnings of their names' words: whole names first, then names that begin with the words of the
- * query, then the best known (Spec 5.14, 5.15).
- * If few are found, misspelt names are looked for as well, those found exactly still first. The first search makes
- * each index, so that a start does not wait for it. A person with several names is found once, by the one that fits best.
+ * Finds people by the beginnings of their names' words: whole names first, then names that begin with the words of
+ * the query, then the best known (Spec 5.14, 5.15). If few are found, misspelt names follow. The first search builds
+ * each index, so that a start does not wait for it. A person with several names is found once, by the name that fits
+ * best.
  */
 export function createPeopleSearch(
   people: readonly NamedPerson[],

@@ -102,7 +102,7 @@ export type FakeOmdb = FakeServer & {
   entries: FakeEntry[]
 }
 
-/** OMDb on this machine: everything is asked at '/', by `i` or by `t`, `y` and `type`. */
+/** OMDb on this machine: all requests go to '/', with `i` or with `t`, `y` and `type`. */
 export async function createFakeOmdb(entries: readonly FakeEntry[] = FAKE_ENTRIES): Promise<FakeOmdb> {
   const world = { entries: [...entries] }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const row = movieRow(fakeMovie({ id: 7, title: 'The Long Field', releaseDate: '1973-05-04' }))
-/** One row each, all of 1973 unless the row says otherwise. */
+/** Bad rows, all of 1973 unless the row says otherwise. */
 const BAD_ROWS = [
   null,
   'row',

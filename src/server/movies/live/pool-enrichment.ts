@@ -7,9 +7,9 @@ import type { MovieEnricher, MovieEnrichment } from './movie-enrichment.ts'
 
 /** Few, so that requests a player waits for are not held up. */
 const DETAILS_AT_ONCE = 4
-/** One at a time, so that each sees the quota that is left. */
+/** Ratings are requested one at a time, so that each request sees the remaining quota. */
 const RATINGS_AT_ONCE = 1
-/** Most requests per list: a year's best-known movies include nearly all Oscar nominees. */
+/** The most requests per list. A year's best-known movies include nearly all Oscar nominees. */
 const RATINGS_AT_A_TIME = 200
 const IN_BACKGROUND = { isBackground: true }
 

@@ -36,7 +36,7 @@ export type SourceHttpOptions = {
   baseUrl: string
   /** Sent with every request; never part of a log line or an error. */
   credentials: { headers?: Record<string, string>; search?: Record<string, string> }
-  /** Most requests in any second, and at the same time. */
+  /** The most requests in any second, and at the same time. */
   perSecond: number
   atOnce: number
   log: Logger
@@ -120,7 +120,7 @@ export function createSourceHttp({
     }
   }
 
-  /** Pauses all requests, not only the one told to wait. */
+  /** Pauses all requests, not only the one that the source refused. */
   function pauseQueue(ms: number) {
     pauses += 1
     queue.pause()
@@ -137,7 +137,7 @@ export function createSourceHttp({
       // Requests queued before the breaker opened are dropped.
       if (timesOpened > timesOpenedBefore) throw new BrokenCircuitError()
       const outcome = await send(request)
-      // Noted in the queue, so that it is known before the next request goes out.
+      // This runs in the queue, so that the failure is known before the next request goes out.
       lastFailure = isFailed(outcome) && outcome.isOutage ? outcome.failure : undefined
       if (isWorthRetrying(outcome) && outcome.retryAfterMs !== undefined) pauseQueue(outcome.retryAfterMs)
       return outcome

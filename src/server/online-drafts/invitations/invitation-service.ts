@@ -22,7 +22,7 @@ export type MayInvite = (sent: { people: number; mails: number }) => Promise<boo
 const DAY_MS = 24 * 60 * 60_000
 /** Invitations that one owner may send in a day. */
 const MAX_INVITATIONS_A_DAY = 50
-/** Most sends per invitation, and the shortest pause between two of them. */
+/** The most sends per invitation, and the shortest pause between two of them. */
 const MAX_SENDS = 3
 const RESEND_AFTER_MS = 30_000
 /** Mails sent at the same time. */

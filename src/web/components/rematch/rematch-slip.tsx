@@ -18,7 +18,7 @@ export function RematchSlip({ draftId, rematch }: RematchSlipProps) {
     if (!rematch) return
     setDeclined(rematch.askedAt)
     rememberDeclined(draftId, rematch)
-    // Otherwise the focus would restart at the top of the page.
+    // Without this, the focus would restart at the top of the page.
     region.current?.focus()
   }
 

@@ -10,7 +10,8 @@ import { showToast } from '../../lib/toasts/toasts.tsx'
 export function useTakeSeat(draftId: string): { take: () => void; isTaking: boolean } {
   const session = useSession()
   const navigate = useNavigate()
-  // Fixed while the page is open, so that pressing again after a lost response creates no second seat.
+  // The ids stay the same while the page is open, so that pressing again after a lost response creates no second
+  // seat.
   const [ids] = useState(() => ({ id: crypto.randomUUID(), participantId: crypto.randomUUID() }))
   const isTakingRef = useRef(false)
   const [isTaking, setTaking] = useState(false)

@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus']
 }
 
-/** A link that asks before it does what cannot be undone. It stays open while that is being done. */
+/** A link that asks before an action that cannot be undone. The dialog stays open while the action is running. */
 export function ConfirmDialog({ isOpen, isPending, onOpenChange, ...props }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => onOpenChange(open || isPending)}>

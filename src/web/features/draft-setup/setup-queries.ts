@@ -15,7 +15,7 @@ import type { DraftMode } from './setup-state.ts'
 
 const MINUTE_MS = 60_000
 
-/** search-people (Spec 7.19); asked only from two characters on (Spec 5.14). */
+/** search-people (Spec 7.19). It needs at least two characters (Spec 5.14). */
 export function peopleQuery(searchQuery: string) {
   return queryOptions({
     queryKey: ['people', searchQuery],
@@ -63,7 +63,7 @@ export type Availability = {
   isSettled: boolean
 }
 
-/** How soon counts that are still getting better are asked for again. */
+/** The pause before incomplete counts are requested again. */
 const PROGRESS_MS = 5_000
 
 /** analyze-category-availability (Spec 7.20) for every category of the theme, kept per player count (Spec 9.26, 9.29). */

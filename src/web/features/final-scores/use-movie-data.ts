@@ -79,7 +79,7 @@ function useMovieDataToasts(news: News, pending: number): void {
   }, [news, pending])
 }
 
-/** No toast for a source that is out for today: the banner says so at every visit. */
+/** There is no toast for a source that is out for today, because the banner says so at every visit. */
 function toastFor(news: News, pending: number) {
   switch (news) {
     case 'loading':

@@ -38,7 +38,7 @@ const textOf = (file: Blob) =>
     reader.onload = () => resolve(reader.result as string)
     reader.readAsText(file)
   })
-/** One pick before the end. */
+/** A draft with all picks but one. */
 const almostComplete = () =>
   played(testRecord(), [big, 'Comedy'], [splash, 'Comedy'], [apollo13, 'Drama/Romance'])
 

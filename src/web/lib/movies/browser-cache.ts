@@ -13,7 +13,7 @@ const MAX_CHARACTERS = 2_000_000
 type Key = readonly unknown[]
 type Entry = { value: unknown; writtenAt: number }
 
-/** An answer kept in this browser. One that is older than an hour is used only if a local draft needs it. */
+/** An answer kept in this browser. If it is older than an hour, it is used only for a local draft. */
 export function readCache(key: Key): Entry | undefined {
   const name = nameOf(key)
   const entry = parseEntry(localStorage.getItem(name))

@@ -19,7 +19,9 @@ export function freshMsOf(theme: Theme): number {
   return theme === 'people' ? PERSON_FRESH_MS : FRESH_MS
 }
 
-/** How soon movies that are still coming in are asked for again; the longer one where that failed, or only facts lack. */
+/**
+ * The pause before an incomplete list is requested again. It is longer after a failure, or if only facts are missing.
+ */
 const PROGRESS_MS = 2_000
 const SLOW_PROGRESS_MS = 10_000
 
@@ -47,7 +49,8 @@ export function moviesQuery(theme: ThemeOption) {
 }
 
 /**
- * Asks for a theme's movies until all are there. What this browser keeps shows at once, also when the server is gone.
+ * Requests a theme's movies until all are there. Movies kept in this browser are shown at once, even if the server
+ * does not answer.
  */
 function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) => T) {
   const queryKey = moviesKey(subject)
@@ -65,7 +68,7 @@ function poolQuery<T>(subject: ThemeOption, select: (answer: FetchMoviesView) =>
   })
 }
 
-/** A person whom the movie source does not know, by a link that is made up or old, is one without movies. */
+/** A person that the movie source does not know, as in an old or made-up link, has no movies. */
 const NO_MOVIES: FetchMoviesView = { results: [], isComplete: true, total: 0, isSettled: true }
 
 export function isPersonUnknown(error: unknown): boolean {

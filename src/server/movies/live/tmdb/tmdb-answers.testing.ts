@@ -108,7 +108,7 @@ export const MAKING_OF = fakeMovie({
   crew: [{ personId: OREN.id, job: 'Thanks' }],
 })
 
-/** Enough of 1999 for three pages. */
+/** Enough movies of 1999 for three pages. */
 const MORE_OF_1999 = Array.from({ length: 45 }, (_, i) =>
   fakeMovie({ id: 2000 + i, title: `Nineteen Ninety-Nine ${i + 1}`, popularity: 50 - i, voteCount: 900 - i }),
 )

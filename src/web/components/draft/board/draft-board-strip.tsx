@@ -108,7 +108,7 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
           </div>
         )}
       </div>
-      {/* Announced only if the arrow keys move from poster to poster, because the table says the same. */}
+      {/* The text is announced only if the arrow keys move from poster to poster, because the table says the same. */}
       <p ref={line} className="board-line" aria-live={isKeyed ? 'polite' : 'off'}>
         <ShownPick draft={draft} overallPick={shown} isPending={isPending(shown)} {...scores} />
       </p>
@@ -232,7 +232,7 @@ function playersWidth(scroller: HTMLElement): number {
   return scroller.querySelector<HTMLElement>('tbody th')?.offsetWidth ?? 0
 }
 
-/** Set directly on the DOM, so that none of up to 900 memoized cells has to render again. */
+/** The marks are set directly on the DOM, so that none of up to 900 memoized cells has to render again. */
 function markShown(scroller: HTMLElement | null, overallPick: number): void {
   const cell = scroller?.querySelector(`[data-pick="${overallPick}"]`)
   for (const before of scroller?.querySelectorAll('[data-shown]') ?? []) {

@@ -8,7 +8,7 @@ import './on-the-clock.css'
 
 type OnTheClockProps = {
   draft: Draft
-  /** Such as "It's Your Turn" or 'Theo is on the clock'. */
+  /** Says whose turn it is: "It's Your Turn" or 'Theo is on the clock'. */
   announcement: string
   /** Whether to announce the last pick as well. */
   hasNews?: boolean

@@ -44,7 +44,7 @@ export default function HouseRulesPanel({ subject, rules, onChange }: HouseRules
   )
 }
 
-/** Asks first if more than one rule would be lost. */
+/** A button that restores the usual rules. It asks first if more than one rule would be lost. */
 function BackToUsual({ count, onConfirm }: { count: number; onConfirm: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)

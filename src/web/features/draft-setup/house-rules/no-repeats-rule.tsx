@@ -37,7 +37,7 @@ function EarlierDrafts({ earlier, onChange }: NoRepeatsRuleProps) {
     onSuccess: (draft) => onChange([...earlier, draft]),
   })
   const isChosen = (id: string) => earlier.some(({ draftId }) => draftId === id)
-  /** Chosen, but not in the list, as in a draft that is played again. */
+  /** These drafts are chosen but not in the list, which happens if a draft is played again. */
   const others = earlier.filter(({ draftId }) => !drafts.some(({ id }) => id === draftId))
   const rows = [
     ...others.map(({ draftId: id, title, movies }): FinishedDraft => ({ id, title, movies })),

@@ -103,7 +103,7 @@ function PersonCombobox({ query, field, onType, onChoose }: PersonComboboxProps)
     >
       <div className="search">
         <Icon name="search" />
-        {/* No wrapping label: everything but the field is hidden from screen readers while the list is open. */}
+        {/* The field has no wrapping label, because everything but the field is hidden from screen readers while the list is open. */}
         <Combobox.Input
           ref={field}
           className="input"

@@ -54,7 +54,7 @@ type MovieSearchProps = {
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
-/** Rendered at once; the rest follows in steps, so that the browser stays responsive. */
+/** The options rendered at first; the rest follows in steps, so that the browser stays responsive. */
 const FIRST_DRAWN = 9
 const DRAWN_STEP = 6
 
