@@ -18,6 +18,10 @@ const movieView = z
       .array(z.string())
       .optional()
       .describe('The first four of the cast; missing while no source has told them'),
+    language: z
+      .string()
+      .optional()
+      .describe('ISO 639-1 code of the original language; missing where the source does not tell'),
     hasOscar: z.boolean(),
     isBlockbuster: z.boolean(),
     budget: z.number().nullable(),

@@ -79,7 +79,8 @@ test('more categories come after the 18, for every theme (B1.6)', () => {
   const more = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
   expect(ALL_CATEGORY_NAMES.slice(18)).toEqual(more)
   for (const theme of ['people', 'year'] as const) {
-    expect(moreCategoriesFor({ theme }).map(({ name }) => name)).toEqual(more)
+    expect(moreCategoriesFor({ theme }, false).map(({ name }) => name)).toEqual(more)
+    expect(moreCategoriesFor({ theme }, true).map(({ name }) => name)).toEqual([...more, 'Foreign Language'])
     expect(more.every((name) => isAllowedIn({ theme }, name))).toBe(true)
   }
   expect(isAllowedIn({ theme: 'year' }, "90's")).toBe(false)
@@ -91,9 +92,9 @@ test('only Academy Award and Blockbuster have a shorter name', () => {
 })
 
 test('no two categories share an id or a popularity, and each says what it is', () => {
-  expect(new Set(ALL_CATEGORIES.map((category) => category.id)).size).toBe(25)
+  expect(new Set(ALL_CATEGORIES.map((category) => category.id)).size).toBe(26)
   const ranks = ALL_CATEGORIES.map((category) => category.popularity).toSorted((a, b) => a - b)
-  expect(ranks).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
+  expect(ranks).toEqual(Array.from({ length: 26 }, (_, index) => index + 1))
   for (const { description } of ALL_CATEGORIES) expect(description).toMatch(/^[A-Z].+\.$/)
 })
 

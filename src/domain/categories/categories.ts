@@ -166,6 +166,19 @@ const MORE_DEFINITIONS = [
     estimatedMovies: 40,
     popularity: 21,
   }),
+  {
+    id: 'foreign-language',
+    name: 'Foreign Language',
+    subtitle: 'Not in English',
+    description: 'Made in another language than English.',
+    rule: { kind: 'foreign' },
+    minimumMovies: 6,
+    moviesPerPlayer: 1.2,
+    estimatedMovies: 30,
+    themes: genreThemes,
+    popularity: 26,
+    icon: 'globe',
+  },
 ] as const satisfies CategoryShape[]
 
 type CategoryRule =
@@ -174,6 +187,8 @@ type CategoryRule =
   | { kind: 'decade'; from: number; to: number }
   | { kind: 'oscar' }
   | { kind: 'blockbuster' }
+  /** Made in another language than English, as far as languages are known. */
+  | { kind: 'foreign' }
   /** Every movie fits. */
   | { kind: 'any' }
 
@@ -287,9 +302,11 @@ export function categoriesFor(offer: Offer): Category[] {
   return CATEGORIES.filter((category) => isOffered(category, offer))
 }
 
-/** The categories offered behind 'More categories' (B1.6). */
-export function moreCategoriesFor(offer: Offer): Category[] {
-  return MORE_CATEGORIES.filter((category) => isOffered(category, offer))
+/** The categories offered behind 'More categories' (B1.6); not every movie source knows languages. */
+export function moreCategoriesFor(offer: Offer, knowsLanguages: boolean): Category[] {
+  return MORE_CATEGORIES.filter(
+    (category) => isOffered(category, offer) && (knowsLanguages || category.rule.kind !== 'foreign'),
+  )
 }
 
 /** Whether drafts with this subject may have the category. */

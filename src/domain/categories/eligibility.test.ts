@@ -122,6 +122,16 @@ test.each<{ genre: string; fits: CategoryName[] }>([
   expect(names.filter((name) => isEligible(movie, name))).toEqual(fits)
 })
 
+test.each([
+  { language: 'fr', fits: true, reason: undefined },
+  { language: 'en', fits: false, reason: 'In English' },
+  { language: undefined, fits: false, reason: 'Its language is not known' },
+])('Foreign Language of a movie in $language: $fits', ({ language, fits, reason }) => {
+  const movie = testMovie(language === undefined ? {} : { language })
+  expect(isEligible(movie, 'Foreign Language')).toBe(fits)
+  expect(ineligibleReason(movie, 'Foreign Language')).toBe(reason)
+})
+
 describe('the reason why a movie does not fit', () => {
   const western = testMovie({ genres: ['Western', 'Crime'], year: 1968 })
 

@@ -13,6 +13,8 @@ export function isEligible(movie: Movie, category: CategoryName): boolean {
       return movie.hasOscar
     case 'blockbuster':
       return movie.isBlockbuster
+    case 'foreign':
+      return movie.language !== undefined && movie.language !== 'en'
     case 'any':
       return true
   }
@@ -30,6 +32,8 @@ export function ineligibleReason(movie: Movie, category: CategoryName): string |
       return 'No Oscar nomination'
     case 'blockbuster':
       return 'Under $50 million, as far as is known'
+    case 'foreign':
+      return movie.language === undefined ? 'Its language is not known' : 'In English'
     case 'any':
       return undefined
   }

@@ -22,6 +22,8 @@ export type Movie = {
   cast?: readonly string[]
   /** Path at the image host, starting with '/'. */
   posterPath?: string
+  /** ISO 639-1 code of the language it was made in, if the source tells it. */
+  language?: string
   hasOscar: boolean
   isBlockbuster: boolean
   /** In US dollars of the day; undefined if not known. */

@@ -1,5 +1,7 @@
+import { fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { UserView } from '#contract/session.ts'
+import { withScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import { can, type DraftAction, type DraftOwnership } from '#server/drafts/access/draft-access.ts'
 import { NotFoundError } from '#server/http/errors.ts'
 import type { Viewer } from '#server/http/viewer.ts'
@@ -53,10 +55,11 @@ export function fakeAccess(known: () => Known) {
     return view
   }
 
-  /** The draft as the browser sees it: only people in it see its invite code. */
+  /** The draft as the browser sees it: without hidden scores, and only people in it see its invite code. */
   function shown(view: DraftView): DraftView {
     const seesCode = may('play', view) || may('invite', view)
-    return { ...view, invite_code: seesCode ? view.invite_code : null }
+    const { picks } = toWire(withScoresHidden(fromWire(view)))
+    return { ...view, picks, invite_code: seesCode ? view.invite_code : null }
   }
 
   return {

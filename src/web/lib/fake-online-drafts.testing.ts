@@ -5,6 +5,7 @@ import type {
   DraftEventView,
 } from '#contract/drafts/draft-events.ts'
 import { eventFromWire, eventToWire, fromWire, toWire } from '#contract/drafts/draft-wire.ts'
+import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts/drafts.ts'
 import { testPickView } from '#contract/drafts/drafts.testing.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
@@ -108,8 +109,11 @@ export function onlineDrafts(
     const { drafts, user } = known()
     const view = drafts.get(id)
     if (!view) throw new Error(`There is no draft ${id}`)
-    const event = { ...body, version: view.version + 1 }
-    drafts.set(id, toWire(applyNext(fromWire(view), eventFromWire(event)), user?.id))
+    const version = view.version + 1
+    const told = eventFromWire({ ...body, version })
+    const draft = applyNext(fromWire(view), told)
+    drafts.set(id, toWire(draft, user?.id))
+    const event = { ...eventToWire(eventWithScoresHidden(told, draft), draft.picks.length), version }
     histories.set(id, [...(histories.get(id) ?? []), event])
     return event
   }

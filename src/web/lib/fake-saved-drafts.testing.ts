@@ -67,8 +67,8 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     const played = await playSave(body, rows, pool, knownFactsOf, new Date(TIME))
     if (!stored) refuseUnfinishable(body, completePool(pool))
     const outcome = stored ? saveOutcome({ ...stored, picks: rows }, body) : 'replace'
-    if (stored && outcome === 'stale') throw new StaleVersionError(stored)
-    if (stored && outcome === 'unchanged') return stored
+    if (stored && outcome === 'stale') throw new StaleVersionError(access.shown(stored))
+    if (stored && outcome === 'unchanged') return access.shown(stored)
     const draft = {
       ...fromWire(savedView(id, body)),
       picks: played.picks.map(toPickRecord),
@@ -77,7 +77,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     }
     const view = toWire(draft, user?.id)
     // Only finished drafts are public.
-    return store({ ...view, is_public: view.is_complete && stored?.is_public === true })
+    return access.shown(store({ ...view, is_public: view.is_complete && stored?.is_public === true }))
   }
 
   function visibility({ id, body: { is_public } }: { id: string; body: VisibilityBody }): VisibilityView {
@@ -91,7 +91,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
   }
 
   function shareImage(id: string): Response {
-    if (!toShareData(toDraftResult(fromWire(access.find('read', id))))) {
+    if (!toShareData(toDraftResult(fromWire(access.shown(access.find('read', id)))))) {
       throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     }
     return new Response(PNG_SIGNATURE, { headers: { 'Content-Type': 'image/png' } })

@@ -6,7 +6,7 @@ import {
   type CategoryAvailability,
   estimateAvailability,
 } from '#domain/categories/availability.ts'
-import { categoriesFor, type Category, moreCategoriesFor } from '#domain/categories/categories.ts'
+import { categoriesFor, type Category } from '#domain/categories/categories.ts'
 import { MIN_PEOPLE_QUERY_LENGTH } from '#domain/fields/limits.ts'
 import { api, unwrap } from '../../lib/api.ts'
 import { readCache, writeCache } from '../../lib/movies/browser-cache.ts'
@@ -72,8 +72,13 @@ export function availabilityQuery(subject: ThemeOption, playerCount: number, dra
 }
 
 /** The same as `availabilityQuery`, for the categories behind 'More categories' (B1.6). */
-export function moreAvailabilityQuery(subject: ThemeOption, playerCount: number, draftMode: DraftMode) {
-  return availabilityOf(moreCategoriesFor(subject), 'more-availability', subject, playerCount, draftMode)
+export function moreAvailabilityQuery(
+  offered: readonly Category[],
+  subject: ThemeOption,
+  playerCount: number,
+  draftMode: DraftMode,
+) {
+  return availabilityOf(offered, 'more-availability', subject, playerCount, draftMode)
 }
 
 function availabilityOf(

@@ -15,6 +15,7 @@ describe('the details of a movie', () => {
       directors: ['Oren Castell'],
       cast: ['Willa Marlowe'],
       posterPath: '/poster-1001.jpg',
+      language: 'en',
       hasOscar: false,
       isBlockbuster: true,
       budget: 63_000_000,

@@ -7,6 +7,7 @@ export const movieRow = z.object({
   id,
   title: text,
   original_title: text,
+  original_language: text,
   release_date: releaseDate,
   genre_ids: optionalRowsOf(id),
   poster_path: imagePath,
@@ -32,6 +33,7 @@ export function toMovie(row: MovieRow): Movie | undefined {
     genres: genreNames(row.genre_ids),
     directors: [],
     posterPath: row.poster_path,
+    ...(row.original_language && { language: row.original_language }),
     hasOscar: false,
     isBlockbuster: false,
   }

@@ -19,6 +19,7 @@ describe('the movies a person acted in or directed', () => {
         genres: ['Action', 'Science Fiction'],
         directors: [],
         posterPath: '/poster-1001.jpg',
+        language: 'en',
         hasOscar: false,
         isBlockbuster: false,
       },

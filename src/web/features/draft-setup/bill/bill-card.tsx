@@ -1,5 +1,6 @@
 import { categoriesFor, type CategoryName, moreCategoriesFor } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import { useConfig } from '../../../lib/app/app-provider.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import { billOf } from './bill.ts'
 import type { SetupState } from '../setup-state.ts'
@@ -25,6 +26,7 @@ type BillCardProps = {
 export function BillCard(props: BillCardProps) {
   const { state, soloName, categories, rules, refusal, isCreating, onStart } = props
   const { theme, selectedOption, draftMode } = state
+  const knowsLanguages = useConfig()?.movieSource === 'tmdb'
   const isOnline = draftMode === 'multiplayer'
   const rounds = categories.length
   const bill = billOf(state, soloName, rounds)
@@ -49,7 +51,7 @@ export function BillCard(props: BillCardProps) {
         <dd>{bill.names}</dd>
         <dt>Categories</dt>
         <dd>
-          {rounds} of {offeredTo({ theme, ...selectedOption }, categories)}
+          {rounds} of {offeredTo({ theme, ...selectedOption }, categories, knowsLanguages)}
         </dd>
         {rules && (
           <>
@@ -91,8 +93,8 @@ function EmptyBill({ refusal }: { refusal: string | undefined }) {
 }
 
 /** The number of categories on offer. The folded ones count if one of them is chosen. */
-function offeredTo(subject: ThemeOption, chosen: readonly CategoryName[]): number {
-  const more = moreCategoriesFor(subject)
+function offeredTo(subject: ThemeOption, chosen: readonly CategoryName[], knowsLanguages: boolean): number {
+  const more = moreCategoriesFor(subject, knowsLanguages)
   const isUnfolded = more.some(({ name }) => chosen.includes(name))
   return categoriesFor(subject).length + (isUnfolded ? more.length : 0)
 }

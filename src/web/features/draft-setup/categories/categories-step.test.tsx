@@ -213,7 +213,16 @@ it('says below the list, without moving it, that some counts are estimates', asy
 
 describe('More categories', () => {
   const unfold = () => userEvent.click(screen.getByText(/^More categories/))
-  const MORE = ['Wild Card', 'Documentary', 'Musical', 'Western', 'War', 'Crime', 'Family']
+  const MORE = [
+    'Wild Card',
+    'Documentary',
+    'Musical',
+    'Western',
+    'War',
+    'Crime',
+    'Family',
+    'Foreign Language',
+  ]
 
   it('are folded, and not counted until they are opened', async () => {
     const server = fakeServer({ pool: moviePool(4) })
@@ -221,7 +230,7 @@ describe('More categories', () => {
     expect(await rows()).toHaveLength(8)
     expect(server.asked.availability).toHaveLength(1)
     await unfold()
-    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(15))
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(16))
     expect(server.asked.availability[1]!.categories).toEqual(MORE)
     expect(said('Wild Card')).toEqual(['Wild Card', 'Anything fits', 'Sufficient', '4 movies'])
     expect(category('Western').disabled).toBe(true)
@@ -237,7 +246,7 @@ describe('More categories', () => {
     await userEvent.click(category('Wild Card'))
     await userEvent.click(category('Comedy'))
     expect(chosen()).toEqual(['Comedy', 'Wild Card'])
-    expect(screen.getByText('2 of 15')).toBeTruthy()
+    expect(screen.getByText('2 of 16')).toBeTruthy()
     expect(startButton().disabled).toBe(false)
   })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { categoriesFor, isOwnCategory, moreCategoriesFor } from '#domain/categories/categories.ts'
+import { useConfig } from '../../../lib/app/app-provider.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import {
   type Availability,
@@ -35,11 +36,12 @@ export function useMoreCategories(
   playerCount: number,
 ): MoreCategoriesState {
   const [isOpened, setIsOpened] = useState<boolean>()
-  const offered = subject ? moreCategoriesFor(subject) : []
+  const knowsLanguages = useConfig()?.movieSource === 'tmdb'
+  const offered = subject ? moreCategoriesFor(subject, knowsLanguages) : []
   const isOpen =
     isOpened ?? categories.some((name) => isOwnCategory(name) || offered.some((more) => more.name === name))
   const { data, isError } = useQuery({
-    ...moreAvailabilityQuery(subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
+    ...moreAvailabilityQuery(offered, subject ?? { theme: 'year', option: '' }, playerCount, draftMode),
     enabled: subject !== undefined && isOpen,
   })
   const availability = isError && !data ? estimatedAvailability(offered, playerCount) : data
