@@ -32,6 +32,9 @@ const QUERIES = [
   'zzzz',
 ]
 
+/** More than 7,000 movies. */
+const LARGEST_POOL = { from: 1930, to: 2025 }
+
 type Api = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
 type Call = { path: string; init?: RequestInit }
 
@@ -52,6 +55,10 @@ export async function catalogRows(): Promise<Row[]> {
     await callsRow(api, 'All availabilities, biggest year', 10, [
       availability('year', await biggestYear(source)),
     ]),
+    await callsRow(api, 'The movies of a pool of the whole catalog', 250, [
+      { path: `/movies?category=pool&from=${LARGEST_POOL.from}&to=${LARGEST_POOL.to}` },
+    ]),
+    await callsRow(api, 'All availabilities, a pool of the whole catalog', 10, [largestAvailability()]),
     await callsRow(api, 'People search', 10, QUERIES.map(peopleSearch)),
   ]
 }
@@ -108,6 +115,22 @@ function availability(theme: Theme, option: string): Call {
     theme,
     option,
     categories: categoriesFor({ theme }).map((category) => category.name),
+    playerCount: 50,
+    draftMode: 'multiplayer',
+  }
+  return {
+    path: '/availability',
+    init: { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  }
+}
+
+function largestAvailability(): Call {
+  const pool = { years: LARGEST_POOL }
+  const body: AnalyzeAvailabilityBody = {
+    theme: 'others',
+    option: 'The whole catalog',
+    pool,
+    categories: categoriesFor({ theme: 'others', pool }).map((category) => category.name),
     playerCount: 50,
     draftMode: 'multiplayer',
   }

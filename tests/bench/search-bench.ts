@@ -6,7 +6,7 @@ import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
 import { time, type Times } from './measure.ts'
 import { type Row, roundTo2, row } from './report.ts'
 
-const MOVIES = 5000
+const MOVIES = 6000
 const PEOPLE_TYPED = ['tom hanks', 'scorsese', 'robert de niro', 'meryl streep', 'spielberg', 'qu']
 const PEOPLE_MISSPELT = [
   'tom hnaks',

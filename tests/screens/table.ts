@@ -6,12 +6,13 @@ import { JOIN_SCREENS } from './join-screens.ts'
 import { PAGE_SCREENS } from './page-screens.ts'
 import { PROFILE_SCREENS } from './profile-screens.ts'
 import { RESULTS_SCREENS } from './results-screens.ts'
-import { SETUP_SCREENS } from './setup-screens.ts'
+import { LIST_SCREENS, SETUP_SCREENS } from './setup-screens.ts'
 
 /** Every screen of the product, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   ...HOME_SCREENS,
   ...SETUP_SCREENS,
+  ...LIST_SCREENS,
   ...JOIN_SCREENS,
   ...DRAFT_ROOM_SCREENS,
   ...RESULTS_SCREENS,

@@ -251,6 +251,34 @@ describe('the movies of a pool', () => {
     expect(world.tmdb.countOf(DISCOVER)).toBe(1)
   })
 
+  it('of a list are looked up by their ids, or by title and year if it was made with the catalog', async () => {
+    const ofCatalog = { ...OF_CATALOG, id: 91_999_200, title: 'Rififi', year: 1955 }
+    const lists = await createLiveWorld(() => database.db, { alsoInCatalog: [ofCatalog] })
+    lists.tmdb.movies = [
+      fakeMovie({ id: 5100, title: 'Heat', releaseDate: '1995-12-15' }),
+      fakeMovie({ id: 5101, title: 'Rififi', releaseDate: '1955-04-13' }),
+    ]
+    const source = lists.open({ withOmdb: false })
+    const named = [
+      { id: 5100, title: 'What its owner calls it', year: 1995 },
+      { id: ofCatalog.id, title: 'Rififi', year: 1955 },
+      { id: 5999, title: 'Known to nobody', year: 2001 },
+    ]
+    source.connectLists((editionId) => Promise.resolve(editionId === 'known' ? named : undefined))
+    const pool = { list: { editionId: 'known', name: 'Heists' } }
+    await source.moviesOf(pool)
+    await source.settled()
+    const { movies } = await source.moviesOf(pool)
+    expect(movies.map(({ id, title }) => [id, title])).toEqual([
+      [5100, 'Heat'],
+      [5101, 'Rififi'],
+    ])
+    await expect(source.moviesOf({ list: { editionId: 'unknown', name: 'X' } })).rejects.toMatchObject({
+      code: 'LIST_NOT_FOUND',
+    })
+    await lists.close()
+  })
+
   it('of a collection are looked up by title and year, in pages, and kept', async () => {
     const entries = Array.from({ length: 24 }, (_, index) => ({ title: `Heist ${index + 1}.`, year: 1999 }))
     const catalog = entries.map(({ title, year }, index) => ({
