@@ -102,6 +102,11 @@ test.describe('on a phone', () => {
     await page.getByLabel('Name of the list').fill('Heists')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.waitForURL(/\/lists\/[0-9a-f-]{36}$/)
+    const address = page.url()
+    await page.reload()
+    await page.getByRole('link', { name: 'Back to your draft' }).click()
+    await page.getByRole('link', { name: 'Edit Heists' }).click()
+    await page.waitForURL(address)
 
     const other = await context.newPage()
     await other.goto(page.url())

@@ -73,7 +73,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await page.goto('/?setup&theme=others')
       await page.getByText('Decade', { exact: true }).click()
       await page.getByText('1990s', { exact: true }).last().click()
-      await expect(page.getByText(/^\d+ movies/)).toBeVisible()
+      await expect(page.getByText(/^[\d,]+ movies · /)).toBeVisible()
     },
   },
   {
@@ -83,7 +83,7 @@ export const SETUP_SCREENS: readonly Screen[] = [
       await page.goto('/?setup&theme=others')
       await page.getByText('Genre', { exact: true }).click()
       await page.getByRole('radio', { name: 'Crime' }).check({ force: true })
-      await expect(page.getByText(/^\d+ movies/)).toBeVisible()
+      await expect(page.getByText(/^[\d,]+ movies · /)).toBeVisible()
     },
   },
   {

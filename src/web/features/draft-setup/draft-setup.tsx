@@ -5,7 +5,7 @@ import { useSession } from '../../lib/app/app-provider.tsx'
 import { hostNameOf } from '../../lib/display-name.ts'
 import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
-import { repeatedChoices } from '../../lib/setup/setup-navigation.ts'
+import { repeatedChoices, SHOW_LISTS, showsLists } from '../../lib/setup/setup-navigation.ts'
 import { MIN_POOL_MOVIES } from '#domain/pools/pool-choices.ts'
 import { BillCard } from './bill/bill-card.tsx'
 import { CategoriesStep } from './categories/categories-step.tsx'
@@ -55,10 +55,12 @@ function SetupPage({ joinCard }: DraftSetupProps) {
   const [state, dispatch] = useReducer(reduceSetup, undefined, () =>
     restoreSetup(search, repeatedChoices(handedOver), key),
   )
+  const opensLists = showsLists(handedOver)
   useEffect(() => {
     storeSetup(state)
-    setSearch(setupSearch(state), { replace: true, preventScrollReset: true })
-  }, [state, setSearch])
+    const kept = opensLists ? { state: SHOW_LISTS } : {}
+    setSearch(setupSearch(state), { replace: true, preventScrollReset: true, ...kept })
+  }, [state, setSearch, opensLists])
 
   const { theme, selectedOption, draftMode } = state
   const { user } = useSession()
