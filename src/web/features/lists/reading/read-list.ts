@@ -103,6 +103,18 @@ const TITLE_WORDS = [
   'título',
   'titolo',
 ]
+/** What stands over titles, but is hardly one. */
+const COLUMN_NAMES = new Set([
+  'title',
+  'titles',
+  'name',
+  'movie title',
+  'film title',
+  'titel',
+  'titre',
+  'título',
+  'titolo',
+])
 const YEAR_WORDS = ['year', 'release year', 'movie year', 'jahr', 'année', 'año', 'anno', 'released']
 const TYPE_WORDS = ['title type', 'titletype', 'type']
 const DATE_WORDS = ['watched date', 'date rated', 'date', 'created', 'modified', 'date added']
@@ -119,34 +131,27 @@ const MOVIE_TYPES = new Set([
 ])
 const LETTERBOXD_LIST = /^letterboxd list export/i
 
-/** The text as a table; undefined if it is none. */
+/** The text as a table; undefined if it is none. Only its first row, or one under Letterboxd's preamble, has names. */
 function readTable(
   text: string,
   titleColumn: number | undefined,
 ): Table | Extract<ListProblem, { problem: 'no title column' }> | undefined {
-  const rows = cellsOf(text)
-  const first = rows[0] ?? []
-  const isLetterboxdList = LETTERBOXD_LIST.test(first[0] ?? '')
-  const top = rows.slice(0, MAX_PREAMBLE).findIndex((row) => {
-    const names = row.map(columnName)
-    if (isLetterboxdList) return names.includes('position') && names.includes('name')
-    return (row.length > 1 || rows.length > 1) && TITLE_WORDS.some((word) => names.includes(word))
-  })
-  const header = rows[top]
-  if (!header || titleColumn !== undefined) {
-    const isTable =
-      first.length > 1 && rows.filter(({ length }) => length === first.length).length > rows.length / 2
-    if (!isTable || !looksLikeHeader(first)) return undefined
-    if (titleColumn === undefined)
-      return { problem: 'no title column', columns: columnsOf(first, rows.slice(1)) }
-    return { records: recordsOf(first, rows.slice(1), titleColumn) }
-  }
+  const isLetterboxdList = LETTERBOXD_LIST.test(text)
+  const rows = cellsOf(text, isLetterboxdList)
+  const top = isLetterboxdList ? rows.findIndex((row) => row.map(columnName).includes('position')) : 0
+  const header = rows[top] ?? []
   const names = header.map(columnName)
   const title = columnOf(names, TITLE_WORDS)
-  const preamble = isLetterboxdList ? rows.slice(0, top) : []
+  const data = rows.slice(top + 1)
+  if (header.length < 2 || title < 0) {
+    if (!isTable(header, data)) return undefined
+    return titleColumn === undefined
+      ? { problem: 'no title column', columns: columnsOf(header, data) }
+      : { records: recordsOf(header, data, titleColumn) }
+  }
   return {
-    records: recordsOf(header, rows.slice(top + 1), title),
-    name: nameIn(preamble),
+    records: recordsOf(header, data, title),
+    name: nameIn(isLetterboxdList ? rows.slice(0, top) : []),
     site:
       isLetterboxdList || names.includes('letterboxd uri')
         ? 'Letterboxd'
@@ -156,12 +161,24 @@ function readTable(
   }
 }
 
+/**
+ * Whether rows without known names are a table. Titles have commas, too: two columns are one only if one of them holds
+ * nothing but dates and numbers.
+ */
+function isTable(header: readonly string[], data: readonly string[][]): boolean {
+  if (header.length < 2 || data.length < 2 || !looksLikeHeader(header)) return false
+  if (data.some(({ length }) => length !== header.length)) return false
+  return header.length > 2 || header.some((_, column) => data.every((row) => NO_WORD.test(row[column] ?? '')))
+}
+
+const NO_WORD = /^[\d\s./:-]+$/
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** Titles have commas and more, so the separator is the one by which a column is called a title, if there is one. */
-function cellsOf(text: string): string[][] {
+/** The separator is the one by which a column is called a title, if there is one. */
+function cellsOf(text: string, isLetterboxdList: boolean): string[][] {
   const delimiter = DELIMITERS.map((candidate) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter: candidate, preview: MAX_PREAMBLE })
+    const preview = isLetterboxdList ? MAX_PREAMBLE : 1
+    const { data } = Papa.parse<string[]>(text, { delimiter: candidate, preview })
     const header = data.find((row) => columnOf(row.map(columnName), TITLE_WORDS) >= 0)
     return { candidate, columns: header?.length ?? 0 }
   }).reduce((best, next) => (next.columns > best.columns ? next : best))
@@ -214,9 +231,11 @@ function columnName(cell: string): string {
   return cell.trim().toLowerCase().replace(/[_-]+/g, ' ')
 }
 
-/** A title on each line, without numbers and dots before it. */
+/** A title on each line, without numbers and dots before it. A word such as 'Title' over several is none. */
 function readLines(text: string): ReadRow[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line) => {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const isNamed = lines.length > 1 && COLUMN_NAMES.has(columnName(lines[0] ?? ''))
+  return lines.slice(isNamed ? 1 : 0).flatMap((line) => {
     const written = line
       .replace(/^\s*(?:[-*•·–—]|#?\d{1,4}[.)])\s+/, '')
       .replace(/^["“](.*)["”]$/, '$1')
@@ -237,11 +256,13 @@ function rowOf(written: string): ReadRow {
 }
 
 const FIRST_FILM = 1874
+/** Movies are announced this far ahead; a later number belongs to a title ('Blade Runner 2049'). */
+const LATEST_YEAR = new Date().getFullYear() + 5
 
 function yearIn(text: string | undefined): number | undefined {
   const digits = /^\s*(\d{4})(?:\D.*)?$/.exec(text ?? '')?.[1]
   const year = Number(digits)
-  return digits !== undefined && year >= FIRST_FILM && year < 2200 ? year : undefined
+  return digits !== undefined && year >= FIRST_FILM && year <= LATEST_YEAR ? year : undefined
 }
 
 function cut(title: string): string {
