@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
@@ -13,6 +14,7 @@ import { startRows } from './start-bench.ts'
 const GROUPS: Record<string, () => Promise<Row[]>> = {
   catalog: catalogRows,
   search: searchRows,
+  bots: botRows,
   live: liveRows,
   'first-load': firstLoadRows,
   start: startRows,
