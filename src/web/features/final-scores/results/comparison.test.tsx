@@ -90,7 +90,12 @@ it('shows open categories of an unfinished draft', async () => {
   await open(
     testDraftView(
       { Maya: [{}, {}], Theo: [{}, {}] },
-      { is_complete: false, picks: [testPickView()], current_pick_number: 2 },
+      {
+        is_complete: false,
+        picks: [testPickView()],
+        current_pick_number: 2,
+        rules: { scoresShown: true },
+      },
     ),
     '?compare=p2',
   )

@@ -121,8 +121,9 @@ describe('Share Results', () => {
     expect(await shareButton()).toHaveProperty('disabled', true)
   })
 
-  it('is offered for an unfinished draft as soon as it has a score', async () => {
-    openResults({ draft: { ...OWN, is_complete: false, picks: [testPickView()] } })
+  it('is offered for an unfinished draft as soon as it shows a score', async () => {
+    const rules = { scoresShown: true }
+    openResults({ draft: { ...OWN, is_complete: false, picks: [testPickView()], rules } })
     await shareButton()
   })
 
