@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type Bot, createBot } from '#domain/bots/bot.ts'
-import { LEVELS, TASTES, type Taste, mixed } from '#domain/bots/bot-estimates.ts'
+import { createBot } from '#domain/bots/bot.ts'
+import { type Bot, LEVELS, TASTES, type Taste } from '#domain/bots/bot-kinds.ts'
+import { mixed } from '#domain/chance/mixed.ts'
 import { categoriesFor, moreCategoriesFor } from '#domain/categories/categories.ts'
 import { apply, type Draft, makePick, newDraft, onTheClock } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -62,8 +63,8 @@ export async function botRows(): Promise<Row[]> {
   for (const taste of TASTES) {
     const others = TASTES.filter((other) => other !== taste)
     const duel = play(table, OWN_PRESET[taste], (seed) => [
-      { taste, level: 'regular' },
-      { taste: others[mixed(seed, 4) % others.length]!, level: 'regular' },
+      { taste, level: 'fair' },
+      { taste: others[mixed(seed, 4) % others.length]!, level: 'fair' },
     ])
     rows.push(
       winRow(`Bots: ${taste} against the other tastes under '${OWN_PRESET[taste]}'`, TASTE_WINS, duel),
@@ -167,7 +168,7 @@ async function choiceRow(source: Awaited<ReturnType<typeof openCatalog>>): Promi
     draftOrder: ids,
     version: 1,
   }
-  const choose = createBot({ taste: 'fan', level: 'expert', seed: 1 }, draft, movies.slice(0, 6_000))
+  const choose = createBot({ taste: 'fan', level: 'sharp', seed: 1 }, draft, movies.slice(0, 6_000))
   while (draft.picks.length < 500) {
     const choice = choose(draft)
     if (!choice) throw new Error('A bot has no pick')

@@ -1,114 +1,95 @@
 import type { CategoryName } from '../categories/categories.ts'
-import { isEligible } from '../categories/eligibility.ts'
-import { type Draft, drafterOf, onTheClock, openCategories, rosterOf } from '../draft/draft.ts'
-import { brokenRule, type HouseRules, rulesOf } from '../house-rules/house-rules.ts'
+import { type Draft, onTheClock, openCategories, rosterOf } from '../draft/draft.ts'
+import { rulesOf } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
-import { weightsIn } from '../scoring/presets.ts'
-import { estimate, type Level, type Taste } from './bot-estimates.ts'
-
-export type Bot = { taste: Taste; level: Level; seed: number }
+import type { Bot, Level } from './bot-kinds.ts'
+import { type Candidate, candidatesOf, createFinder } from './candidates.ts'
+import { createLookAhead, type Place } from './look-ahead.ts'
+import { createTeamLimits, traitsOf } from './team-limits.ts'
 
 export type BotPick = { movie: Movie; category: CategoryName; houseOverride: boolean }
 
 /** How much a bot thinks of what will be left: 0 takes the best movie, 1 the one that will be missed most. */
-const FORESIGHT: Record<Level, number> = { rookie: 0, regular: 0.5, expert: 1 }
-/** Movies tried for each category when a bot looks for a way to fill all of its own. */
-const TRIED_PER_CATEGORY = 24
-/** Steps after which a bot stops looking for such a way. */
-const MOST_STEPS = 2_000
+const FORESIGHT: Record<Level, number> = { easy: 0, fair: 0.5, sharp: 1 }
+/** The least number of movies that a bot expects to be gone from a category when it comes back to it. */
+const LEAST_GONE = 24
 
 /**
- * A bot for drafts of these movies, which are given best known first (B2.1). Its choice for the player on the clock
- * follows from the draft, the movies, its taste, level and seed alone. It keeps every rule, and a way to fill its
- * other categories if there is one; House Override is what it does only if nothing fits. Undefined if no pick is
- * allowed at all.
+ * A bot for drafts of these movies, which are given best known first, with the categories and rules of this draft
+ * (B2.1). Its choice for the player on the clock follows from the draft, the movies, its taste, level and seed alone.
+ * It keeps every rule, and of the ways to fill its other categories one that is as good as any it had before; House
+ * Override is what it does only if nothing fits. Undefined if no pick is allowed at all.
  */
 export function createBot(
   bot: Bot,
   draft: Draft,
   movies: readonly Movie[],
 ): (now: Draft) => BotPick | undefined {
-  const weights = weightsIn(draft)
-  const last = Math.max(1, movies.length - 1)
-  const valued = movies
-    .map((movie, rank) => ({ movie, value: estimate(movie, 1 - rank / last, bot, weights) }))
-    .toSorted((a, b) => b.value - a.value || a.movie.id - b.movie.id)
-  const fitting = new Map(
-    draft.categories.map((category) => [category, valued.filter(({ movie }) => isEligible(movie, category))]),
-  )
+  const candidates = candidatesOf(bot, draft, movies)
+  const mind = { bot, candidates, find: createFinder(candidates) }
   return (now) => {
     const turn = onTheClock(now)
-    return turn && choose(now, turn.participant.id, { bot, valued, fitting })
+    return turn && choose(now, turn.participant.id, mind)
   }
 }
 
-type Valued = { movie: Movie; value: number }
-type Mind = { bot: Bot; valued: readonly Valued[]; fitting: ReadonlyMap<CategoryName, readonly Valued[]> }
-type Option = Valued & { category: CategoryName; gain: number }
+type Mind = { bot: Bot; candidates: readonly Candidate[]; find: ReturnType<typeof createFinder> }
+type Option = { candidate: Candidate; place: Place }
 
-function choose(draft: Draft, id: string, { bot, valued, fitting }: Mind): BotPick | undefined {
+function choose(draft: Draft, id: string, { bot, candidates, find }: Mind): BotPick | undefined {
   const rules = rulesOf(draft)
-  const team = rosterOf(draft, id).map(({ movie }) => movie)
-  const taken = new Set(draft.picks.map(({ movie }) => movie.id))
-  const isFree = ({ movie }: Valued) =>
-    !taken.has(movie.id) && !brokenRule(rules, team, movie) && !drafterOf(draft, movie)
-  const open = openCategories(draft, id)
-  const free = new Map(
-    open.map((category) => [category, firstOf(fitting.get(category) ?? [], isFree, wanted(draft, category))]),
-  )
-  const options = open.flatMap((category): Option[] => {
-    const candidates = free.get(category) ?? []
-    const rest = candidates.at(-1)?.value ?? 0
-    return candidates
-      .slice(0, open.length)
-      .map((option) => ({ ...option, category, gain: option.value - FORESIGHT[bot.level] * rest }))
+  const limits = createTeamLimits(rules)
+  for (const { movie } of rosterOf(draft, id)) limits.add(traitsOf(rules, movie))
+  const taken = new Set(draft.picks.flatMap(({ movie }) => find(movie)))
+  const free = candidates.filter((candidate) => !taken.has(candidate) && limits.allows(candidate))
+  const open = openCategories(draft, id).map((category) => draft.categories.indexOf(category))
+  const fitting = new Map(open.map((place) => [place, free.filter(({ fits }) => (fits >> place) & 1)]))
+  const keeps = createLookAhead({ open, free, fitting, limits, mayOverride: rules.houseOverride })
+
+  const pickOf = ({ candidate: { movie }, place }: Option, houseOverride: boolean): BotPick => ({
+    movie,
+    category: draft.categories[place] ?? '',
+    houseOverride,
   })
-  options.sort((a, b) => b.gain - a.gain || b.value - a.value || a.movie.id - b.movie.id)
-  const kept = options.find(({ movie, category }) => {
-    const others = open.filter((other) => other !== category)
-    return canFill(others, free, rules, [...team, movie])
+  const lines = open.map((place): Line => {
+    const line = fitting.get(place) ?? []
+    const atReturn = line[Math.min(line.length, goneFrom(draft, place)) - 1]
+    return { place, candidates: line, discount: FORESIGHT[bot.level] * (atReturn?.value ?? 0) }
   })
-  const { movie, category } = kept ?? options[0] ?? {}
-  if (movie && category !== undefined) return { movie, category, houseOverride: false }
-  const [any] = rules.houseOverride ? firstOf(valued, isFree, 1) : []
-  const [place] = open
-  return any && place !== undefined ? { movie: any.movie, category: place, houseOverride: true } : undefined
-}
-
-/** How many of the best movies of a category a bot looks at: one more than the others can take. */
-function wanted(draft: Draft, category: CategoryName): number {
-  const open = draft.participants.length - draft.picks.filter((pick) => pick.category === category).length
-  return Math.max(open + 1, TRIED_PER_CATEGORY)
-}
-
-function firstOf<T>(items: readonly T[], isWanted: (item: T) => boolean, most: number): T[] {
-  const found: T[] = []
-  for (const item of items) {
-    if (found.length >= most) break
-    if (isWanted(item)) found.push(item)
+  for (const option of bestFirst(lines)) {
+    if (keeps(option.candidate, option.place)) return pickOf(option, false)
   }
-  return found
+  if (!rules.houseOverride) return undefined
+  for (const candidate of free) {
+    for (const place of open) if (keeps(candidate, place)) return pickOf({ candidate, place }, true)
+  }
+  return undefined
 }
 
-/** Whether a team can still fill the categories with movies that are free now, by the rules. */
-function canFill(
-  categories: readonly CategoryName[],
-  free: ReadonlyMap<CategoryName, readonly Valued[]>,
-  rules: HouseRules,
-  team: readonly Movie[],
-): boolean {
-  let steps = 0
-  // The scarcest first, so that a dead end shows early.
-  const scarcestFirst = categories.toSorted((a, b) => (free.get(a)?.length ?? 0) - (free.get(b)?.length ?? 0))
-  const fill = (left: readonly CategoryName[], chosen: readonly Movie[]): boolean => {
-    const [category, ...others] = left
-    if (category === undefined || (steps += 1) > MOST_STEPS) return true
-    return (free.get(category) ?? []).some(
-      ({ movie }) =>
-        !chosen.some(({ id }) => id === movie.id) &&
-        !brokenRule(rules, chosen, movie) &&
-        fill(others, [...chosen, movie]),
-    )
+/** How many movies of a category may be gone when the bot comes back to it: one more than the others can take. */
+function goneFrom(draft: Draft, place: Place): number {
+  const filled = draft.picks.filter((pick) => pick.category === draft.categories[place]).length
+  return Math.max(draft.participants.length - filled + 1, LEAST_GONE)
+}
+
+/** The movies that fit a category, most valued first, and what of their values does not count. */
+type Line = { place: Place; candidates: readonly Candidate[]; discount: number }
+
+/** The options of all lines, those first whose value less the discount is greatest. */
+function* bestFirst(lines: readonly Line[]): Generator<Option> {
+  const next = lines.map(() => 0)
+  for (;;) {
+    let best: (Option & { line: number; gain: number }) | undefined
+    for (const [line, { place, candidates, discount }] of lines.entries()) {
+      const candidate = candidates[next[line] ?? 0]
+      if (!candidate) continue
+      const gain = candidate.value - discount
+      const isBetter =
+        !best || gain > best.gain || (gain === best.gain && candidate.rank < best.candidate.rank)
+      if (isBetter) best = { candidate, place, line, gain }
+    }
+    if (!best) return
+    next[best.line] = (next[best.line] ?? 0) + 1
+    yield best
   }
-  return fill(scarcestFirst, team)
 }

@@ -1,0 +1,13 @@
+/** What a bot likes in movies (B2.1). */
+export const TASTES = ['critic', 'mogul', 'fan', 'contrarian'] as const
+export type Taste = (typeof TASTES)[number]
+
+/** How well a bot plays, weakest first. */
+export const LEVELS = ['easy', 'fair', 'sharp'] as const
+export type Level = (typeof LEVELS)[number]
+
+/** A bot whose choices are fixed by its seed. Who knows the seed can foresee them. */
+export type Bot = { taste: Taste; level: Level; seed: number }
+
+/** The bot in a seat. In an online draft, its seed does not leave the server. */
+export type SeatedBot = Omit<Bot, 'seed'> & { seed?: number | undefined }
