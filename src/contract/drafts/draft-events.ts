@@ -1,4 +1,4 @@
-import type { DraftPickView, DraftView, ParticipantView } from './drafts.ts'
+import type { BotView, DraftPickView, DraftView, ParticipantView } from './drafts.ts'
 
 /** A change of an online draft, kept in order; `version` is the draft's number after it (Spec 4.5). */
 export type DraftEventView = { version: number } & DraftEventBody
@@ -10,6 +10,33 @@ export type DraftEventBody =
   | { type: 'DRAFT_STARTED'; draft_order: string[] }
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
+  | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
+
+const EVENT_TYPES: Record<DraftEventView['type'], true> = {
+  PARTICIPANT_JOINED: true,
+  PARTICIPANT_LEFT: true,
+  DRAFT_STARTED: true,
+  PICK_MADE: true,
+  STAND_INS_SET: true,
+  BOT_SET: true,
+}
+
+/** Whether this release knows the event; the server may be of a later one. */
+export function isKnownEvent({ type }: { type: string }): boolean {
+  return Object.hasOwn(EVENT_TYPES, type)
+}
+
+/** The edition of events that this release knows. Edition 2 has added BOT_SET. */
+export const EVENTS_EDITION = 2
+
+/**
+ * The first of the events, up to one that a client of this edition does not know. The client then sees that something
+ * is missing and fetches the whole draft.
+ */
+export function eventsOfEdition(edition: number, events: readonly DraftEventView[]): DraftEventView[] {
+  const unknown = edition < 2 ? events.findIndex(({ type }) => type === 'BOT_SET') : -1
+  return unknown === -1 ? [...events] : events.slice(0, unknown)
+}
 
 /** The events that a client missed. `version` is the draft's current one. */
 export type DraftEventsView = { version: number; events: DraftEventView[] }

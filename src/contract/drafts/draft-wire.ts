@@ -1,3 +1,4 @@
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import { type Participant, participantOf, turnOrder } from '#domain/draft/draft.ts'
 import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -8,7 +9,8 @@ import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
 
 /** A draft on the wire. `viewerId` is the recipient's user id. */
 export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
-  const participants = draft.participants.map((participant) => toParticipantView(participant, draft.hostId))
+  const seats = draft.isMultiplayer ? draft.participants.map(withSeedHidden) : draft.participants
+  const participants = seats.map((participant) => toParticipantView(participant, draft.hostId))
   const turns = turnOrder(draft)
   const turnOf = turns[draft.picks.length] ?? null
   const isViewersTurn = turnOf !== null && draft.myParticipantIds.includes(turnOf)
@@ -93,7 +95,7 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
     case 'PARTICIPANT_JOINED':
       return {
         type: event.type,
-        participant: toParticipantView(event.participant),
+        participant: toParticipantView(withSeedHidden(event.participant)),
         invited_count: event.invitedCount,
       }
     case 'PARTICIPANT_LEFT':
@@ -104,6 +106,12 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
       return { type: event.type, pick: toPickView(event.pick, overallPick) }
     case 'STAND_INS_SET':
       return { type: event.type, stand_ins_allowed: event.allowed }
+    case 'BOT_SET':
+      return {
+        type: event.type,
+        participant_id: event.participantId,
+        bot: event.bot ? withoutSeed(event.bot) : null,
+      }
   }
 }
 
@@ -120,15 +128,32 @@ export function eventFromWire(view: DraftEventView): NumberedEvent {
       return { type, version, pick: toPickRecord(view.pick) }
     case 'STAND_INS_SET':
       return { type, version, allowed: view.stand_ins_allowed }
+    case 'BOT_SET':
+      return { type, version, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
   }
 }
 
-function toParticipantView({ id, name }: Participant, hostId?: string): ParticipantView {
-  return { participant_id: id, participant_name: name, is_host: id === hostId, status: 'joined' }
+function toParticipantView({ id, name, bot }: Participant, hostId?: string): ParticipantView {
+  return {
+    participant_id: id,
+    participant_name: name,
+    is_host: id === hostId,
+    status: 'joined',
+    ...(bot && { bot }),
+  }
 }
 
-function toParticipant({ participant_id: id, participant_name: name }: ParticipantView): Participant {
-  return { id, name }
+function toParticipant({ participant_id: id, participant_name: name, bot }: ParticipantView): Participant {
+  return { id, name, ...(bot && { bot }) }
+}
+
+/** Players of an online draft must not foresee a bot's choices. */
+function withSeedHidden({ bot, ...person }: Participant): Participant {
+  return { ...person, ...(bot && { bot: withoutSeed(bot) }) }
+}
+
+function withoutSeed({ taste, level }: SeatedBot): SeatedBot {
+  return { taste, level }
 }
 
 function toPickView(pick: PickRecord, overallPick: number): DraftPickView {

@@ -3,6 +3,7 @@ import { ownRulesField } from './house-rules.ts'
 import { poolField } from './pool.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
+import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import {
   categoryName,
@@ -81,6 +82,19 @@ export type StartDraftBody = z.infer<typeof startDraftBody>
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
+/** The bot that a seat gets (B2.1). A seat of its own needs a name. */
+export const seatBotBody = z.object({
+  commandId: clientId,
+  taste: z.enum(TASTES),
+  level: z.enum(LEVELS),
+  name: participantName.optional(),
+})
+export type SeatBotBody = z.infer<typeof seatBotBody>
+
+/** A seat in a path, and the command that takes a bot out of it. */
+export const seatParam = z.object({ id: clientId, seat: clientId })
+export const unseatBotQuery = z.object({ commandId: clientId })
+
 /** make_multiplayer_pick_unified (Spec 7.18). Anything else that a client says about the movie is ignored. */
 export const makePickBody = z.object({
   pickId: clientId,
@@ -91,8 +105,11 @@ export const makePickBody = z.object({
 })
 export type MakePickBody = z.infer<typeof makePickBody>
 
-/** The client's version; the answer has the events after it. */
-export const eventsQuery = z.object({ since: z.coerce.number().int().min(0) })
+/** The client's version; the answer has the events after it, as far as the client knows their edition. */
+export const eventsQuery = z.object({
+  since: z.coerce.number().int().min(0),
+  edition: z.coerce.number().int().min(1).max(99).default(1),
+})
 
 /** The secret in an invitation's link. A malformed one is treated as missing. */
 const invitationToken = z.uuid().toLowerCase().optional().catch(undefined)

@@ -3,6 +3,7 @@ import { ownRulesField } from './house-rules.ts'
 import { poolField } from './pool.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
+import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import {
   categoryName,
@@ -18,6 +19,13 @@ const participantId = z.uuid().toLowerCase()
 
 /** A path at the image host (Spec 7.28). */
 const imagePath = z.string().startsWith('/').max(MAX_TITLE_LENGTH)
+
+/** The bot of a local draft, which its browser plays (B2.1). */
+const localBot = z.object({
+  taste: z.enum(TASTES),
+  level: z.enum(LEVELS),
+  seed: z.int32().min(0).optional(),
+})
 
 /** The server trusts only the movie's id. It ignores the other fields and never refuses a pick for them. */
 const pick = z.object({
@@ -48,7 +56,7 @@ export const saveDraftBody = z.object({
   pool: poolField.nullish(),
   rules: ownRulesField.nullish(),
   participants: z
-    .array(z.object({ id: participantId, name: storedParticipantName }))
+    .array(z.object({ id: participantId, name: storedParticipantName, bot: localBot.optional() }))
     .min(1)
     .max(MAX_PARTICIPANTS)
     .refine((participants) => areDistinct(participants.map(({ id }) => id)), 'Participants must differ'),

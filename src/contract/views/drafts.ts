@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ownRulesField } from '../drafts/house-rules.ts'
 import { poolField } from '../drafts/pool.ts'
+import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
 
@@ -48,6 +49,15 @@ export const draftPickView = z
   .meta({ id: 'DraftPickView', description: 'A pick. Dollars of the day; null is "not known"' })
 export type DraftPickView = z.infer<typeof draftPickView>
 
+const botView = z
+  .object({
+    taste: z.enum(TASTES),
+    level: z.enum(LEVELS),
+    seed: z.int32().min(0).optional().describe('Only in local drafts, whose bots the browser plays'),
+  })
+  .meta({ id: 'BotView', description: 'A player that the program plays' })
+export type BotView = z.infer<typeof botView>
+
 /** Spec 3.3. Other people are identified by participant ids only (Spec 3.1). */
 export const participantView = z
   .object({
@@ -55,6 +65,7 @@ export const participantView = z
     participant_name: z.string(),
     is_host: z.boolean(),
     status: z.literal('joined'),
+    bot: botView.optional().describe('Left out if a person plays the seat'),
   })
   .meta({ id: 'ParticipantView' })
 export type ParticipantView = z.infer<typeof participantView>
@@ -64,7 +75,7 @@ const turnView = participantView
   .meta({ id: 'TurnView' })
 export type TurnView = z.infer<typeof turnView>
 
-const poolView = poolField.meta({
+export const poolView = poolField.meta({
   id: 'PoolView',
   description: 'What the movies of a draft have in common: they fit every part',
 })

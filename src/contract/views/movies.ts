@@ -4,7 +4,7 @@ import { AVAILABILITY_STATUSES } from '#domain/categories/availability.ts'
 const count = z.int().min(0)
 
 /** Spec 3.7. */
-const movieView = z
+export const movieView = z
   .object({
     id: z.int(),
     title: z.string(),

@@ -18,6 +18,15 @@ const draftEventView = z
     z.object({ version, type: z.literal('DRAFT_STARTED'), draft_order }),
     z.object({ version, type: z.literal('PICK_MADE'), pick: draftPickView }),
     z.object({ version, type: z.literal('STAND_INS_SET'), stand_ins_allowed }),
+    z.object({
+      version,
+      type: z.literal('BOT_SET'),
+      participant_id: participantView.shape.participant_id,
+      bot: participantView.shape.bot
+        .unwrap()
+        .nullable()
+        .describe('Null if the person whose seat it is plays again'),
+    }),
   ])
   .meta({
     id: 'DraftEventView',

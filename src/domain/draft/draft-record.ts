@@ -75,6 +75,7 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
       return { standInsAllowed: event.allowed }
     case 'DRAFT_STARTED':
     case 'PICK_MADE':
+    case 'BOT_SET':
       return {}
   }
 }

@@ -21,6 +21,7 @@ import { orderOfTurns, roundOf, runsForward } from './turn-order.ts'
 
 export { apply, revert } from './events.ts'
 export type {
+  BotSet,
   Draft,
   DraftEvent,
   DraftPick,
@@ -76,7 +77,17 @@ export function turnsToCome(draft: Draft): Turn[] {
 
 /** The current turn; undefined before the start and after the last pick. */
 export function onTheClock(draft: Draft): Turn | undefined {
-  return turnsToCome(draft)[0]
+  // Bots ask this for every pick, so it works out one turn only.
+  const { draftOrder, categories, picks, rules } = draft
+  if (picks.length >= draftOrder.length * categories.length) return undefined
+  const overallPick = picks.length + 1
+  const round = roundOf(overallPick, draftOrder.length)
+  const isForward = runsForward(round, rules?.order)
+  const place = picks.length % draftOrder.length
+  const participantId = draftOrder.at(isForward ? place : -1 - place)
+  return participantId === undefined
+    ? undefined
+    : { participant: participantOf(draft, participantId), overallPick, round, isForward }
 }
 
 /** Throws if the draft has no such participant: that is a bug or damaged storage, not a refusal. */

@@ -1,3 +1,4 @@
+import type { SeatedBot } from '../bots/bot-kinds.ts'
 import type { CategoryName } from '../categories/categories.ts'
 import type { Movie } from '../movies/movie.ts'
 import type { OwnRules } from '../house-rules/house-rules.ts'
@@ -10,7 +11,12 @@ import type { Theme } from './theme.ts'
  */
 
 export type ParticipantId = string
-export type Participant = { id: ParticipantId; name: string }
+export type Participant = {
+  id: ParticipantId
+  name: string
+  /** The bot that plays this seat (B2.1). */
+  bot?: SeatedBot | undefined
+}
 
 export type DraftPick = {
   participantId: ParticipantId
@@ -47,8 +53,10 @@ export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly Partici
 export type PickMade<P extends DraftPick = DraftPick> = { type: 'PICK_MADE'; pick: P }
 export type PickUndone<P extends DraftPick = DraftPick> = { type: 'PICK_UNDONE'; pick: P }
 export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
+/** From now on a bot plays the seat, or, without a bot, the person whose seat it is. */
+export type BotSet = { type: 'BOT_SET'; participantId: ParticipantId; bot?: SeatedBot | undefined }
 export type DraftEvent<P extends DraftPick = DraftPick> =
-  ParticipantJoined | ParticipantLeft | DraftStarted | PickMade<P> | PickUndone<P> | StandInsSet
+  ParticipantJoined | ParticipantLeft | DraftStarted | PickMade<P> | PickUndone<P> | StandInsSet | BotSet
 
 /** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
@@ -67,6 +75,14 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
       return { picks: [...draft.picks, event.pick] }
     case 'PICK_UNDONE':
       return { picks: draft.picks.slice(0, -1) }
+    case 'BOT_SET':
+      return {
+        participants: draft.participants.map((participant) =>
+          participant.id === event.participantId
+            ? { id: participant.id, name: participant.name, ...(event.bot && { bot: event.bot }) }
+            : participant,
+        ),
+      }
     case 'STAND_INS_SET':
       // Turns and picks stay as they are; stand-in.ts decides who is away.
       return {}

@@ -21,6 +21,8 @@ const OWN_TABLES = [
   'movie_cache',
   'source_budgets',
   'deleted_drafts',
+  'daily_puzzles',
+  'daily_scores',
 ]
 
 /** One database per test file, emptied before each test. */

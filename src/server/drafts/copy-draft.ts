@@ -47,10 +47,11 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       createdAt: now,
       updatedAt: now,
     },
-    participants: source.participants.map(({ participantId, participantName, seat }) => ({
+    participants: source.participants.map(({ participantId, participantName, seat, bot }) => ({
       participantId: newIdOf(participantId),
       participantName,
       seat,
+      bot,
     })),
     picks: source.picks.map(({ draftId: _, ...pick }) => ({
       ...pick,

@@ -26,9 +26,10 @@ export function toDraft(row: DraftRow): DraftRecord {
     ...(row.pool && { pool: row.pool }),
     ...(row.rules && { rules: fromStoredRules(row.rules) }),
     categories: row.categories,
-    participants: row.participants.map(({ participantId, participantName }) => ({
+    participants: row.participants.map(({ participantId, participantName, bot }) => ({
       id: participantId,
       name: participantName,
+      ...(bot && { bot }),
     })),
     hostId: row.participants.find(({ isHost }) => isHost)?.participantId,
     draftOrder: row.draftOrder,

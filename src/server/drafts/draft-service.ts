@@ -237,9 +237,10 @@ function newDraftRow(
 }
 
 function newParticipantRows(sent: SaveDraftBody): NewParticipant[] {
-  return sent.participants.map(({ id, name }, seat) => ({
+  return sent.participants.map(({ id, name, bot }, seat) => ({
     participantId: id,
     participantName: name,
     seat,
+    bot,
   }))
 }

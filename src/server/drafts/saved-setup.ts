@@ -64,9 +64,10 @@ export function poolOf({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | n
 function setupOf(stored: DraftRow): Setup {
   const { theme, option, personId, pool, categories, draftOrder } = stored
   const rules = fromStoredRules(stored.rules) ?? null
-  const participants = stored.participants.map(({ participantId, participantName }) => ({
+  const participants = stored.participants.map(({ participantId, participantName, bot }) => ({
     id: participantId,
     name: participantName,
+    ...(bot && { bot }),
   }))
   return { theme, option, personId, pool, rules, participants, categories, draftOrder }
 }
@@ -79,7 +80,7 @@ function comparable(sent: Setup): Setup {
     personId: personIdOf({ theme, personId }),
     pool: poolOf(sent),
     rules: ownRules(sent.rules ?? {}) ?? null,
-    participants: participants.map(({ id, name }) => ({ id, name })),
+    participants: participants.map(({ id, name, bot }) => ({ id, name, ...(bot && { bot }) })),
     categories,
     draftOrder,
   }

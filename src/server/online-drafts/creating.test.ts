@@ -250,9 +250,12 @@ it('gives up after five codes that are taken, and reports it like any other faul
     },
   }
   const movies = createMemorySource(moviesOf1999())
-  const service = createOnlineDraftService({ repo, movies, now: () => new Date(0) } as unknown as Parameters<
-    typeof createOnlineDraftService
-  >[0])
+  const service = createOnlineDraftService({
+    repo,
+    movies,
+    now: () => new Date(0),
+    randomUint32: () => 0,
+  } as unknown as Parameters<typeof createOnlineDraftService>[0])
   await expect(
     service.create({ kind: 'guest', guestSessionId: randomUUID() }, newDraftBody(), () => Promise.resolve()),
   ).rejects.toThrow('No draft returned from function')

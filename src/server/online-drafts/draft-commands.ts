@@ -3,6 +3,7 @@ import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import { eventToWire } from '#contract/drafts/draft-wire.ts'
 import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
+  type BotSet,
   type DraftStarted,
   type ParticipantJoined,
   type ParticipantLeft,
@@ -10,6 +11,7 @@ import {
   type PickMade,
   type StandInsSet,
 } from '#domain/draft/draft.ts'
+import { thinkingMs } from '#domain/draft/bot-seats.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
@@ -40,18 +42,18 @@ export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | 
 
 /** The decision of the rules, with the row to write. */
 export type Decision =
-  | { event: DraftStarted | StandInsSet | ParticipantLeft }
+  | { event: DraftStarted | StandInsSet | ParticipantLeft | BotSet }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
 
 /** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   /**
-   * Stores a decision in one statement, apart from a seat that is taken or freed. Undefined if the draft has changed
+   * Stores a decision in one statement, apart from changes of a seat, which need a transaction. Undefined if the draft has changed
    * since it was read or the cached session has expired.
    */
   async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat'>,
+    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat' | 'setBot'>,
     stored: DraftRow,
     draft: DraftRecord,
     commandId: string,
@@ -65,6 +67,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     const change = {
       version,
       isComplete,
+      dueAt: dueAt(next, now()),
       updatedAt: now(),
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
@@ -74,7 +77,8 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     if (!(await to.append(stored, { event: body, commandId, change, pick, session }))) return undefined
     const isLeave = event.type === 'PARTICIPANT_LEFT'
     if (isLeave) await to.freeSeat(stored.id, event.participantId)
-    if ('participant' in decision || isLeave) snapshots.forget(stored.id)
+    if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
+    if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
     else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
     return { version, ...body }
   }
@@ -109,6 +113,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
   return {
     record,
     tell,
+    withPresentState,
 
     /** The subject and the rules of an online draft. Throws DRAFT_NOT_FOUND. */
     async themeOf(
@@ -172,6 +177,7 @@ const MESSAGES = {
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
   STAND_INS_SET: 'Stand-ins set',
+  BOT_SET: 'Bot set',
 } as const satisfies Record<DraftEventView['type'], string>
 
 /** Whether an event changes who may join. */
@@ -181,9 +187,26 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   DRAFT_STARTED: true,
   PICK_MADE: false,
   STAND_INS_SET: false,
+  BOT_SET: false,
 }
 
-function toCommandView(event: DraftEventView): CommandView {
+/** Whether an event changes who has a seat, or who plays it. */
+const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
+  PARTICIPANT_JOINED: true,
+  PARTICIPANT_LEFT: true,
+  DRAFT_STARTED: false,
+  PICK_MADE: false,
+  STAND_INS_SET: false,
+  BOT_SET: true,
+}
+
+/** When the bot on the clock picks; null if no bot is on the clock. */
+function dueAt(draft: DraftRecord, now: Date): Date | null {
+  const thinking = thinkingMs(draft)
+  return thinking === undefined ? null : new Date(now.getTime() + thinking)
+}
+
+export function toCommandView(event: DraftEventView): CommandView {
   return { success: true, message: MESSAGES[event.type], event }
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, type Column, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
 import { once } from '../db/once.ts'
@@ -42,7 +43,7 @@ export type RoomRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
-  change: Pick<DraftRow, 'version' | 'isComplete' | 'updatedAt'> &
+  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'updatedAt'> &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
@@ -114,6 +115,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         to: change.version,
         isComplete: change.isComplete,
         at: change.updatedAt.toISOString(),
+        dueAt: change.dueAt?.toISOString() ?? null,
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
         standInsAllowed: change.standInsAllowed ?? null,
@@ -174,6 +176,33 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         )
     },
 
+    /** Seats a bot in the place of a person, or gives the person the seat back. */
+    async setBot(draftId: string, participantId: string, bot: SeatedBot | null): Promise<void> {
+      await db
+        .update(draftParticipants)
+        .set({ bot })
+        .where(isSeat(draftId, [participantId]))
+    },
+
+    /** The drafts in which a bot should have picked by now, the longest due first. */
+    async findDue(now: Date, most: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: drafts.id })
+        .from(drafts)
+        .where(lte(drafts.dueAt, now))
+        .orderBy(asc(drafts.dueAt))
+        .limit(most)
+      return rows.map(({ id }) => id)
+    },
+
+    /** Changes when the bot on the clock picks, unless the draft has moved on. */
+    async postpone({ id, version }: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null): Promise<void> {
+      await db
+        .update(drafts)
+        .set({ dueAt })
+        .where(and(eq(drafts.id, id), eq(drafts.version, version)))
+    },
+
     /** Removes a participant from the draft and reopens the invitation they used. */
     async freeSeat(draftId: string, participantId: string): Promise<void> {
       const ofDraft = eq(draftInvitations.draftId, draftId)
@@ -221,6 +250,9 @@ export type OnlineDraftRepo = {
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
   freeSeat: (draftId: string, participantId: string) => Promise<void>
+  setBot: (draftId: string, participantId: string, bot: SeatedBot | null) => Promise<void>
+  findDue: (now: Date, most: number) => Promise<string[]>
+  postpone: (stored: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null) => Promise<void>
   setHidden: (draftId: string, participantIds: readonly string[], hiddenAt: Date | null) => Promise<void>
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
@@ -267,6 +299,7 @@ function prepareAppend(db: Db) {
         version = ${sent('to')}::int,
         is_complete = ${sent('isComplete')}::boolean,
         updated_at = ${sent('at')}::timestamptz,
+        due_at = ${sent('dueAt')}::timestamptz,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})

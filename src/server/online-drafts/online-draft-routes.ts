@@ -6,9 +6,12 @@ import {
   joinByInvitationBody,
   makePickBody,
   rematchBody,
+  seatBotBody,
+  seatParam,
   sendInvitationsBody,
   standInsBody,
   startDraftBody,
+  unseatBotQuery,
   watchByCodeBody,
   watchByInvitationBody,
 } from '#contract/drafts/online-drafts.ts'
@@ -29,15 +32,23 @@ import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { InvitationService, MayInvite } from './invitations/invitation-service.ts'
 import type { JoinCards } from './invitations/join-cards.ts'
+import type { BotService } from './bots/bot-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
 import type { RematchService } from './rematch/rematch-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
-import { NEW_DRAFT_ERRORS, PICK_ERRORS, START_ERRORS, TOO_LATE_TO_JOIN } from '../openapi/refusals.ts'
+import {
+  BOT_ERRORS,
+  NEW_DRAFT_ERRORS,
+  PICK_ERRORS,
+  START_ERRORS,
+  TOO_LATE_TO_JOIN,
+} from '../openapi/refusals.ts'
 
 export type OnlineDrafts = {
   online: OnlineDraftService
   joins: JoinService
+  bots: BotService
   joinCards: JoinCards
   invitations: InvitationService
   rematches: RematchService
@@ -45,7 +56,7 @@ export type OnlineDrafts = {
 
 /** Spec 7.14–7.18 and 7.21, in addition to the routes of all drafts. */
 export function createOnlineDraftRoutes(
-  { online, joins, joinCards, invitations, rematches }: OnlineDrafts,
+  { online, joins, bots, joinCards, invitations, rematches }: OnlineDrafts,
   { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
@@ -149,7 +160,9 @@ export function createOnlineDraftRoutes(
         id: 'listDraftEvents',
         tag: 'Online drafts',
         summary: 'What happened since a version',
-        notes: `For everybody who may read the draft. \`since\` is the version that the client has.
+        notes: `For everybody who may read the draft. \`since\` is the version that the client has,
+          \`edition\` tells which events it knows: those that it would not know are left out, and \`version\` then tells
+          that some are missing. Edition 2 has added BOT_SET.
           \`applyNext\` in \`src/domain/draft/draft-record.ts\` applies the next event to a draft.`,
         answers: { 200: draftEventsView },
         errors: ['DRAFT_NOT_FOUND'],
@@ -158,7 +171,7 @@ export function createOnlineDraftRoutes(
       validate('query', eventsQuery),
       async (c) => {
         const { id } = c.req.valid('param')
-        return c.json(await online.events(await c.var.viewer(), id, c.req.valid('query').since), 200)
+        return c.json(await online.events(await c.var.viewer(), id, c.req.valid('query')), 200)
       },
     )
     .post(
@@ -198,6 +211,64 @@ export function createOnlineDraftRoutes(
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await online.setStandIns(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .put(
+      '/:id/bots/:seat',
+      describeRoute({
+        id: 'seatBot',
+        tag: 'Online drafts',
+        summary: 'Lets a bot play a seat',
+        notes: `The host gives a bot a seat of its own before the start, under an id and a \`name\` that the client makes;
+          a taken name gets ' 2'. The host lets a bot play for a player who is not in the room, and every player may
+          let one play for themselves. The bot picks 1 to 3 seconds after its turn has come. \`PLAYER_IS_HERE\`: the
+          player is in the room. Decision 050 has the reasons.`,
+        answers: { 200: commandView },
+        errors: [...BOT_ERRORS, 'DRAFT_ALREADY_STARTED', 'TOO_MANY_PARTICIPANTS', 'PLAYER_IS_HERE'],
+      }),
+      validate('param', seatParam),
+      validate('json', seatBotBody),
+      async (c) => {
+        const { id, seat } = c.req.valid('param')
+        return c.json(await bots.seat(await c.var.viewer(), id, seat, c.req.valid('json')), 200)
+      },
+    )
+    .delete(
+      '/:id/bots/:seat',
+      describeRoute({
+        id: 'unseatBot',
+        tag: 'Online drafts',
+        summary: 'Gives a player their seat back, or removes a bot before the start',
+        notes: `For the host, and for the player whose seat it is. \`NO_BOT\`: no bot plays the seat.`,
+        answers: { 200: commandView },
+        errors: [...BOT_ERRORS, 'DRAFT_ALREADY_STARTED', 'NO_BOT'],
+      }),
+      validate('param', seatParam),
+      validate('query', unseatBotQuery),
+      async (c) => {
+        const { id, seat } = c.req.valid('param')
+        return c.json(await bots.unseat(await c.var.viewer(), id, seat, c.req.valid('query').commandId), 200)
+      },
+    )
+    .post(
+      '/:id/finish',
+      describeRoute({
+        id: 'finishDraft',
+        tag: 'Online drafts',
+        summary: 'Makes all picks to come at once, if only bots are left to pick',
+        notes: `For everybody with a seat. \`PEOPLE_STILL_TO_PICK\`: it is not only bots whose picks are left.`,
+        answers: { 200: draftView },
+        errors: [
+          'UNAUTHENTICATED',
+          'DRAFT_NOT_FOUND',
+          'DRAFT_NOT_STARTED',
+          'PEOPLE_STILL_TO_PICK',
+          'MOVIE_SOURCE_DOWN',
+        ],
+      }),
+      draftId,
+      async (c) => {
+        return c.json(await bots.finish(await c.var.viewer(), c.req.valid('param').id), 200)
       },
     )
     .post(

@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import { type CommandView, type DraftEventsView, eventsOfEdition } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   CreateDraftBody,
@@ -49,7 +48,7 @@ type Deps = {
   /** Called with drafts that have picks without facts. */
   onPicks: (draftId: string) => void
   now: () => Date
-  randomUint32?: RandomUint32 | undefined
+  randomUint32: RandomUint32
 }
 
 const CODE_ATTEMPTS = 5
@@ -58,7 +57,7 @@ const PRESENCE_INTERVAL_MS = 30_000
 
 /** Online drafts: creating, starting and playing them (Spec 7.14–7.18). */
 export function createOnlineDraftService(deps: Deps) {
-  const { repo, commands, movies, presence, now, randomUint32 = serverChance } = deps
+  const { repo, commands, movies, presence, now, randomUint32 } = deps
 
   /**
    * The presence of the participants, in the order of joining. The requester counts as present even without a socket.
@@ -147,8 +146,9 @@ export function createOnlineDraftService(deps: Deps) {
     const made = await commands.carryOut(requester, command, (draft, { standInsAllowed }) => {
       if (standIn !== undefined && !standInsAllowed) throw new DraftError('STAND_INS_OFF')
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
+      const { name, bot } = participantOf(draft, participantId)
+      if (bot) throw new DraftError('SEAT_OF_BOT')
       const event = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
-      const { name } = participantOf(draft, participantId)
       const order = draft.picks.length + 1
       return { event, pick: toNewPick(event.pick, order, name, facts, now(), weightsIn(draft)) }
     })
@@ -173,13 +173,17 @@ export function createOnlineDraftService(deps: Deps) {
       await make(viewer, sent, admit, rematchOf)
     },
 
-    /** The events after the client's version. */
-    async events(viewer: Viewer, draftId: string, since: number): Promise<DraftEventsView> {
+    /** The events after the client's version, up to one that it does not know. */
+    async events(
+      viewer: Viewer,
+      draftId: string,
+      { since, edition }: { since: number; edition: number },
+    ): Promise<DraftEventsView> {
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'read', draftId)
       await recordPresence(viewer, stored)
       const { version } = stored
       const events = since < version ? await repo.eventsSince(draftId, since) : []
-      return { version: events.at(-1)?.version ?? version, events }
+      return { version: events.at(-1)?.version ?? version, events: eventsOfEdition(edition, events) }
     },
 
     /**
@@ -241,8 +245,6 @@ export function createOnlineDraftService(deps: Deps) {
 }
 
 export type OnlineDraftService = ReturnType<typeof createOnlineDraftService>
-
-const serverChance: RandomUint32 = () => webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 function refuseForeignCategories({ theme, pool, categories }: CreateDraftBody): void {
   if (categories.every((category) => isAllowedIn({ theme, pool: pool ?? undefined }, category))) return

@@ -10,6 +10,7 @@ import type {
   JoinedView,
   MakePickBody,
   RematchView,
+  SeatBotBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
@@ -125,6 +126,32 @@ export function setStandIns(
 ): Promise<Answer<CommandView>> {
   const json = { participantId, commandId, allowed }
   return answerOf<CommandView>(visitor.api.drafts[':id']['stand-ins'].$put({ param: { id }, json }))
+}
+
+export function seatBot(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  changes: Partial<SeatBotBody> = {},
+): Promise<Answer<CommandView>> {
+  const json = { commandId: randomUUID(), taste: 'critic', level: 'fair', name: 'Vera', ...changes } as const
+  return answerOf<CommandView>(visitor.api.drafts[':id'].bots[':seat'].$put({ param: { id, seat }, json }))
+}
+
+export function unseatBot(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const query = { commandId }
+  return answerOf<CommandView>(
+    visitor.api.drafts[':id'].bots[':seat'].$delete({ param: { id, seat }, query }),
+  )
+}
+
+export function finish(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
+  return answerOf<DraftView>(visitor.api.drafts[':id'].finish.$post({ param: { id } }))
 }
 
 export function pick(

@@ -1,3 +1,5 @@
+import { webcrypto } from 'node:crypto'
+import type { Logger } from 'pino'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import type { Db } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -8,6 +10,8 @@ import type { Presence } from '../realtime/presence/presence.ts'
 import type { Rooms } from '../realtime/rooms.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import { NotFoundError } from '../http/errors.ts'
+import { type BotPlayer, createBotPlayer } from './bots/bot-player.ts'
+import { createBotService } from './bots/bot-service.ts'
 import { createDraftCommands } from './draft-commands.ts'
 import { createDraftSnapshots } from './draft-snapshots.ts'
 import { createInvitationService } from './invitations/invitation-service.ts'
@@ -28,15 +32,26 @@ type Deps = {
   onPicks: (draftId: string) => void
   /** Called when a participant has given up their seat. */
   onLeft: (draftId: string, participantId: string) => void
+  log: Logger
   now: () => Date
   randomUint32?: RandomUint32 | undefined
 }
 
+const serverChance: RandomUint32 = () => webcrypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
 /** Assembles the services of online drafts, and what the socket server needs from them. */
-export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { rooms: Rooms } {
+export function createOnlineDrafts({
+  db,
+  randomUint32 = serverChance,
+  ...others
+}: Deps): OnlineDrafts & { rooms: Rooms; botPlayer: BotPlayer } {
+  const deps = { ...others, randomUint32 }
   const repo = createOnlineDraftRepo(db)
   const profiles = createProfileRepo(db)
-  const commands = createDraftCommands({ repo, snapshots: createDraftSnapshots(repo), ...deps })
+  const snapshots = createDraftSnapshots(repo)
+  const commands = createDraftCommands({ repo, snapshots, ...deps })
+  const botPlayer = createBotPlayer({ ...deps, repo, snapshots, commands })
+  const bots = createBotService({ ...deps, repo, commands, botPlayer })
   const online = createOnlineDraftService({
     ...deps,
     repo,
@@ -53,7 +68,9 @@ export function createOnlineDrafts({ db, ...deps }: Deps): OnlineDrafts & { room
   return {
     online,
     joins,
-    rematches: createRematchService({ ...deps, repo, online, joins }),
+    bots,
+    botPlayer,
+    rematches: createRematchService({ ...deps, repo, online, joins, bots }),
     joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),
     rooms: createRooms(repo, deps.now),

@@ -54,6 +54,15 @@ export function isSeatOf(viewer: Viewer, seat: SeatOwner): boolean {
   }
 }
 
+/** Whether the seat is a person's, even if a bot plays it for now. */
+export function isPersonsSeat({
+  bot,
+  userId,
+  guestParticipantId,
+}: SeatOwner & Pick<ParticipantRow, 'bot'>): boolean {
+  return bot === null || userId !== null || guestParticipantId !== null
+}
+
 /** The viewer's participants: two if the viewer joined once as a guest and once as a user. */
 export function seatsOf(viewer: Viewer, { participants }: Pick<DraftRow, 'participants'>): string[] {
   return participants.filter((seat) => isSeatOf(viewer, seat)).map(({ participantId }) => participantId)

@@ -1,6 +1,7 @@
 import type { RematchTableView } from '#contract/drafts/online-drafts.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { ParticipantId } from '#domain/draft/draft.ts'
+import { isPersonsSeat } from '../../drafts/access/draft-access.ts'
 import { toDraft } from '../../drafts/draft-mapper.ts'
 import type { DraftRow, ParticipantRow } from '../../drafts/draft-repo.ts'
 
@@ -11,14 +12,16 @@ export function rankingIn(rematch: Seated, former: DraftRow): ParticipantId[] {
   return seatsByRank(rematch, former).seats.flatMap(({ now }) => (now ? [now.participantId] : []))
 }
 
-/** The former draft's players, best first; `here` marks those viewing it now. */
+/** The people who played the former draft, best first; `here` marks those viewing it now. */
 export function tableOf(rematch: Seated, former: DraftRow, here: ReadonlySet<string>): RematchTableView {
   const { seats, isFinal } = seatsByRank(rematch, former)
-  const players = seats.map(({ before, now }) => ({
-    participantId: now?.participantId ?? null,
-    participantName: (now ?? before).participantName,
-    isAtScores: !now && here.has(before.participantId),
-  }))
+  const players = seats
+    .filter(({ before }) => isPersonsSeat(before))
+    .map(({ before, now }) => ({
+      participantId: now?.participantId ?? null,
+      participantName: (now ?? before).participantName,
+      isAtScores: !now && here.has(before.participantId),
+    }))
   return { players, isFinal }
 }
 

@@ -7,7 +7,7 @@ import type {
   RematchView,
 } from '#contract/drafts/online-drafts.ts'
 import { isStarted } from '#domain/draft/progress.ts'
-import { seatsOf } from '../../drafts/access/draft-access.ts'
+import { isPersonsSeat, seatsOf } from '../../drafts/access/draft-access.ts'
 import type { AdmitDraft } from '../../drafts/draft-quota.ts'
 import type { DraftRow, ParticipantRow } from '../../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
@@ -16,6 +16,7 @@ import { ApiError, InvalidInputError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { News } from '../../realtime/news.ts'
 import type { Presence } from '../../realtime/presence/presence.ts'
+import type { BotService } from '../bots/bot-service.ts'
 import type { JoinService } from '../join-service.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 import type { OnlineDraftService } from '../online-draft-service.ts'
@@ -25,12 +26,13 @@ type Deps = {
   repo: OnlineDraftRepo
   online: Pick<OnlineDraftService, 'createRematch'>
   joins: Pick<JoinService, 'joinKnown'>
+  bots: Pick<BotService, 'seatAgain'>
   presence: Pick<Presence, 'whoIsHere'>
   news: Pick<News, 'publishRematch'>
 }
 
 /** A finished online draft's players play again: one asks for the rematch, the others join it. */
-export function createRematchService({ repo, online, joins, presence, news }: Deps) {
+export function createRematchService({ repo, online, joins, bots, presence, news }: Deps) {
   async function findOf(draftId: string): Promise<DraftRow | undefined> {
     const id = await repo.findRematchOf(draftId)
     return id === undefined ? undefined : repo.drafts.find(id)
@@ -87,6 +89,8 @@ export function createRematchService({ repo, online, joins, presence, news }: De
       if ((await repo.findRematchOf(draftId)) === undefined) {
         const setup = rematchSetup(former, { id, participantId, participantName })
         await online.createRematch(viewer, setup, admit, draftId)
+        const made = await repo.findRematchOf(draftId)
+        if (made === id) await bots.seatAgain(id, former)
       }
       const rematchId = await repo.findRematchOf(draftId)
       // The id sent by the browser already belongs to another of their drafts.
@@ -102,7 +106,7 @@ export function createRematchService({ repo, online, joins, presence, news }: De
 export type RematchService = ReturnType<typeof createRematchService>
 
 function toSeats(former: readonly ParticipantRow[], rematch: DraftRow) {
-  return former.map((seat) => ({
+  return former.filter(isPersonsSeat).map((seat) => ({
     participantName: seat.participantName,
     isIn: rematch.participants.some((other) => isSamePerson(seat, other)),
   }))

@@ -1,4 +1,4 @@
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import { type DraftEventView, isKnownEvent } from '#contract/drafts/draft-events.ts'
 import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import { eventFromWire, fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -154,7 +154,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     },
     applyEvents: (events) => {
       if (!data.view) return events.length === 0
-      const view = events.map(eventFromWire).reduce(applyNext, data.view)
+      const view = events.filter(isKnownEvent).map(eventFromWire).reduce(applyNext, data.view)
       update({ view })
       return events.every(({ version }) => version <= view.version)
     },

@@ -1,4 +1,4 @@
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import { type DraftEventView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
 import { api, errorBody, isTransient, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -102,7 +102,7 @@ function getDraft(id: string, signal: AbortSignal) {
 
 /** The events after a version (Spec 4.5). */
 function getEvents(id: string, version: number, signal: AbortSignal) {
-  const query = { since: String(version) }
+  const query = { since: String(version), edition: String(EVENTS_EDITION) }
   return unwrap(api.drafts[':id'].events.$get({ param: { id }, query }, { init: { signal } }))
 }
 

@@ -1,0 +1,80 @@
+import { TASTES } from '../bots/bot-kinds.ts'
+import { ALL_CATEGORY_NAMES, categoryOf, type CategoryName } from '../categories/categories.ts'
+import { type RandomUint32, shuffle } from '../chance/random-int.ts'
+import { seededRandom } from '../chance/seeded.ts'
+import { DAILY_BOT_NAMES, DAILY_BOTS, DAILY_CATEGORIES, type DailyPuzzle, YOU } from './daily-puzzle.ts'
+import { type DailyCatalog, type DailyTheme, dailyThemes, type ThemeKind } from './daily-themes.ts'
+import { type Day, numberOf } from './day.ts'
+
+/** The kinds of themes in the course of seven days. */
+const WEEK: readonly ThemeKind[] = [
+  'collection',
+  'person',
+  'genre',
+  'collection',
+  'year',
+  'genre',
+  'collection',
+]
+/** More would make the draft one of years. */
+const MOST_DECADES = 2
+
+/**
+ * Gives the draft of any day. It follows from the day and the catalog alone (B6.1). Themes of a kind take turns, so
+ * that none comes again before all others of its kind were there.
+ */
+export function createDailyCalendar(catalog: DailyCatalog): (day: Day) => DailyPuzzle {
+  const themes = dailyThemes(catalog)
+  return (day) => {
+    const { title, line, subject, movies, categories } = themeOf(day, themes)
+    const random = seededRandom(`${day} ${catalog.version}`)
+    const bots = shuffle(TASTES, random)
+      .slice(0, DAILY_BOTS)
+      .map((taste) => ({
+        id: taste,
+        name: DAILY_BOT_NAMES[taste],
+        taste,
+        level: 'fair' as const,
+        seed: random() >>> 1,
+      }))
+    return {
+      day,
+      number: numberOf(day),
+      title,
+      line,
+      subject,
+      categories: chooseCategories(categories, random),
+      movies,
+      bots,
+      seatOrder: shuffle([YOU, ...bots.map(({ id }) => id)], random),
+      catalogVersion: catalog.version,
+    }
+  }
+}
+
+/** The draft of one day. */
+export function dailyPuzzle(day: Day, catalog: DailyCatalog): DailyPuzzle {
+  return createDailyCalendar(catalog)(day)
+}
+
+function themeOf(day: Day, themes: Record<ThemeKind, readonly DailyTheme[]>): DailyTheme {
+  const index = numberOf(day) - 1
+  const weekday = index % WEEK.length
+  const kind = WEEK[weekday] as ThemeKind
+  const ofKind = (kinds: readonly ThemeKind[]) => kinds.filter((other) => other === kind).length
+  const turn = Math.floor(index / WEEK.length) * ofKind(WEEK) + ofKind(WEEK.slice(0, weekday))
+  const choices = themes[kind].length > 0 ? themes[kind] : Object.values(themes).flat()
+  const theme = choices[turn % choices.length]
+  if (!theme) throw new Error('The catalog has no theme for a draft of the day')
+  return theme
+}
+
+function chooseCategories(categories: readonly CategoryName[], random: RandomUint32): CategoryName[] {
+  const isDecade = (name: CategoryName) => categoryOf(name).rule.kind === 'decade'
+  const shuffled = shuffle(categories, random)
+  const surplus = shuffled.filter(isDecade).slice(MOST_DECADES)
+  // Surplus decades come last: they are needed only if there are too few others.
+  const preferred = [...shuffled.filter((name) => !surplus.includes(name)), ...surplus]
+  const chosen = new Set(preferred.slice(0, DAILY_CATEGORIES))
+  return ALL_CATEGORY_NAMES.filter((name) => chosen.has(name))
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { onlyBotsLeft, seatBot, thinkingMs, unseatBot } from './bot-seats.ts'
+import { apply, type Draft, makePick, newDraft } from './draft.ts'
+import { testMovie } from './draft.testing.ts'
+
+const BOT = { taste: 'critic', level: 'fair', seed: 7 } as const
+
+function draftOf(bots: readonly boolean[]): Draft {
+  const participants = bots.map((isBot, seat) => ({
+    id: `p${seat}`,
+    name: `P${seat}`,
+    ...(isBot && { bot: BOT }),
+  }))
+  const draft = newDraft({ theme: 'year', option: '1999', categories: ['Comedy'], participants })
+  return { ...draft, draftOrder: participants.map(({ id }) => id) }
+}
+
+function withPicks(draft: Draft, picks: number): Draft {
+  return Array.from({ length: picks }).reduce<Draft>((now, _, index) => {
+    const movie = testMovie({ id: index + 1, year: 1999, genres: ['Comedy'] })
+    const pick = { participantId: `p${index}`, movie, category: 'Comedy' as const, houseOverride: false }
+    return apply(now, makePick(now, pick))
+  }, draft)
+}
+
+describe('thinkingMs', () => {
+  test('is one to three seconds for a bot on the clock, and nothing for a person', () => {
+    for (let seed = 0; seed < 500; seed += 1) {
+      const draft = apply(draftOf([true]), seatBot(draftOf([true]), 'p0', { ...BOT, seed }))
+      expect(thinkingMs(draft)).toBeGreaterThanOrEqual(1_000)
+      expect(thinkingMs(draft)).toBeLessThanOrEqual(3_000)
+    }
+    expect(thinkingMs(draftOf([false, true]))).toBeUndefined()
+    expect(thinkingMs(withPicks(draftOf([true]), 1))).toBeUndefined()
+  })
+})
+
+describe('onlyBotsLeft', () => {
+  test.each([
+    [[true, true], 0, true],
+    [[false, true], 0, false],
+    [[false, true], 1, true],
+    [[false, true], 2, false],
+  ])('of the seats %j after %i picks is %s', (bots, picks, expected) => {
+    expect(onlyBotsLeft(withPicks(draftOf(bots), picks))).toBe(expected)
+  })
+})
+
+describe('a bot in the place of a person', () => {
+  test('plays until the person plays again', () => {
+    const draft = draftOf([false])
+    const played = apply(draft, seatBot(draft, 'p0', BOT))
+    expect(played.participants).toEqual([{ id: 'p0', name: 'P0', bot: BOT }])
+    expect(apply(played, unseatBot(played, 'p0')).participants).toEqual(draft.participants)
+  })
+
+  test('is refused where there is none, and when the draft is over', () => {
+    expect(() => unseatBot(draftOf([false]), 'p0')).toThrow('No bot plays this seat.')
+    const over = withPicks(draftOf([false]), 1)
+    expect(() => seatBot(over, 'p0', BOT)).toThrow('The draft is already complete.')
+    expect(() => unseatBot(over, 'p0')).toThrow('The draft is already complete.')
+  })
+})

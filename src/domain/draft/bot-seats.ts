@@ -1,0 +1,44 @@
+import type { SeatedBot } from '../bots/bot-kinds.ts'
+import { mixed } from '../chance/mixed.ts'
+import {
+  type BotSet,
+  type Draft,
+  onTheClock,
+  type ParticipantId,
+  participantOf,
+  turnsToCome,
+} from './draft.ts'
+import { DraftError } from './errors.ts'
+import { isComplete } from './progress.ts'
+
+/** How long a bot seems to think, in milliseconds (B2.1). */
+const SHORTEST_THOUGHT_MS = 1_000
+const LONGEST_THOUGHT_MS = 3_000
+
+/** The time that the bot on the clock takes for its pick, in milliseconds; undefined if no bot is on the clock. */
+export function thinkingMs(draft: Draft): number | undefined {
+  const turn = onTheClock(draft)
+  const bot = turn?.participant.bot
+  if (!turn || !bot) return undefined
+  const spread = LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS + 1
+  return SHORTEST_THOUGHT_MS + (mixed(bot.seed ?? 0, turn.overallPick) % spread)
+}
+
+/** Whether the draft is running and all picks to come are made by bots. */
+export function onlyBotsLeft(draft: Draft): boolean {
+  const turns = turnsToCome(draft)
+  return turns.length > 0 && turns.every(({ participant }) => participant.bot)
+}
+
+/** The event by which a bot plays for a person, until the person plays again. Throws the refusal. */
+export function seatBot(draft: Draft, participantId: ParticipantId, bot: SeatedBot): BotSet {
+  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+  return { type: 'BOT_SET', participantId: participantOf(draft, participantId).id, bot }
+}
+
+/** The event by which the person of a seat plays again. Throws the refusal. */
+export function unseatBot(draft: Draft, participantId: ParticipantId): BotSet {
+  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+  if (!participantOf(draft, participantId).bot) throw new DraftError('NO_BOT')
+  return { type: 'BOT_SET', participantId }
+}

@@ -1,0 +1,196 @@
+import type { CategoryName } from '../categories/categories.ts'
+import { isEligible } from '../categories/eligibility.ts'
+import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
+import { brokenRule, type HouseRules, rulesOf } from '../house-rules/house-rules.ts'
+import type { Movie } from '../movies/movie.ts'
+import { isSameMovie } from '../movies/same-movie.ts'
+import { average, roundTo2 } from '../scoring/movie-score.ts'
+import { type Grade, gradeOf } from './grades.ts'
+
+/** A movie of the pool; undefined if its score is not known. */
+export type PoolMovie = { movie: Movie; score?: number | undefined }
+
+/** A movie and a category that it fits, and what it would have been worth at a pick. */
+export type PickOption = {
+  movie: Movie
+  category: CategoryName
+  score: number
+  /** The score less that of the movie that would still have been there. */
+  value: number
+}
+
+/** What a pick was worth (B4.1). All figures are in points with 2 decimals, undefined if they cannot be told. */
+export type PickValue<P extends DraftPick = DraftPick> = {
+  pick: P
+  overallPick: number
+  score: number | undefined
+  value: number | undefined
+  /** The best that the player could have done. */
+  best: PickOption | undefined
+  /** What the pick lacks to the best; 0 if nothing was worth more. */
+  leftOnTable: number | undefined
+  grade: Grade | undefined
+}
+
+/** A category with fewer scores than this share of its movies has no values. */
+const LEAST_SCORED = 0.5
+
+/**
+ * The value of every pick of a started draft, in drafting order. The pool has all movies of the draft; also those of
+ * picks that were let in from elsewhere, if their scores are to count.
+ */
+export function valuesOf<P extends DraftPick>(draft: Draft<P>, pool: readonly PoolMovie[]): PickValue<P>[] {
+  return createAppraiser(draft, pool)(draft)
+}
+
+/** Values the picks of drafts with the same categories, rules and pool, each as `valuesOf` does. */
+export function createAppraiser(
+  setup: Pick<Draft, 'categories' | 'rules'>,
+  pool: readonly PoolMovie[],
+): <P extends DraftPick>(draft: Draft<P>) => PickValue<P>[] {
+  const known = knownOf(setup, pool)
+  return (draft) => appraise(draft, known)
+}
+
+function appraise<P extends DraftPick>(draft: Draft<P>, known: Known): PickValue<P>[] {
+  const night = openNight(draft, known)
+  return draft.picks.map((pick, index) => {
+    const score = known.scores.get(pick.movie.id)
+    const level = night.levelOf(pick.category)
+    const value = score === undefined || level === undefined ? undefined : roundTo2(score - level)
+    const best = night.bestFor(pick.participantId)
+    const leftOnTable = value === undefined || !best ? undefined : Math.max(0, roundTo2(best.value - value))
+    night.take(pick)
+    const grade = leftOnTable === undefined ? undefined : gradeOf(leftOnTable)
+    return { pick, overallPick: index + 1, score, value, best, leftOnTable, grade }
+  })
+}
+
+/** The grade of a team: of the mean of what its picks left on the table (B4.2). */
+export function teamGrade(values: readonly Pick<PickValue, 'leftOnTable'>[]): Grade | undefined {
+  const known = values.flatMap(({ leftOnTable }) => leftOnTable ?? [])
+  return known.length === 0 ? undefined : gradeOf(roundTo2(average(known)))
+}
+
+/** The least points by which a category ended lower for a movie to be called the one that got away. */
+const GOT_AWAY_POINTS = 8
+
+/**
+ * The movie that got away from a player: the best at one of their picks, gone before their next, in a category that
+ * they ended clearly lower. The one with the greatest difference; undefined if there is none.
+ */
+export function gotAway(
+  values: readonly PickValue[],
+  participantId: ParticipantId,
+): (PickOption & { overallPick: number }) | undefined {
+  const own = values.filter(({ pick }) => pick.participantId === participantId)
+  const found = own.flatMap(({ best, overallPick }, index) => {
+    const next = own[index + 1]
+    if (!best || !next) return []
+    const isGone = values
+      .slice(overallPick, next.overallPick - 1)
+      .some(({ pick }) => isSameMovie(pick.movie, best.movie))
+    const ended = own.find(({ pick }) => pick.category === best.category)?.score
+    const difference = ended === undefined ? 0 : roundTo2(best.score - ended)
+    return isGone && difference >= GOT_AWAY_POINTS ? [{ option: { ...best, overallPick }, difference }] : []
+  })
+  const [greatest] = found.toSorted((a, b) => b.difference - a.difference)
+  return greatest?.option
+}
+
+type Scored = { movie: Movie; score: number }
+
+/** What is known before the first pick. */
+type Known = {
+  rules: HouseRules
+  pool: readonly PoolMovie[]
+  scores: ReadonlyMap<number, number | undefined>
+  /** The scored movies of each category that has values, best first. */
+  ladders: ReadonlyMap<CategoryName, readonly Scored[]>
+}
+
+function knownOf(setup: Pick<Draft, 'categories' | 'rules'>, pool: readonly PoolMovie[]): Known {
+  const rules = rulesOf(setup)
+  const scores = new Map(pool.map(({ movie, score }) => [movie.id, score]))
+  const allowed = pool.filter(({ movie }) => !wasDraftedBefore(rules, movie))
+  const scored = allowed
+    .flatMap(({ movie, score }): Scored[] => (score === undefined ? [] : [{ movie, score }]))
+    .toSorted((a, b) => b.score - a.score || a.movie.id - b.movie.id)
+  const ladders = new Map(
+    setup.categories.flatMap((category) => {
+      const total = allowed.filter(({ movie }) => isEligible(movie, category)).length
+      const ladder = scored.filter(({ movie }) => isEligible(movie, category))
+      const isKnown = ladder.length > 0 && ladder.length >= total * LEAST_SCORED
+      return isKnown ? [[category, ladder] as const] : []
+    }),
+  )
+  return { rules, pool, scores, ladders }
+}
+
+/** The draft as it was before each pick, moving forward with every pick that is taken. */
+function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
+  const open = new Map(draft.draftOrder.map((id) => [id, new Set(draft.categories)]))
+  const teams = new Map<ParticipantId, Movie[]>(draft.draftOrder.map((id) => [id, []]))
+  const slots = new Map(draft.categories.map((category) => [category, draft.draftOrder.length]))
+  const gone = goneFrom(draft, pool, scores)
+  const isThere = ({ movie }: Scored) => !gone.has(movie.id)
+
+  return {
+    /** The score of the movie that would still be there once every open slot of the category is filled. */
+    levelOf(category: CategoryName): number | undefined {
+      let [rest, level]: [number, number | undefined] = [slots.get(category) ?? 0, undefined]
+      for (const candidate of ladders.get(category) ?? []) {
+        if (!isThere(candidate)) continue
+        level = candidate.score
+        if (rest === 0) break
+        rest -= 1
+      }
+      return level
+    },
+
+    /** The best movie and open category of a player; of equal values the higher score. */
+    bestFor(id: ParticipantId): PickOption | undefined {
+      const team = teams.get(id) ?? []
+      let best: PickOption | undefined
+      for (const category of open.get(id) ?? []) {
+        const level = this.levelOf(category)
+        const top = ladders
+          .get(category)
+          ?.find((candidate) => isThere(candidate) && !brokenRule(rules, team, candidate.movie))
+        if (level === undefined || !top) continue
+        const value = roundTo2(top.score - level)
+        const isBetter = !best || value > best.value || (value === best.value && top.score > best.score)
+        if (isBetter) best = { ...top, category, value }
+      }
+      return best
+    },
+
+    take({ participantId, movie, category }: DraftPick): void {
+      gone.add(movie)
+      teams.get(participantId)?.push(movie)
+      open.get(participantId)?.delete(category)
+      slots.set(category, (slots.get(category) ?? 0) - 1)
+    },
+  }
+}
+
+/** The movies that are drafted, by their ids in the pool: a pick may have the id of another movie source. */
+function goneFrom({ picks }: Draft, pool: readonly PoolMovie[], scores: Known['scores']) {
+  const ids = new Set<number>()
+  const others = new Map(
+    picks
+      .filter(({ movie }) => !scores.has(movie.id))
+      .map(({ movie }) => [movie.id, pool.find((other) => isSameMovie(other.movie, movie))?.movie.id]),
+  )
+  return {
+    has: (id: number): boolean => ids.has(id),
+    add: ({ id }: Movie): void => {
+      ids.add(others.get(id) ?? id)
+    },
+  }
+}
+
+/** Whether a movie is out for everybody, because it was drafted in an earlier draft ('no repeats'). */
+function wasDraftedBefore({ noRepeatsOf }: HouseRules, movie: Movie): boolean {
+  return noRepeatsOf.some(({ movies }) => movies.some((other) => isSameMovie(other, movie)))
+}
