@@ -16,6 +16,8 @@ import { AUTH_PATH } from './auth/confirmation-link.ts'
 import { createLibraryRoutes } from './auth/library/library-routes.ts'
 import { createSecondFactorRoutes } from './auth/second-factor/second-factor-routes.ts'
 import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery/recovery-cookie.ts'
+import { createDailyRoutes } from './daily/daily-routes.ts'
+import type { DailyService } from './daily/daily-service.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
 import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
@@ -69,6 +71,7 @@ type AppDeps = AuthServices & {
   enrichment: EnrichmentService
   shareImages: ShareImages
   lists: ListService
+  daily: DailyService
   profiles: ProfileService
   movies: MovieSource
   config: ConfigView
@@ -122,6 +125,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/movies/collections', rateLimits.searches)
   app.use('/api/movies/search', rateLimits.searches)
   app.use('/api/lists/matches', rateLimits.matches)
+  app.use('/api/daily/:day/tries', rateLimits.dailyTries)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/join-card', rateLimits.cards)
   app.use('/api/drafts/watch', rateLimits.codes)
@@ -177,6 +181,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/people', createPeopleRoutes(movies))
     .route('/api/movies', createMovieRoutes(movies))
     .route('/api/lists', createListRoutes(deps.lists))
+    .route('/api/daily', createDailyRoutes({ ...deps, guestCookie, rateLimits }))
     .route('/api/category-availability', createAvailabilityRoutes(movies, now))
     .route(AUTH_PATH, createLibraryRoutes(library, accounts))
 

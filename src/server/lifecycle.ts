@@ -59,14 +59,26 @@ async function exitAfter(stop: () => Promise<void>): Promise<void> {
 
 /** Runs the work now and then hourly, never twice at the same time. The work handles its own errors. */
 export function repeatHourly(work: () => Promise<void>): { stop: () => Promise<void> } {
-  let running = work()
-  const timer = setInterval(() => {
-    running = running.then(work)
-  }, HOUR_MS)
-  timer.unref()
+  return repeat(work, HOUR_MS)
+}
+
+/** Runs the work now and then again, `everyMs` after it has ended. The work handles its own errors. */
+export function repeat(work: () => Promise<void>, everyMs: number): { stop: () => Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  async function run(): Promise<void> {
+    await work()
+    if (isStopped) return
+    timer = setTimeout(() => {
+      running = run()
+    }, everyMs)
+    timer.unref()
+  }
+  let running = run()
   return {
     stop: async () => {
-      clearInterval(timer)
+      isStopped = true
+      clearTimeout(timer)
       await running
     },
   }

@@ -6,6 +6,9 @@ import type { ConfigView } from '#contract/views/server.ts'
 import { createApp } from './app.ts'
 import { openAuthSecret } from './auth/library/auth-secret.ts'
 import { createExpiredRepo, removeExpiredSignIns } from './auth/remove-expired-sign-ins.ts'
+import { SHIPPED_CATALOG } from './daily/daily-catalog.ts'
+import { createDailyRepo } from './daily/daily-repo.ts'
+import { removeOldPuzzles } from './daily/daily-service.ts'
 import { openDatabase } from './db/database.ts'
 import { createPause } from './enrichment/outside-pause.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
@@ -19,12 +22,13 @@ import { createLog } from './http/request-log.ts'
 import { readScreenFiles } from './http/pages/screen-files.ts'
 import { loadStaticFiles } from './http/pages/static-files.ts'
 import { createViewerLookup } from './http/viewer.ts'
-import { createOpenThings, type OpenThings, repeatHourly, stopOnSignal } from './lifecycle.ts'
+import { createOpenThings, type OpenThings, repeat, repeatHourly, stopOnSignal } from './lifecycle.ts'
 import { createListRepo } from './lists/list-repo.ts'
 import { removeUnusedEditions } from './lists/list-service.ts'
 import { isMaintenanceTask, runMaintenance } from './maintenance/maintenance.ts'
 import { openMailer } from './mail/open-mailer.ts'
 import {
+  countDailyResults,
   countFailedChecks,
   countMails,
   countNews,
@@ -34,6 +38,7 @@ import {
 } from './metrics/counting.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { openCatalog } from './movies/catalog/catalog-source.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { moviesInWords, openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
@@ -46,6 +51,8 @@ import { createServices } from './services.ts'
 import { createSessionRepo } from './session/session-repo.ts'
 import { messageOf, StartupError } from './startup-error.ts'
 
+/** How often the server looks for bots that are due. */
+const BOT_SWEEP_MS = 500
 const WEB_ROOT = join(PACKAGE_ROOT, 'dist', 'web')
 
 async function start(settings: Settings, log: Logger): Promise<void> {
@@ -82,6 +89,8 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   const services = createServices({
     db,
     movies,
+    openDailyCatalog: () =>
+      settings.movieCatalog === SHIPPED_CATALOG ? Promise.resolve(catalog) : openCatalog(SHIPPED_CATALOG),
     mailer: countMails(openMailer(settings, log, now), metrics),
     counters,
     authSettings: {
@@ -108,11 +117,14 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     await removeExpiredGuests(guestRepo, now, log)
     await removeExpiredSignIns(createExpiredRepo(db), now, log)
     await removeUnusedEditions(createListRepo(db), now, log)
+    await removeOldPuzzles(createDailyRepo(db), now, log)
     await repairPicks({ picks, movies, log, now, pause: pauses.pause })
     await services.enrichmentJob.enqueueUnanswered()
     await live?.removeOldAnswers()
   })
+  const bots = repeat(() => services.botPlayer.playDue(), BOT_SWEEP_MS)
   onClose(() => housekeeping.stop())
+  onClose(() => bots.stop())
   onClose(() => live?.close())
   onClose(() => services.enrichmentJob.stop())
   onClose(() => pauses.stop())
@@ -125,6 +137,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   const behindProxy = settings.trustProxy
   const app = createApp({
     ...services,
+    daily: countDailyResults(services.daily, metrics),
     movies,
     config: configView(settings, movies),
     checkDatabase: countFailedChecks(() => db.execute(sql`select 1`), metrics),

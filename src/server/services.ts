@@ -1,6 +1,7 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import type { Logger } from 'pino'
 import { type AuthSettings, createAuthServices } from './auth/auth-services.ts'
+import { createDailyService } from './daily/daily-service.ts'
 import type { Db } from './db/database.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
@@ -14,6 +15,7 @@ import type { OnSessionsEnded } from './http/session-row.ts'
 import { createListRepo } from './lists/list-repo.ts'
 import { createListService } from './lists/list-service.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { CatalogSource } from './movies/catalog/catalog-source.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
@@ -29,6 +31,8 @@ import { createShareImages, type ShareImagesDeps } from './share-image/share-ima
 export type ServicesDeps = {
   db: Db
   movies: MovieSource
+  /** Opens the catalog that drafts of the day are made from; called when a day has none yet. */
+  openDailyCatalog: () => Promise<CatalogSource>
   mailer: Mailer
   counters: Counters
   /** Limits that differ from the usual ones. */
@@ -63,6 +67,19 @@ export function createServices(deps: ServicesDeps) {
   const enrichment = deps.enrichment ?? createEnrichment({ picks, movies, log, now, pause: deps.pause })
   const { onPicks } = enrichment
   const lists = createListRepo(db)
+  const { botPlayer, ...onlineDrafts } = createOnlineDrafts({
+    db,
+    movies,
+    mailer,
+    news: realtime.news,
+    presence: realtime.presence,
+    publicUrl,
+    onPicks,
+    onLeft: realtime.closeSeat,
+    now,
+    randomUint32: deps.randomUint32,
+    log,
+  })
   movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
   return {
     ...createAuthServices({
@@ -78,18 +95,9 @@ export function createServices(deps: ServicesDeps) {
     }),
     guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded: realtime.endSessions, now }),
     drafts: createDraftService({ drafts, movies, onPicks, onDeleted: realtime.closeRoom, now }),
-    onlineDrafts: createOnlineDrafts({
-      db,
-      movies,
-      mailer,
-      news: realtime.news,
-      presence: realtime.presence,
-      publicUrl,
-      onPicks,
-      onLeft: realtime.closeSeat,
-      now,
-      randomUint32: deps.randomUint32,
-    }),
+    onlineDrafts,
+    /** Plays the bots of online drafts; the server sweeps as long as it runs. */
+    botPlayer,
     enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),
     /** The background job behind the service; it runs as long as the server does. */
     enrichmentJob: enrichment,
@@ -101,6 +109,7 @@ export function createServices(deps: ServicesDeps) {
       now,
     }),
     lists: createListService({ db, movies, now }),
+    daily: createDailyService({ db, openCatalog: deps.openDailyCatalog, now }),
     profiles: createProfileService({ profiles: createProfileRepo(db), drafts, now }),
   }
 }

@@ -9,6 +9,7 @@ import { type App, createApp } from './app.ts'
 import type { Db } from './db/database.ts'
 import { type AuthSettings } from './auth/auth-services.ts'
 import { quickPasswords } from './auth/quick-passwords.testing.ts'
+import { SHIPPED_CATALOG } from './daily/daily-catalog.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
@@ -19,6 +20,7 @@ import type { ScreenFiles } from './http/pages/screen-files.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
+import { type CatalogSource, openCatalog } from './movies/catalog/catalog-source.ts'
 import {
   completePool,
   type ListMovies,
@@ -27,6 +29,7 @@ import {
   type Person,
   wholeFacts,
 } from './movies/movie-source.ts'
+import type { BotPlayer } from './online-drafts/bots/bot-player.ts'
 import { checkAnswers } from './openapi/checked-answers.testing.ts'
 import { type PosterImagesOptions } from './share-image/poster-images.ts'
 import { type ShareImagesDeps } from './share-image/share-image-service.ts'
@@ -57,6 +60,8 @@ export type TestClock = ReturnType<typeof createClock>
 
 type TestAppOptions = {
   movies?: MovieSource
+  /** The catalog of the drafts of the day; the one of the project by default. */
+  openDailyCatalog?: () => Promise<CatalogSource>
   clock?: TestClock
   publicUrl?: string
   webFiles?: StaticFiles
@@ -86,6 +91,8 @@ type TestAppOptions = {
   /** A poster host; none by default. */
   images?: Partial<Omit<PosterImagesOptions, 'log'>>
   renderPicture?: ShareImagesDeps['render']
+  /** Receives what plays the bots, which a server does again and again. */
+  onBotPlayer?: (player: BotPlayer) => void
   /** Enriches picks in the background; without it only a route's request does. */
   enrichment?: Enrichment
 }
@@ -102,6 +109,13 @@ export const DEFAULT_AUTH: AuthSettings = {
 }
 const NO_MAIL: Mailer = { send: () => Promise.resolve('simulated') }
 
+let shippedCatalog: Promise<CatalogSource> | undefined
+
+/** The catalog of the project, read once for all tests of a process. */
+export function openShippedCatalog(): Promise<CatalogSource> {
+  return (shippedCatalog ??= openCatalog(SHIPPED_CATALOG))
+}
+
 /** The whole app on a real database. Throws if an answer does not match the API's description. */
 export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const {
@@ -117,6 +131,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
   const job = { movies, log, now: clock.now, pause: noPause }
   const services = createServices({
     ...job,
+    openDailyCatalog: options.openDailyCatalog ?? openShippedCatalog,
     db,
     mailer,
     counters,
@@ -141,6 +156,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     renderPicture: options.renderPicture,
     randomUint32: options.randomUint32,
   })
+  options.onBotPlayer?.(services.botPlayer)
   const app = createApp({
     ...services,
     movies,

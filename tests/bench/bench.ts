@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
+import { dailyRows } from './daily-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
 import { loadRows } from './load-bench.ts'
@@ -15,6 +16,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   catalog: catalogRows,
   search: searchRows,
   bots: botRows,
+  daily: dailyRows,
   live: liveRows,
   'first-load': firstLoadRows,
   start: startRows,

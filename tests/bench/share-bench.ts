@@ -93,6 +93,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
     draftOrder: PLAYERS,
     turnOrder: [],
     version: PICKS + 1,
+    dueAt: null,
     createdAt: at,
     updatedAt: at,
     participants: PLAYERS.map((name, seat) => ({
@@ -107,6 +108,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
       guestParticipantId: null,
       lastSeenAt: null,
       hiddenAt: null,
+      bot: null,
     })),
     watchers: [],
     invitations: [],

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { once } from '../db/once.ts'
+import { moveTries } from '../daily/move-tries.ts'
 import { draftParticipants, drafts, draftWatchers, guestSessions, lists } from '../db/schema.ts'
 
 export type GuestSession = { id: string; lastActive: Date; expiresAt: Date }
@@ -34,7 +35,7 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Moves the guest's drafts, seats and lists to the user and ends the guest session, in one transaction. Returns the
+     * Moves the guest's drafts, seats, lists and tries to the user and ends the guest session, in one transaction. Returns the
      * number of drafts; undefined if the session is already gone. A lock makes concurrent calls, and saves that
      * create a guest draft, wait.
      */
@@ -56,6 +57,7 @@ export function createGuestRepo(db: Db) {
           .set({ userId, guestParticipantId: null })
           .where(eq(draftParticipants.guestParticipantId, guest.id))
         await tx.update(lists).set({ userId, guestSessionId: null }).where(eq(lists.guestSessionId, guest.id))
+        await moveTries(tx, guest.id, userId)
         const own = alias(draftWatchers, 'own')
         const isWatchedByUser = tx
           .select({ id: own.id })

@@ -16,6 +16,11 @@ export const STATUS = {
   DRAFT_COMPLETE: 409,
   NOT_HOST: 403,
   STAND_INS_OFF: 403,
+  TOO_FEW_PICKS: 409,
+  SEAT_OF_BOT: 409,
+  NO_BOT: 409,
+  PLAYER_IS_HERE: 409,
+  PEOPLE_STILL_TO_PICK: 409,
   TOO_FEW_MOVIES: 409,
   HOUSE_RULES_TOO_STRICT: 409,
   TOO_FEW_PARTICIPANTS: 409,
@@ -44,6 +49,8 @@ export const STATUS = {
   LIST_NOT_FOUND: 404,
   LIST_CHANGED: 409,
   TOO_MANY_LISTS: 409,
+  DAY_NOT_FOUND: 404,
+  DAY_CHANGED: 409,
   MOVIE_SOURCE_DOWN: 503,
   INVALID_CREDENTIALS: 401,
   EMAIL_NOT_VERIFIED: 403,
@@ -87,6 +94,7 @@ const NOT_FOUND_MESSAGES = {
   PERSON_NOT_FOUND: 'Person not found',
   COLLECTION_NOT_FOUND: 'There is no such collection',
   LIST_NOT_FOUND: 'List not found or you do not have access to it',
+  DAY_NOT_FOUND: 'There is no draft of that day',
   NOT_FOUND: 'Not found',
 } as const satisfies Record<Extract<ErrorCode, `${string}NOT_FOUND`>, string>
 

@@ -6,6 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { sqlStateOf } from '../db/errors.ts'
 import { toErrorBody } from '../http/errors.ts'
+import type { DailyService } from '../daily/daily-service.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
@@ -55,6 +56,18 @@ export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
       const outcome = await mailer.send(mail)
       metrics.mails.inc({ outcome })
       return outcome
+    },
+  }
+}
+
+/** Wraps the drafts of the day and counts the results. */
+export function countDailyResults(daily: DailyService, { dailyResults }: Metrics): DailyService {
+  return {
+    ...daily,
+    async send(...sent) {
+      const result = await daily.send(...sent)
+      dailyResults.inc({ counted: String(result.counted) })
+      return result
     },
   }
 }

@@ -95,6 +95,12 @@ export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
       buckets: NEWS_LAG_SECONDS,
       registers,
     }),
+    dailyResults: new Counter({
+      name: 'marquee_daily_results_total',
+      help: 'Tries of drafts of the day that were played to the end, by whether they counted',
+      labelNames: ['counted'],
+      registers,
+    }),
     mails: new Counter({
       name: 'marquee_mails_total',
       help: 'Mails: sent, simulated (written to the outbox) or failed',

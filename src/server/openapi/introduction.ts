@@ -8,6 +8,7 @@ Who may do what is in [architecture.md](architecture.md#how-an-online-draft-work
   Sharing:
     'Pictures and pages of results. All have an ETag and answer 304 if the requester has that already.',
   Movies: 'Movies and people for drafts.',
+  'Daily drafts': 'The draft of the day: the same table for everybody, and one counted try a person.',
   Lists: 'Lists of movies that users and guests keep, to draft from them. Only their owners see them.',
   'Operations by name': `The same commands, permissions and limits for a client written to section 7 of the
 specification. Requests under \`/api/rpc\` have fields prefixed \`p_\`; ids by which a command is known again may
@@ -41,7 +42,7 @@ Any call may answer with these codes, as far as they can apply:
 - \`NOT_FOUND\`: no such endpoint
 - \`PAYLOAD_TOO_LARGE\`: a body of more than 256 KB, or 2 MB for a list
 - \`TOO_MANY_REQUESTS\`: per session, or per address without one: 300 calls, 60 searches, 200 calls for
-  rows of lists, 10 codes, 30 pictures a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
+  rows of lists, 20 tries of a day, 10 codes, 30 pictures a minute; signing in: 5 a minute for one account from one address; more loosely per address. \`Retry-After\`
   says how many seconds to wait; not with \`RATE_LIMITS=off\`
 - \`TOO_MANY_DRAFTS\`: 40 new drafts an hour and 120 a day per owner, 300 and 1,200 per address; existing
   drafts can still be saved. \`Retry-After\`

@@ -100,6 +100,7 @@ describe('the description of the API', () => {
     expect(document.paths['/api/drafts/{id}/events']?.get?.parameters).toMatchObject([
       { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
       { name: 'since', in: 'query', required: true, schema: { type: 'integer', minimum: 0 } },
+      { name: 'edition', in: 'query', required: false, schema: { type: 'integer', default: 1 } },
     ])
     expect(
       document.paths['/api/movies']?.get?.parameters?.map(({ name, required }) => [name, required]),
@@ -123,6 +124,7 @@ describe('the description of the API', () => {
       return method !== 'GET' && method !== 'DELETE' && !operation.requestBody
     })
     expect(withoutBody.toSorted()).toEqual([
+      'POST /api/drafts/{id}/finish',
       'POST /api/drafts/{id}/fix-unknown-players',
       'POST /api/drafts/{id}/leave',
       'POST /api/sign-out',

@@ -35,6 +35,7 @@ export const PICK_ERRORS = [
   'DRAFT_NOT_FOUND',
   'NOT_A_PARTICIPANT',
   'STAND_INS_OFF',
+  'SEAT_OF_BOT',
   'DRAFT_NOT_STARTED',
   'MOVIE_SOURCE_DOWN',
   ...REFUSED_PICKS,
@@ -44,6 +45,15 @@ export const TOO_LATE_TO_JOIN = [
   'DRAFT_ALREADY_STARTED',
   'DRAFT_COMPLETE',
   'TOO_MANY_PARTICIPANTS',
+] as const satisfies readonly ErrorCode[]
+
+/** Refusals of what the host, or the person of a seat, wants of a bot. */
+export const BOT_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'NOT_HOST',
+  'DRAFT_COMPLETE',
 ] as const satisfies readonly ErrorCode[]
 
 /** A theme whose movies cannot be listed. */

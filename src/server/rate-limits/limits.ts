@@ -21,6 +21,8 @@ export const LIMITS = {
   searchAtAddress: { most: 1200, seconds: MINUTE },
   match: { most: 200, seconds: MINUTE },
   matchAtAddress: { most: 800, seconds: MINUTE },
+  dailyTry: { most: 20, seconds: MINUTE },
+  dailyTryAtAddress: { most: 300, seconds: MINUTE },
   code: { most: 10, seconds: MINUTE },
   card: { most: 30, seconds: MINUTE },
   wrongCodeAtAddress: { most: 100, seconds: MINUTE },

@@ -39,6 +39,7 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
   }
   const search = [counterOf('search'), atAddress('searchAtAddress')] as const
   const match = [counterOf('match'), atAddress('matchAtAddress')] as const
+  const dailyTry = [counterOf('dailyTry'), atAddress('dailyTryAtAddress')] as const
   const picture = [counterOf('picture'), atAddress('pictureAtAddress')] as const
   const page = [counterOf('page'), atAddress('pageAtAddress')] as const
   const invitation = [counterOf('invitation'), atAddress('invitationAtAddress')] as const
@@ -99,6 +100,12 @@ export function createRateLimits({ counters, guestCookie, behindProxy, known, li
     /** Rows of lists looked up, apart from searches: a long list takes many calls in a row. */
     matches: createMiddleware<ViewerEnv>(async (c, next) => {
       refuse(c, await takeBoth(match, byClaim(c), networks(c)))
+      await next()
+    }),
+
+    /** Tries of the day: each is played again by the server. */
+    dailyTries: createMiddleware<ViewerEnv>(async (c, next) => {
+      refuse(c, await takeBoth(dailyTry, byClaim(c), networks(c)))
       await next()
     }),
 

@@ -35,6 +35,8 @@ const COLLECTIONS_FOLDER = 'collections'
 export type CatalogSource = MovieSource & {
   /** The Oscar status of a movie from another source; undefined if the catalog does not have that movie. */
   oscarOf(movie: Pick<Movie, 'title' | 'year' | 'directors'>): OscarStatus | undefined
+  /** Everybody with at least so many movies, in no particular order. */
+  peopleWith(leastMovies: number): CatalogPerson[]
 }
 
 /** The embedded catalog, read once and kept in memory; a bad line throws. */
@@ -162,6 +164,7 @@ export function createCatalogSource(
     connectLists: (movies) => {
       listMovies = movies
     },
+    peopleWith: (leastMovies) => Array.from(people.values()).filter(({ movies }) => movies.length >= leastMovies),
     oscarOf: ({ title, year, directors }) => {
       oscars ??= oscarsByMovie(entries)
       for (const director of directors) {

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { validator } from 'hono/validator'
+import { z } from 'zod'
+import { dayParam, sendTryBody } from '#contract/daily.ts'
+import { dailyOverviewView, dailyPuzzleView, dailyResultView } from '#contract/views/daily.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
+import type { GuestCookie } from '../guests/guest-cookie.ts'
+import type { GuestService } from '../guests/guest-service.ts'
+import { openGuestSession } from '../guests/open-guest-session.ts'
+import { NotFoundError } from '../http/errors.ts'
+import { describedBy, validate } from '../http/validate.ts'
+import type { ViewerEnv } from '../http/viewer.ts'
+import { describeRoute } from '../openapi/describe-route.ts'
+import { REFUSED_PICKS } from '../openapi/refusals.ts'
+import type { KnownSessions } from '../rate-limits/known-sessions.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { DailyService } from './daily-service.ts'
+
+type Deps = {
+  daily: DailyService
+  guests: GuestService
+  guestCookie: GuestCookie
+  rateLimits: Pick<RateLimits, 'admitGuest'>
+  known: Pick<KnownSessions, 'noteGuest'>
+}
+
+/** What is no day answers as a day without a draft does. */
+const day = describedBy(
+  validator('param', ({ day }: { day?: string }) => {
+    const parsed = dayParam.safeParse(day)
+    if (!parsed.success) throw new NotFoundError('DAY_NOT_FOUND')
+    return { day: parsed.data }
+  }),
+  'param',
+  z.object({ day: z.string().describe("A day by UTC, 'YYYY-MM-DD', or 'today'") }),
+)
+
+export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, known }: Deps) {
+  async function openAsGuest(c: Context): Promise<DraftOwner> {
+    const guest = await openGuestSession(c, guests, guestCookie, rateLimits.admitGuest, known.noteGuest)
+    return { guestSessionId: guest.id }
+  }
+
+  return new Hono<ViewerEnv>()
+    .get(
+      '/',
+      describeRoute({
+        id: 'getDailyOverview',
+        tag: 'Daily drafts',
+        summary: 'The last days, and the streak of the viewer',
+        answers: { 200: dailyOverviewView },
+      }),
+      async (c) => c.json(await daily.overview(await c.var.viewer()), 200),
+    )
+    .get(
+      '/:day',
+      describeRoute({
+        id: 'getDailyDraft',
+        tag: 'Daily drafts',
+        summary: 'The draft of a day',
+        notes: `Of \`today\`, or of one of the 30 days before. It is the same for everybody. The bots pick by
+          their taste, level and seed as they do on the server, so that the draft can be played without a
+          network. What the movies are rated is not told before the result.`,
+        answers: { 200: dailyPuzzleView },
+        errors: ['DAY_NOT_FOUND'],
+      }),
+      day,
+      async (c) => c.json(await daily.puzzle(await c.var.viewer(), c.req.valid('param').day), 200),
+    )
+    .post(
+      '/:day/tries',
+      describeRoute({
+        id: 'sendTry',
+        tag: 'Daily drafts',
+        summary: 'Plays a try and gives its result',
+        notes: `Only the own picks are sent; the server plays them against the bots again. The first try of a person
+          on the day counts, until ten minutes past midnight UTC; a visitor without a session becomes a guest by it.
+          All others get \`counted: false\` and are not kept. The same \`tryId\` again gives the same result.
+
+          - \`DAY_CHANGED\`: the \`catalogVersion\` is not that of the day's draft
+          - \`TOO_FEW_PICKS\` and the other codes of the rules: the picks cannot be played`,
+        answers: { 200: dailyResultView },
+        errors: ['DAY_NOT_FOUND', 'DAY_CHANGED', 'TOO_FEW_PICKS', 'TOO_MANY_REQUESTS', ...REFUSED_PICKS],
+      }),
+      day,
+      validate('json', sendTryBody),
+      async (c) => {
+        const { day } = c.req.valid('param')
+        const viewer = await c.var.viewer()
+        return c.json(await daily.send(viewer, day, c.req.valid('json'), () => openAsGuest(c)), 200)
+      },
+    )
+}
