@@ -49,6 +49,7 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
         tag: 'Daily drafts',
         summary: 'The last days, and the streak of the viewer',
         answers: { 200: dailyOverviewView },
+        errors: ['UNAUTHENTICATED'],
       }),
       async (c) => c.json(await daily.overview(await c.var.viewer()), 200),
     )
@@ -62,7 +63,7 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
           their taste, level and seed as they do on the server, so that the draft can be played without a
           network. What the movies are rated is not told before the result.`,
         answers: { 200: dailyPuzzleView },
-        errors: ['DAY_NOT_FOUND'],
+        errors: ['UNAUTHENTICATED', 'DAY_NOT_FOUND'],
       }),
       day,
       async (c) => c.json(await daily.puzzle(await c.var.viewer(), c.req.valid('param').day), 200),
@@ -80,7 +81,14 @@ export function createDailyRoutes({ daily, guests, guestCookie, rateLimits, know
           - \`DAY_CHANGED\`: the \`catalogVersion\` is not that of the day's draft
           - \`TOO_FEW_PICKS\` and the other codes of the rules: the picks cannot be played`,
         answers: { 200: dailyResultView },
-        errors: ['DAY_NOT_FOUND', 'DAY_CHANGED', 'TOO_FEW_PICKS', 'TOO_MANY_REQUESTS', ...REFUSED_PICKS],
+        errors: [
+          'UNAUTHENTICATED',
+          'DAY_NOT_FOUND',
+          'DAY_CHANGED',
+          'TOO_FEW_PICKS',
+          'TOO_MANY_REQUESTS',
+          ...REFUSED_PICKS,
+        ],
       }),
       day,
       validate('json', sendTryBody),
