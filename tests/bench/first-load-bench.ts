@@ -48,15 +48,15 @@ export async function firstLoadRows(): Promise<Row[]> {
     }),
     await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'draft', {
       target: 190,
-      without: OF_OWN_RULES,
+      without: NOT_USUAL,
     }),
     await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
     await fontsRow(stylesOf(homeChunks)),
   ]
 }
 
-/** The chunks that load only in drafts with house rules of their own. */
-const OF_OWN_RULES = ['rules-line', 'scored-board']
+/** The chunks that load only in drafts with house rules of their own, or with bots. */
+const NOT_USUAL = ['rules-line', 'scored-board', 'bot-turn']
 
 /** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */
 async function scriptsRow(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { onlyBotsLeft, seatBot, thinkingMs, unseatBot } from './bot-seats.ts'
-import { apply, type Draft, makePick, newDraft } from './draft.ts'
+import { apply, type Draft, makePick, newDraft, onTheClock } from './draft.ts'
 import { testMovie } from './draft.testing.ts'
+import { undoToPerson } from './undo-to-person.ts'
 
 const BOT = { taste: 'critic', level: 'fair', seed: 7 } as const
 
@@ -43,6 +44,24 @@ describe('onlyBotsLeft', () => {
     [[false, true], 2, false],
   ])('of the seats %j after %i picks is %s', (bots, picks, expected) => {
     expect(onlyBotsLeft(withPicks(draftOf(bots), picks))).toBe(expected)
+  })
+})
+
+describe('undoToPerson', () => {
+  test.each([
+    ['nothing before the first pick', [false, true], 0, []],
+    ['the pick of a person', [false, false], 1, [1]],
+    ['only the last pick of two people', [false, false], 2, [2]],
+    ['the pick of a person and of the bots after it', [false, true, true], 3, [3, 2, 1]],
+    ['no pick of a bot before it', [true, false, true], 3, [3, 2]],
+    ['nothing while only bots have picked', [true, true, false], 2, []],
+  ])('takes back %s', (_, bots, picks, undone) => {
+    const draft = withPicks(draftOf(bots), picks)
+    const events = undoToPerson(draft)
+    expect(events.map(({ pick }) => pick.movie.id)).toEqual(undone)
+    const before = events.reduce<Draft>((now, event) => apply(now, event), draft)
+    expect(before.picks).toEqual(draft.picks.slice(0, picks - undone.length))
+    if (undone.length > 0) expect(onTheClock(before)?.participant.bot).toBeUndefined()
   })
 })
 

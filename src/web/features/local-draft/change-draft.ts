@@ -1,4 +1,5 @@
-import { type DraftPick, makePick, pickRefusal, undoPick } from '#domain/draft/draft.ts'
+import { type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
+import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
 import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
@@ -25,11 +26,22 @@ export function pick(draftId: string, made: DraftPick): boolean {
   return true
 }
 
-/** Undoes the last pick if the draft still has this version. Returns whether it did. */
+/**
+ * Makes the pick of a bot if the draft still has the version that the bot has seen. In another tab it may have been
+ * made already, or the pick before it undone.
+ */
+export function pickForBot(draftId: string, version: number, made: DraftPick): void {
+  if (readLocalDraft(draftId)?.draft.version === version) pick(draftId, made)
+}
+
+/**
+ * Undoes the last pick of a person, and those of the bots after it, if the draft still has this version. Returns
+ * whether it did.
+ */
 export function undo(draftId: string, version: number): boolean {
   const current = readLocalDraft(draftId)
   if (current?.draft.version !== version) return false
-  keep(withEvent(current, undoPick(current.draft)))
+  keep(undoToPerson(current.draft).reduce(withEvent, current))
   return true
 }
 

@@ -1,5 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { onTheClock, openCategories, participantOf } from '#domain/draft/draft.ts'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type Draft,
+  onTheClock,
+  openCategories,
+  type Participant,
+  participantOf,
+} from '#domain/draft/draft.ts'
+import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { ClockConfirm } from '../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../components/draft/board/room-board.tsx'
 import { OnTheClock } from '../../components/draft/clock/on-the-clock.tsx'
@@ -12,6 +19,9 @@ import { usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { pick, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
+
+/** Lazy, because most drafts have no bots. */
+const BotTurn = lazy(() => import('./bots/bot-turn.tsx'))
 
 type PickBoardProps = {
   record: LocalDraft
@@ -27,6 +37,8 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { selection, searchField } = desk
   const pool = useMoviePool({ ...draft, personId })
   const turn = onTheClock(draft)
+  const player = turn?.participant
+  const yourTurn = player?.bot ? undefined : turn
   const until = picksUntilTurns(draft)
   const { undo, undone } = useUndo(record, desk.goOn)
 
@@ -36,8 +48,8 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
 
   function confirm() {
     const { movie, category, houseOverride } = selection
-    if (!turn || !movie || !category) return
-    const isMade = pick(record.id, { participantId: turn.participant.id, movie, category, houseOverride })
+    if (!yourTurn || !movie || !category) return
+    const isMade = pick(record.id, { participantId: yourTurn.participant.id, movie, category, houseOverride })
     if (isMade) desk.goOn()
   }
 
@@ -49,17 +61,24 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
       {turn && (
         <OnTheClock
           draft={draft}
-          announcement={`${turn.participant.name} is on the clock`}
+          announcement={announcementOf(draft, turn.participant)}
           hasNews={undone === undefined}
-          isYours
+          isYours={yourTurn !== undefined}
         >
-          <ClockConfirm selection={selection} open={openCategories(draft, turn.participant.id)} />
+          {yourTurn && (
+            <ClockConfirm selection={selection} open={openCategories(draft, yourTurn.participant.id)} />
+          )}
         </OnTheClock>
       )}
-      {turn && (
+      {player?.bot && (
+        <Suspense>
+          <BotTurn record={record} player={player} pool={pool} onDone={desk.goOn} />
+        </Suspense>
+      )}
+      {yourTurn && (
         <PickDesk
           draft={draft}
-          participantId={turn.participant.id}
+          participantId={yourTurn.participant.id}
           pool={pool}
           desk={desk}
           onConfirm={confirm}
@@ -72,8 +91,8 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           savedVersion={record.savedVersion}
           draft={draft}
           subtitleOf={(participantId) => turnText(draft, until.get(participantId))}
-          selection={turn && { movie: selection.movie, category: selection.category }}
-          onOpenCell={turn && desk.openCell}
+          selection={yourTurn && { movie: selection.movie, category: selection.category }}
+          onOpenCell={yourTurn && desk.openCell}
           actions={
             <>
               {!turn && isPublic ? (
@@ -92,6 +111,13 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   )
 }
 
+/** A person who plays against bots alone needs no name to know whose turn it is. */
+function announcementOf({ participants }: Draft, { name, bot }: Participant): string {
+  if (bot) return `${name} is thinking…`
+  const people = participants.filter((participant) => !participant.bot).length
+  return people === 1 && people < participants.length ? "It's Your Turn" : `${name} is on the clock`
+}
+
 /**
  * Undoes the last pick and says so until the draft goes on. If the focused button disappears because no pick is left
  * to undo, `goOn` focuses the next step.
@@ -106,10 +132,15 @@ function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
   }, [undone])
 
   function undoPick(version: number) {
-    const pick = draft.picks.at(-1)
+    const undone = undoToPerson(draft)
+    const pick = undone.at(-1)?.pick
     if (!pick || !undo(id, version)) return
     const { name } = participantOf(draft, pick.participantId)
-    setLast({ version: version + 1, text: `${name}’s pick of ${pick.movie.title} was undone.` })
+    const was = undone.length === 1 ? 'was' : 'and all picks after it were'
+    setLast({
+      version: version + undone.length,
+      text: `${name}’s pick of ${pick.movie.title} ${was} undone.`,
+    })
   }
 
   return { undo: undoPick, undone }

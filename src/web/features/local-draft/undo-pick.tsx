@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, participantOf } from '#domain/draft/draft.ts'
+import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { Button } from '../../components/ui/button.tsx'
 import { Modal } from '../../components/ui/modal.tsx'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
@@ -11,11 +12,12 @@ type UndoPickProps = {
   onUndo: (version: number) => void
 }
 
-/** Undoes the last pick after a confirmation; can be repeated back to the first. */
+/** Undoes the last pick of a person after a confirmation; can be repeated back to the first. */
 export function UndoPick({ draft, onUndo }: UndoPickProps) {
   const [askedFor, setAskedFor] = useState<number>()
   const dialog = useRef<HTMLDialogElement>(null)
-  const last = draft.picks.at(-1)
+  const undone = undoToPerson(draft)
+  const last = undone.at(-1)?.pick
   const ask = () => setAskedFor(draft.version)
   useShortcut('u', () => {
     if (last) ask()
@@ -32,7 +34,7 @@ export function UndoPick({ draft, onUndo }: UndoPickProps) {
         <Modal
           dialog={dialog}
           title="Undo this pick?"
-          question={`${name}’s pick of ${last.movie.title} for ${shortNameOf(last.category)} is taken back, and ${name} is on the clock again.`}
+          question={`${name}’s pick of ${last.movie.title} for ${shortNameOf(last.category)} ${undone.length === 1 ? 'is' : 'and all picks after it are'} taken back, and ${name} is on the clock again.`}
           onClose={() => setAskedFor(undefined)}
         >
           <div className="modal__actions">

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { onlyBotsLeft, thinkingMs } from '#domain/draft/bot-seats.ts'
+import { type Participant, pickRefusal } from '#domain/draft/draft.ts'
+import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
+import type { LocalDraft } from '../../../lib/drafts/local-drafts.ts'
+import { pickForBot } from '../change-draft.ts'
+import { createBotMinds } from './bot-minds.ts'
+import { BotTrouble } from './bot-trouble.tsx'
+
+type BotTurnProps = {
+  record: LocalDraft
+  /** The bot on the clock. */
+  player: Participant
+  pool: MoviePool
+  /** Moves the focus to where the next pick starts. */
+  onDone: () => void
+}
+
+/**
+ * Lets the bot on the clock think, and makes its pick (B2.1). A page out of sight waits, so that of two tabs with the
+ * draft the one in use plays. In two windows side by side, the bots come to the same pick, and the first one counts.
+ */
+export default function BotTurn({ record: { id, draft }, player, pool, onDone }: BotTurnProps) {
+  const movies = pool.state === 'ready' && pool.expected === undefined ? pool.movies : undefined
+  const choose = useMemo(() => movies && createBotMinds(movies), [movies])
+  const isShown = usePageShown()
+  const [isHurried, setIsHurried] = useState(false)
+  const [stuckAt, setStuckAt] = useState<number>()
+
+  const pickNow = useEffectEvent(() => {
+    const choice = choose?.(draft)
+    if (choice && !pickRefusal(draft, choice)) pickForBot(id, draft.version, choice)
+    else setStuckAt(draft.version)
+  })
+  const isReady = choose !== undefined && isShown
+  const thoughtMs = isHurried ? 0 : thinkingMs(draft)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => pickNow(), thoughtMs)
+    return () => clearTimeout(timer)
+  }, [isReady, thoughtMs, draft.version])
+
+  const handOver = useEffectEvent(() => {
+    // Nothing had the focus while the desk was away.
+    if (document.activeElement === document.body) onDone()
+  })
+  useEffect(() => () => handOver(), [])
+
+  if (pool.state === 'failed') {
+    return (
+      <BotTrouble onRetry={pool.retry}>
+        The movies could not be loaded, so {player.name} cannot pick yet.
+      </BotTrouble>
+    )
+  }
+  if (stuckAt === draft.version) {
+    return <BotTrouble>{player.name} finds no movie that the rules allow. Undo a pick to go on.</BotTrouble>
+  }
+  if (!onlyBotsLeft(draft) || isHurried) return null
+  return (
+    <p className="bots-left">
+      <span>Only bots are left to pick.</span>
+      <Button onClick={() => setIsHurried(true)}>Finish now</Button>
+    </p>
+  )
+}
