@@ -48,15 +48,23 @@ export async function firstLoadRows(): Promise<Row[]> {
     }),
     await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'draft', {
       target: 190,
-      without: NOT_USUAL,
+      without: UNUSUAL,
     }),
     await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
     await fontsRow(stylesOf(homeChunks)),
   ]
 }
 
-/** The chunks that load only in drafts with house rules of their own, or with bots. */
-const NOT_USUAL = ['rules-line', 'scored-board', 'bot-turn']
+/** Chunks that load only on demand: in drafts with bots or house rules of their own, and for players who leave. */
+const UNUSUAL = [
+  'leave-dialog',
+  'rules-line',
+  'scored-board',
+  'room-bots',
+  'bot-turn',
+  'add-bot',
+  'thinking-dots',
+]
 
 /** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */
 async function scriptsRow(

@@ -13,6 +13,7 @@ import { pickMade, seat } from '../../lib/fake-server.testing.ts'
 import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
+import { seatPresencesOf } from './live/presence.ts'
 import { RoomScreen } from './room-screen.tsx'
 
 /** Ann, Ben and Cleo. */
@@ -71,12 +72,8 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     return { isHere: minutes === undefined, awayMs: (minutes ?? 0) * 60_000 }
   }
   const confirmed = fromWire(view)
-  const { hostId, standInsAllowed } = confirmed
-  const presences = confirmed.participants.map(({ id }) => ({
-    participantId: id,
-    isHost: id === hostId,
-    ...presenceOf(id),
-  }))
+  const { standInsAllowed } = confirmed
+  const presences = seatPresencesOf(confirmed, presenceOf)
   const turn = onTheClock(confirmed)
   const { pendingPick } = changes
   return {
@@ -92,6 +89,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     start: vi.fn(),
     setStandIns: vi.fn(),
     pick: vi.fn(),
+    carryOut: vi.fn(),
     ...changes,
   }
 }

@@ -9,13 +9,17 @@ import { MOVIES, openRoom, roomOf, started, waiting } from './draft-room.testing
 afterEach(() => void toast.dismiss())
 
 const leave = () => screen.queryByRole('button', { name: 'Leave draft' })
+async function openDialog() {
+  await userEvent.click(leave()!)
+  await screen.findByRole('alertdialog')
+}
 const dialog = () => within(screen.getByRole('alertdialog', { name: 'Leave this draft?' }))
 
 it('gives up the seat after a confirmation, and leads home', async () => {
   const server = fakeServer({ pool: MOVIES })
   const view = waiting('b')
   openRoom(roomOf(view))
-  await userEvent.click(leave()!)
+  await openDialog()
   dialog().getByText(
     `Your seat in ${view.title} is free for others. You can come back by its link before it starts.`,
   )
@@ -28,7 +32,7 @@ it('gives up the seat after a confirmation, and leads home', async () => {
 it('says what remains if the draft has started', async () => {
   fakeServer({ pool: MOVIES })
   openRoom(roomOf(started('b')))
-  await userEvent.click(leave()!)
+  await openDialog()
   dialog().getByText(/^Your seat and your picks in .+ stay, and so do your turns/)
   await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -37,7 +41,7 @@ it('says what remains if the draft has started', async () => {
 it('succeeds if the seat is already gone', async () => {
   fakeServer({ pool: MOVIES, leaveDraft: () => refusal(404, 'DRAFT_NOT_FOUND') })
   openRoom(roomOf(waiting('b')))
-  await userEvent.click(leave()!)
+  await openDialog()
   await userEvent.click(dialog().getByRole('button', { name: 'Leave Draft' }))
   await screen.findByText('You left the draft')
 })
@@ -45,7 +49,7 @@ it('succeeds if the seat is already gone', async () => {
 it('reports a failure, and keeps the seat', async () => {
   const server = fakeServer({ pool: MOVIES })
   openRoom(roomOf(waiting('b')))
-  await userEvent.click(leave()!)
+  await openDialog()
   server.isReachable = false
   await userEvent.click(dialog().getByRole('button', { name: 'Leave Draft' }))
   await screen.findByText('Failed to leave draft. Please try again.')

@@ -1,76 +1,23 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { isStarted } from '#domain/draft/progress.ts'
-import { Button } from '../../components/ui/button.tsx'
-import { Modal } from '../../components/ui/modal.tsx'
-import { api, errorBody, isUnreachable, unwrap } from '../../lib/api.ts'
-import { showToast } from '../../lib/toasts/toasts.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
 
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+
 /** Any player may leave, except the host, who owns the draft (Spec 9.32). */
-export function LeaveDraft({ room: { view, draft } }: { room: DraftRoom }) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function LeaveDraft({ room }: { room: DraftRoom }) {
   const [isAsked, setIsAsked] = useState(false)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const navigate = useNavigate()
-  if (isHost(view) || isWatching(view)) return null
-
-  async function leave() {
-    if (isLeaving) return
-    setIsLeaving(true)
-    try {
-      await askToLeave(view.id)
-    } catch (error) {
-      setIsLeaving(false)
-      dialog.current?.close()
-      showToast({ kind: 'error', title: 'Error', description: failureText(error) })
-      return
-    }
-    showToast({ kind: 'success', title: 'You left the draft' })
-    void navigate('/')
-  }
-
+  if (isHost(room.view) || isWatching(room.view)) return null
   return (
     <div className="leave-draft">
       <button className="link" type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
         Leave draft
       </button>
       {isAsked && (
-        <Modal
-          dialog={dialog}
-          title="Leave this draft?"
-          question={
-            isStarted(draft)
-              ? `Your seat and your picks in ${view.title} stay, and so do your turns. You can come back by its link.`
-              : `Your seat in ${view.title} is free for others. You can come back by its link before it starts.`
-          }
-          onClose={() => setIsAsked(false)}
-        >
-          <div className="modal__actions">
-            <Button onClick={() => dialog.current?.close()}>Cancel</Button>
-            <Button kind="stop" aria-disabled={isLeaving} onClick={() => void leave()}>
-              {isLeaving ? 'Leaving...' : 'Leave Draft'}
-            </Button>
-          </div>
-        </Modal>
+        <Suspense>
+          <LeaveDialog room={room} onClose={() => setIsAsked(false)} />
+        </Suspense>
       )}
     </div>
   )
-}
-
-/** A seat that is already gone, through another tab or a lost response, counts as left. */
-async function askToLeave(id: string): Promise<void> {
-  try {
-    await unwrap(api.drafts[':id'].leave.$post({ param: { id } }))
-  } catch (error) {
-    if (isUnreachable(error) || errorBody(error).code !== 'DRAFT_NOT_FOUND') throw error
-  }
-}
-
-function failureText(error: unknown): string {
-  const reason = isUnreachable(error) ? undefined : errorBody(error)
-  return reason === undefined || reason.code === 'INTERNAL'
-    ? 'Failed to leave draft. Please try again.'
-    : `Failed to leave draft: ${reason.message}`
 }

@@ -2,6 +2,7 @@ import { onTheClock } from '#domain/draft/draft.ts'
 import { lastPickOf, progressOf } from '../../components/draft/clock/on-the-clock.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { type Stage, stageOf } from './stage.ts'
+import { turnInWords } from './words.ts'
 
 type News = { quiet: string; urgent: string }
 
@@ -33,9 +34,7 @@ function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
     case 'standing-in':
     case 'their-turn':
       return {
-        quiet: turn
-          ? `${latest}${turn.participant.name} is on the clock, ${progressOf(draft, turn)}`
-          : latest,
+        quiet: turn ? `${latest}${turnInWords(turn.participant)}, ${progressOf(draft, turn)}` : latest,
         urgent: '',
       }
     case 'last-pick':

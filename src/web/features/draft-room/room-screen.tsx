@@ -12,6 +12,7 @@ import type { DraftRoom } from './live/draft-room-state.ts'
 import { DraftingRoom } from './drafting/drafting-room.tsx'
 import { RoomNews } from './room-news.tsx'
 import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
+import { turnInWords } from './words.ts'
 import { PickedForYou } from './drafting/standing-in.tsx'
 import { useStandIn } from './drafting/use-stand-in.ts'
 import { useTurnSignal } from './drafting/use-turn-signal.ts'
@@ -57,15 +58,16 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
 }
 
 function titleOf({ draft }: DraftRoom, stage: Stage): string {
+  const turn = onTheClock(draft)
   switch (stage) {
     case 'waiting':
       return 'Waiting room'
     case 'my-turn':
       return 'Your turn!'
     case 'standing-in':
-      return `Picking for ${onTheClock(draft)?.participant.name}`
+      return `Picking for ${turn?.participant.name}`
     case 'their-turn':
-      return `${onTheClock(draft)?.participant.name} is on the clock`
+      return turn ? turnInWords(turn.participant) : 'Drafting'
     case 'last-pick':
       return 'Drafting'
     case 'complete':

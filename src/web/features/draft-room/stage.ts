@@ -14,6 +14,7 @@ export function stageOf({ view, draft }: Pick<DraftRoom, 'view' | 'draft'>, isSt
   if (isComplete(view)) return 'complete'
   const turn = onTheClock(draft)
   if (!turn) return 'last-pick'
+  if (turn.participant.bot) return 'their-turn'
   if (isMine(view, turn.participant.id)) return 'my-turn'
   return isStandingIn ? 'standing-in' : 'their-turn'
 }

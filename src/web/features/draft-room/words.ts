@@ -1,3 +1,5 @@
+import type { Participant } from '#domain/draft/draft.ts'
+
 const WORDS = [
   'none',
   'one',
@@ -35,6 +37,11 @@ export function capitalised(text: string): string {
 
 export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many
+}
+
+/** 'Theo is on the clock', 'Vera is thinking' if Vera is a bot. */
+export function turnInWords({ name, bot }: Participant): string {
+  return `${name} is ${bot ? 'thinking' : 'on the clock'}`
 }
 
 /** 'a moment', '2 minutes', '1 hour'. */

@@ -6,7 +6,7 @@ import { Poster } from '../../movie/poster.tsx'
 import { BoardPick, standInName } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import type { DraftBoardProps } from './draft-board-props.ts'
-import { PlayerSeat } from './player-seat.tsx'
+import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
 import { SnakeRail } from './snake-rail.tsx'
 
 type DraftBoardTableProps = Omit<DraftBoardProps, 'scores' | 'actions'> & {
@@ -49,13 +49,15 @@ export function DraftBoardTable({
             <th scope="row">
               <div className={`board-player${turn ? ' board-player--railed' : ''}`}>
                 {turn && <SnakeRail row={row} rows={rows.length} clockRow={clockRow} turn={turn} />}
-                <PlayerSeat name={participant.name} isOnTheClock={row === clockRow} />
+                <PlayerSeat {...participant} isOnTheClock={row === clockRow} />
                 <span>
                   <span className="board-player__name" title={participant.name}>
                     {participant.name}
                   </span>
                   {row === clockRow && <span className="sr">, on the clock</span>}{' '}
-                  <span className="board-player__subtitle">{subtitleOf?.(participant.id)}</span>
+                  <span className="board-player__subtitle">
+                    {seatSubtitle(participant.bot, subtitleOf?.(participant.id))}
+                  </span>
                 </span>
               </div>
             </th>

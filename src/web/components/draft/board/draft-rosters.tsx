@@ -4,7 +4,7 @@ import { Poster } from '../../movie/poster.tsx'
 import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import { isPending, pickForLabel } from './draft-board-table.tsx'
-import { PlayerSeat } from './player-seat.tsx'
+import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
 
 type DraftRostersProps = {
   draft: Draft
@@ -26,9 +26,13 @@ export function DraftRosters(props: DraftRostersProps) {
     return (
       <section key={participant.id} aria-label={participant.name}>
         <div className="roster-head">
-          <PlayerSeat name={participant.name} isOnTheClock={isOnTheClock} />
+          <PlayerSeat {...participant} isOnTheClock={isOnTheClock} />
           <h3>{participant.name}</h3>
-          <p>{[progressText(cells), subtitleOf?.(participant.id)].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[progressText(cells), seatSubtitle(participant.bot, subtitleOf?.(participant.id))]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         </div>
         <ul className="roster">
           {cells.map(

@@ -1,8 +1,24 @@
-/** A player's initial in a circle, beside the name. */
-export function PlayerSeat({ name, isOnTheClock = false }: { name: string; isOnTheClock?: boolean }) {
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type PlayerSeatProps = {
+  name: string
+  /** The bot that plays the seat. */
+  bot?: SeatedBot | undefined
+  isOnTheClock?: boolean
+}
+
+/** A player's initial in a circle, or a bot's icon in a square, beside the name. */
+export function PlayerSeat({ name, bot, isOnTheClock = false }: PlayerSeatProps) {
   return (
-    <span className={`seat${isOnTheClock ? ' seat--turn' : ''}`} aria-hidden="true">
-      {Array.from(name)[0]}
+    <span className={`seat${bot ? ' seat--bot' : ''}${isOnTheClock ? ' seat--turn' : ''}`} aria-hidden="true">
+      {bot ? <Icon name="bot" /> : Array.from(name)[0]}
     </span>
   )
+}
+
+/** What stands below a player's name: 'Bot, in 3 picks'. */
+export function seatSubtitle(bot: SeatedBot | undefined, subtitle: string | undefined): string | undefined {
+  if (!bot) return subtitle
+  return subtitle === undefined ? 'Bot' : `Bot, ${subtitle.toLowerCase()}`
 }

@@ -1,5 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
-import { onTheClock, openCategories } from '#domain/draft/draft.ts'
+import { onTheClock, openCategories, type Participant } from '#domain/draft/draft.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
@@ -18,6 +18,7 @@ import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
 import { ParticipantsPanel } from '../waiting-room/participants-panel.tsx'
 import { isMine, isWatching, type Stage } from '../stage.ts'
+import { turnInWords } from '../words.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
@@ -70,7 +71,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         <OnTheClock
           draft={draft}
           news={moment?.kind === 'bar' ? moment : undefined}
-          announcement={announcementOf(stage, turn.participant.name)}
+          announcement={announcementOf(stage, turn.participant)}
           isYours={isPicking}
           live="off"
         >
@@ -148,9 +149,9 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   )
 }
 
-function announcementOf(stage: Stage, onTurn: string): string {
+function announcementOf(stage: Stage, onTurn: Participant): string {
   if (stage === 'my-turn') return "It's Your Turn"
-  return stage === 'standing-in' ? `Picking for ${onTurn}` : `${onTurn} is on the clock`
+  return stage === 'standing-in' ? `Picking for ${onTurn.name}` : turnInWords(onTurn)
 }
 
 type RoomCompleteProps = { draftId: string; heading: RefObject<HTMLHeadingElement | null> }

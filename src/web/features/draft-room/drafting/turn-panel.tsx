@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
@@ -10,6 +10,9 @@ import { isWatching, nameOf } from '../stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import { durationText } from '../words.ts'
+
+const ThinkingDots = lazy(() => import('../../../components/bots/thinking-dots.tsx'))
+const BotTurn = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).BotTurn }))
 
 type TurnPanelProps = {
   room: DraftRoom
@@ -24,21 +27,31 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
   const { view, draft, pendingPick } = room
   const turn = onTheClock(draft)
   if (!turn) return null
-  const { name, id } = turn.participant
+  const { name, id, bot } = turn.participant
   const awayMs = awayMsOf(room, id)
   const until = picksUntilOwn(room)
   return (
     <section className="panel turn" aria-labelledby="turn-title">
-      <PlayerSeat name={name} isOnTheClock />
+      <PlayerSeat {...turn.participant} isOnTheClock />
       <div className="turn__text">
         <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
-          {name} is picking
+          {name} is {bot ? 'thinking' : 'picking'}
+          {bot && (
+            <Suspense>
+              <ThinkingDots />
+            </Suspense>
+          )}
         </h2>
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
           <p className="dim small">
             {name} has been away for {durationText(awayMs)}. {standInText(room, standIn)}
           </p>
+        )}
+        {bot && (
+          <Suspense>
+            <BotTurn room={room} />
+          </Suspense>
         )}
         {standIn.isOffered && <Button onClick={standIn.begin}>Pick for {name}</Button>}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}

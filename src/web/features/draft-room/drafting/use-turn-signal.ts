@@ -11,7 +11,7 @@ import { chime, lightFavicon, notify, wantsTurnSignal } from './turn-signals.ts'
  */
 export function useTurnSignal(view: ViewedDraft): void {
   const turn = onTheClock(view)
-  const isMyTurn = turn !== undefined && isMine(view, turn.participant.id)
+  const isMyTurn = turn !== undefined && !turn.participant.bot && isMine(view, turn.participant.id)
   const wasMyTurn = useRef<boolean>(undefined)
   const { id, title } = view
   const pick = view.picks.length + 1

@@ -1,4 +1,3 @@
-import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { StartDraftBody } from '#contract/drafts/online-drafts.ts'
 import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
@@ -7,10 +6,9 @@ import { isStarted as hasStarted } from '#domain/draft/progress.ts'
 import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
 import { createSendQueue, type Delivery } from '../../../lib/sync/send-queue.ts'
-import type { Send } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { pickRefused, startRefused } from '../room-toasts.ts'
-import type { DraftRoom } from './draft-room-state.ts'
+import type { RoomActions } from './draft-room-state.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PendingPick } from './pending-pick.ts'
 import type { Resync, RoomRequest } from './resync.ts'
@@ -18,13 +16,13 @@ import type { Resync, RoomRequest } from './resync.ts'
 /** A player's request. Its id makes it idempotent: the server executes it once (Spec 7.18). */
 type Command = {
   id: string
-  send: Send<{ event: DraftEventView }>
+  send: Parameters<RoomActions['carryOut']>[0]
   /** Whether the command is still wanted. */
   isWanted: () => boolean
   onRefused: (reason: ErrorBody) => void
 }
 
-export type Commands = Pick<DraftRoom, 'pick' | 'start' | 'setStandIns'> & {
+export type Commands = { actions: RoomActions } & {
   /** Resends the pending pick, if there is one. */
   resume: () => void
   cancelBackoff: () => void
@@ -46,8 +44,9 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
   async function attempt({ send, isWanted, onRefused }: Command): Promise<Delivery> {
     if (!isOpen() || !isWanted()) return 'done'
     try {
-      const { event } = await request(send)
-      await receive([event])
+      const answer = await request(send)
+      if ('event' in answer) await receive([answer.event])
+      else store.applyView(answer)
     } catch (error) {
       if (isTransient(error)) return { retryAfterMs: retryAfterMs(error) }
       const reason = errorBody(error)
@@ -88,7 +87,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     })
   }
 
-  function start({ isDealt = false }: Parameters<DraftRoom['start']>[0] = {}): void {
+  function start({ isDealt = false }: Parameters<RoomActions['start']>[0] = {}): void {
     const snapshot = store.getSnapshot()
     if (snapshot.state !== 'ready' || snapshot.facts.isStarting || isStarted()) return
     const { view, starter } = snapshot.facts
@@ -122,15 +121,23 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     const participantId = store.view()?.hostId
     if (participantId === undefined) return
     const json = { participantId, commandId: crypto.randomUUID(), allowed }
+    carryOut(
+      (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
+      'Not changed',
+    )
+  }
+
+  function carryOut(...[send, title]: Parameters<RoomActions['carryOut']>): void {
     void sendQueue.send({
-      id: json.commandId,
-      send: (signal) => unwrap(api.drafts[':id']['stand-ins'].$put({ param, json }, { init: { signal } })),
+      id: crypto.randomUUID(),
+      send,
       isWanted: () => true,
-      onRefused: ({ message }) => showToast({ kind: 'error', title: 'Not changed', description: message }),
+      onRefused: ({ message }) => showToast({ kind: 'error', title, description: message }),
     })
   }
 
-  return { pick, resume, start, setStandIns, cancelBackoff: sendQueue.cancelBackoff }
+  const actions = { pick, start, setStandIns, carryOut }
+  return { actions, resume, cancelBackoff: sendQueue.cancelBackoff }
 }
 
 function toPickBody({ pickId, pick }: PendingPick) {

@@ -1,6 +1,9 @@
+import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
+import type { Send } from '../../../lib/sync/request.ts'
 
 /** The state of an online draft's screen (Spec 2.21–2.30). */
 export type DraftRoomState =
@@ -18,7 +21,22 @@ export type Connection = 'live' | 'polling' | 'offline'
 
 export type Presence = { isHere: boolean; awayMs: number }
 
-export type DraftRoom = {
+/** What a player can do in the room. */
+export type RoomActions = {
+  /** A rematch reverses the previous draft's ranking, unless `isDealt` asks for a shuffled order. */
+  start: (options?: { isDealt?: boolean }) => void
+  /** The host decides whether others may start and pick for absent players. */
+  setStandIns: (allowed: boolean) => void
+  /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
+  pick: (pick: DraftPick) => void
+  /**
+   * Sends any other request until the server answers it. A refusal is shown under the title. The request must have the
+   * same command id each time.
+   */
+  carryOut: (send: Send<{ event: DraftEventView } | DraftView>, refusalTitle: string) => void
+}
+
+export type DraftRoom = RoomActions & {
   /** The draft as the server confirmed it. */
   view: ViewedDraft
   /** The draft for rules and board, including the viewer's unconfirmed pick. */
@@ -34,10 +52,4 @@ export type DraftRoom = {
   standIn: ParticipantId | undefined
   isStarting: boolean
   rematchNews: RematchNews
-  /** A rematch reverses the previous draft's ranking, unless `isDealt` asks for a shuffled order. */
-  start: (options?: { isDealt?: boolean }) => void
-  /** The host decides whether others may start and pick for absent players. */
-  setStandIns: (allowed: boolean) => void
-  /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
-  pick: (pick: DraftPick) => void
 }

@@ -7,7 +7,7 @@ import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
-import type { Connection, DraftRoom } from './draft-room-state.ts'
+import type { Connection, DraftRoom, RoomActions } from './draft-room-state.ts'
 import {
   isConfirmed,
   storePendingPick,
@@ -17,7 +17,7 @@ import {
 } from './pending-pick.ts'
 import { seatPresencesOf, msToNextMinuteAway, presenceAt, type ReceivedPresence } from './presence.ts'
 
-export type RoomFacts = Omit<DraftRoom, 'start' | 'pick' | 'setStandIns'>
+export type RoomFacts = Omit<DraftRoom, keyof RoomActions>
 
 /** Why there is no draft to show yet. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
@@ -107,7 +107,8 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     } = data
     if (!view) return { state: progress, reason }
     const at = Date.now()
-    const presenceOf = (participantId: string) => presenceAt(presence, participantId, at)
+    const bots = new Set(view.participants.filter(({ bot }) => bot).map(({ id }) => id))
+    const presenceOf = (id: string) => presenceAt(bots.has(id) ? undefined : presence, id, at)
     const presences = seatPresencesOf(view, presenceOf)
     draft ??= withPendingPick(view, pending)
     const turn = onTheClock(draft)
@@ -120,7 +121,10 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         connection,
         presenceOf,
         starter: starterOf(presences, view.standInsAllowed),
-        standIn: turn && view.standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
+        standIn:
+          turn && !turn.participant.bot && view.standInsAllowed
+            ? standInFor(turn.participant.id, presences)
+            : undefined,
         isStarting,
         rematchNews: { isLive: isRematchNewsLive, count: rematchNews },
       },

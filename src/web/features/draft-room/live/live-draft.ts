@@ -188,10 +188,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
         return { state: 'missing' }
       case 'unreachable':
         return { state: 'unreachable', reason: snapshot.reason, retry }
-      case 'ready': {
-        const { pick, start, setStandIns } = commands
-        return { state: 'ready', room: { ...snapshot.facts, start, pick, setStandIns } }
-      }
+      case 'ready':
+        return { state: 'ready', room: { ...snapshot.facts, ...commands.actions } }
     }
   }
 

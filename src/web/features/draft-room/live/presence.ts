@@ -21,12 +21,13 @@ export function presenceAt(
   return { isHere: false, awayMs: seat.awayMs + Math.max(0, at - presence.receivedAt) }
 }
 
-/** The seats in order of joining, in the form that the stand-in rules take. */
+/** The people's seats in order of joining, in the form that the stand-in rules take. */
 export function seatPresencesOf(
   { participants, hostId }: DraftRecord,
   presenceOf: (participantId: ParticipantId) => Presence,
 ): SeatPresence[] {
-  return participants.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))
+  const people = participants.filter(({ bot }) => !bot)
+  return people.map(({ id }) => ({ participantId: id, isHost: id === hostId, ...presenceOf(id) }))
 }
 
 /** Milliseconds until the next whole minute of anyone's absence; undefined while all are present. */

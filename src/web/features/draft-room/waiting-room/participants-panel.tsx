@@ -1,10 +1,14 @@
-import { onTheClock, participantOf } from '#domain/draft/draft.ts'
+import { lazy, Suspense } from 'react'
+import { onTheClock, type Participant, participantOf } from '#domain/draft/draft.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { awayMsOf } from './seats.tsx'
-import { isMine } from '../stage.ts'
+import { isHost, isMine } from '../stage.ts'
 import { awayText } from '../words.ts'
+import { botInWords } from '../../../components/bots/bot-words.ts'
+
+const SeatChange = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).SeatChange }))
 
 /** The players in drafting order (Spec 2.26). */
 export function ParticipantsPanel({ room }: { room: DraftRoom }) {
@@ -21,32 +25,46 @@ export function ParticipantsPanel({ room }: { room: DraftRoom }) {
       </div>
       <ol className="people">
         {draft.draftOrder.map((id) => (
-          <Person key={id} room={room} id={id} name={participantOf(draft, id).name} />
+          <Person key={id} room={room} participant={participantOf(draft, id)} />
         ))}
       </ol>
     </section>
   )
 }
 
-type PersonProps = { room: DraftRoom; id: string; name: string }
-
-function Person({ room, id, name }: PersonProps) {
+function Person({ room, participant }: { room: DraftRoom; participant: Participant }) {
   const { view, draft } = room
+  const { id, name, bot } = participant
   const isOnTheClock = onTheClock(draft)?.participant.id === id
   const isYou = isMine(view, id)
   const awayMs = awayMsOf(room, id)
-  const note = [isYou && 'You', awayMs !== undefined && awayText(awayMs)].filter(Boolean).join(', ')
+  const note = [isYou && 'You', bot && botInWords(bot), awayMs !== undefined && awayText(awayMs)]
+    .filter(Boolean)
+    .join(', ')
   return (
     <li className={isOnTheClock ? 'people__on-turn' : undefined}>
-      <PlayerSeat name={name} isOnTheClock={isOnTheClock} />
+      <PlayerSeat {...participant} isOnTheClock={isOnTheClock} />
       <span className="people__name">
         <b>{name}</b> {note !== '' && <small>{note}</small>}
+        {(bot ?? (isHost(view) && awayMs !== undefined)) && (
+          <Suspense>
+            <SeatChange room={room} participant={participant} />
+          </Suspense>
+        )}
       </span>{' '}
       <span className="people__badges">
-        {isOnTheClock && <span className="badge people__turn">Your Pick</span>}{' '}
+        {isOnTheClock && !bot && <span className="badge people__turn">Your Pick</span>}{' '}
         {view.hostId === id && <span className="badge people__host">Host</span>}{' '}
         <span className="badge badge--quiet">
-          <Icon name="check" /> Joined
+          {bot ? (
+            <>
+              <Icon name="bot" /> Bot
+            </>
+          ) : (
+            <>
+              <Icon name="check" /> Joined
+            </>
+          )}
         </span>
       </span>
     </li>

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { InvitationView, RematchTableView } from '#contract/drafts/online-drafts.ts'
-import type { Participant } from '#domain/draft/draft.ts'
+import { MAX_PARTICIPANTS, type Participant } from '#domain/draft/draft.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import type { Invitations } from './invitations.ts'
 import { backAtTable } from '../rematch-table.ts'
-import { isMine } from '../stage.ts'
-import { awayText } from '../words.ts'
+import { isHost, isMine } from '../stage.ts'
+import { awayText, plural } from '../words.ts'
 import './seats.css'
+
+const BotSeat = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).BotSeat }))
+const AddBotToRoom = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).AddBotToRoom }))
 
 type SeatsProps = {
   room: DraftRoom
@@ -21,6 +24,8 @@ type SeatsProps = {
 /** Taken and open seats, as a row in the stalls (Spec 2.26). */
 export function Seats({ room, invitations, invited, table, children }: SeatsProps) {
   const { view } = room
+  const bots = view.participants.filter(({ bot }) => bot).length
+  const people = view.participants.length - bots
   const awaited = table?.players.filter(({ participantId }) => participantId === null) ?? []
   const { open, sending, sendAgain } = invitations
   return (
@@ -28,22 +33,32 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
       <div className="lobby__head">
         <h2 id="seats-title">Participants</h2>
         <p className="dim">
-          {table ? backText(table, view.participants.length) : `${view.participants.length} joined`}
+          {table ? backText(table, people) : `${people} joined`}
+          {bots > 0 && `, ${bots} ${plural(bots, 'bot')}`}
           {invited > 0 && `, ${invited} invited`}
         </p>
       </div>
       <ul
         className={`seats${view.participants.length + awaited.length + invited > ROOMY ? ' seats--many' : ''}`}
       >
-        {view.participants.map((participant) => (
-          <TakenSeat
-            key={participant.id}
-            participant={participant}
-            isHost={participant.id === view.hostId}
-            isYou={isMine(view, participant.id)}
-            awayMs={awayMsOf(room, participant.id)}
-          />
-        ))}
+        {view.participants.map((participant) => {
+          const { id, bot } = participant
+          const seat = (
+            <TakenSeat
+              key={id}
+              participant={participant}
+              isHost={id === view.hostId}
+              isYou={isMine(view, id)}
+              awayMs={awayMsOf(room, id)}
+            />
+          )
+          if (!bot) return seat
+          return (
+            <Suspense key={id} fallback={seat}>
+              <BotSeat room={room} participant={participant} bot={bot} />
+            </Suspense>
+          )
+        })}
         {awaited.map(({ participantName, isAtScores }, place) => (
           <AwaitedSeat key={place} name={participantName} isAtScores={isAtScores} />
         ))}
@@ -61,9 +76,28 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
                 <span className="badge">Invited</span>
               </EmptySeat>
             )}
+        {isHost(view) && view.participants.length < MAX_PARTICIPANTS && <BotTile room={room} />}
       </ul>
       {children}
     </section>
+  )
+}
+
+/** A free place that the host can give to a bot (B2.1). */
+function BotTile({ room }: { room: DraftRoom }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <li>
+      <button className="seat-tile" type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <Icon name="plus" />
+        <b>Add a bot</b> <small>It fills a seat</small>
+      </button>
+      {isAsked && (
+        <Suspense>
+          <AddBotToRoom room={room} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </li>
   )
 }
 

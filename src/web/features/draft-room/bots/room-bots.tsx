@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
+import { onlyBotsLeft } from '#domain/draft/bot-seats.ts'
+import { onTheClock, type Participant } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import AddBot from '../../../components/bots/add-bot.tsx'
+import { botInWords } from '../../../components/bots/bot-words.ts'
+import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { isHost, isMine, isWatching } from '../stage.ts'
+import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
+import './room-bots.css'
+
+type RoomProps = { room: DraftRoom }
+
+/** The dialog by which the host gives a bot a seat of its own. */
+export function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => void }) {
+  return (
+    <AddBot
+      taken={room.view.participants.map(({ name }) => name)}
+      onChoose={(bot) => addBot(room, bot)}
+      onClose={onClose}
+    />
+  )
+}
+
+type BotSeatProps = RoomProps & { participant: Participant; bot: SeatedBot }
+
+/** A bot's seat in the waiting room. The host can take the bot out. */
+export function BotSeat({ room, participant: { id, name }, bot }: BotSeatProps) {
+  return (
+    <li className="seatcard seatcard--bot">
+      <PlayerSeat name={name} bot={bot} />
+      <b title={name}>{name}</b>
+      <span className="seatcard__badges">
+        <span className="badge">
+          <Icon name="bot" /> Bot · {botInWords(bot)}
+        </span>{' '}
+        {isMine(room.view, id) && (
+          <button className="link" type="button" onClick={() => takeBotOut(room, id)}>
+            Take the seat back
+          </button>
+        )}
+        {isHost(room.view) && !isMine(room.view, id) && (
+          <button className="link" type="button" onClick={() => takeBotOut(room, id)}>
+            Remove <span className="sr">{name}</span>
+          </button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Lets the host hand the seat of an absent player to a bot, and lets players take their seats back. */
+export function SeatChange({ room, participant }: RoomProps & { participant: Participant }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { id, name, bot } = participant
+  if (isComplete(room.draft)) return null
+  if (bot) return isMine(room.view, id) ? <TakeBack room={room} seat={id} /> : null
+  return (
+    <>
+      <button className="link" type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        Let a bot play<span className="sr"> for {name}</span>
+      </button>
+      {isAsked && (
+        <AddBot
+          taken={[]}
+          playsFor={name}
+          onChoose={(chosen) => letBotPlay(room, id, chosen)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function TakeBack({ room, seat }: RoomProps & { seat: string }) {
+  return (
+    <button className="link" type="button" onClick={() => takeBotOut(room, seat)}>
+      Take the seat back
+    </button>
+  )
+}
+
+/** What a player can do while a bot picks. */
+export function BotTurn({ room }: RoomProps) {
+  const turn = onTheClock(room.draft)
+  if (!turn) return null
+  const { id } = turn.participant
+  return (
+    <>
+      {isMine(room.view, id) && <TakeBack room={room} seat={id} />}
+      {onlyBotsLeft(room.draft) && !isWatching(room.view) && (
+        <Button onClick={() => finish(room)}>Finish now</Button>
+      )}
+    </>
+  )
+}
