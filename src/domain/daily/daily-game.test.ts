@@ -11,7 +11,15 @@ import {
 } from '../draft/draft.ts'
 import { isComplete } from '../draft/progress.ts'
 import { createDailyCalendar } from './daily-calendar.ts'
-import { type DailyGame, letBotsPick, playDaily, startDaily, type TryPick } from './daily-game.ts'
+import {
+  type DailyGame,
+  letBotsPick,
+  picksForYou,
+  playDaily,
+  resumeDaily,
+  startDaily,
+  type TryPick,
+} from './daily-game.ts'
 import { testCatalog } from './daily.testing.ts'
 import { addDays } from './day.ts'
 
@@ -20,14 +28,8 @@ const game = startDaily(puzzleOf('2026-11-22'))
 
 /** The whole try of somebody whose time is over at once. */
 function substitutePicks(game: DailyGame): { picks: TryPick[]; draft: Draft } {
-  let draft = letBotsPick(game, game.start)
-  const picks: TryPick[] = []
-  while (!isComplete(draft)) {
-    const pick = game.pickForYou(draft)!
-    picks.push({ movieId: pick.movie.id, category: pick.category })
-    draft = letBotsPick(game, apply(draft, makePick(draft, pick)))
-  }
-  return { picks, draft }
+  const picks = picksForYou(game, letBotsPick(game, game.start))
+  return { picks, draft: resumeDaily(game, picks).draft }
 }
 
 const { picks, draft: finished } = substitutePicks(game)
@@ -69,6 +71,20 @@ describe('a try', () => {
     expect(game.nextBotPick(letBotsPick(game, game.start))).toBeUndefined()
     expect(game.nextBotPick(finished)).toBeUndefined()
     expect(game.pickForYou(finished)).toBeUndefined()
+  })
+
+  test('goes on after any of its picks as if it had not been left', () => {
+    for (let made = 0; made <= picks.length; made += 1) {
+      const { draft, allowed } = resumeDaily(game, picks.slice(0, made))
+      expect(allowed).toHaveLength(made)
+      expect([...allowed, ...picksForYou(game, draft)]).toEqual(picks)
+    }
+  })
+
+  test('goes on before the first pick that the rules do not allow any more', () => {
+    const broken = [picks[0]!, { movieId: 99_999, category: picks[1]!.category }, ...picks.slice(2)]
+    expect(resumeDaily(game, broken)).toEqual(resumeDaily(game, picks.slice(0, 1)))
+    expect(resumeDaily(game, [picks[0]!, picks[0]!]).allowed).toEqual(picks.slice(0, 1))
   })
 
   const changed = (index: number, change: Partial<TryPick>) =>

@@ -1,7 +1,15 @@
 import { type BotPick, createBot } from '../bots/bot.ts'
 import type { Bot } from '../bots/bot-kinds.ts'
 import type { CategoryName } from '../categories/categories.ts'
-import { apply, type Draft, type DraftPick, makePick, newDraft, onTheClock } from '../draft/draft.ts'
+import {
+  apply,
+  type Draft,
+  type DraftPick,
+  makePick,
+  newDraft,
+  onTheClock,
+  pickRefusal,
+} from '../draft/draft.ts'
 import { DraftError } from '../draft/errors.ts'
 import { isComplete } from '../draft/progress.ts'
 import { DAILY_RULES, type DailyPuzzle, YOU, YOUR_NAME } from './daily-puzzle.ts'
@@ -58,6 +66,32 @@ export function playDaily(game: DailyGame, picks: readonly TryPick[]): Draft {
   }
   if (!isComplete(draft)) throw new DraftError('TOO_FEW_PICKS')
   return draft
+}
+
+/**
+ * Plays the picks of a try that is not over as far as the rules allow, and says how many that are. All of them are
+ * allowed, unless bots choose otherwise in a release that came since.
+ */
+export function resumeDaily(
+  game: DailyGame,
+  picks: readonly TryPick[],
+): { draft: Draft; allowed: readonly TryPick[] } {
+  let draft = letBotsPick(game, game.start)
+  for (const [index, { movieId, category }] of picks.entries()) {
+    const movie = game.puzzle.movies.find(({ id }) => id === movieId)
+    const pick = movie && { participantId: YOU, movie, category, houseOverride: false }
+    if (!pick || pickRefusal(draft, pick)) return { draft, allowed: picks.slice(0, index) }
+    draft = letBotsPick(game, apply(draft, makePick(draft, pick)))
+  }
+  return { draft, allowed: picks }
+}
+
+/** The picks that are made for you for the rest of the draft. */
+export function picksForYou(game: DailyGame, draft: Draft): TryPick[] {
+  const pick = game.pickForYou(draft)
+  if (!pick) return []
+  const next = letBotsPick(game, apply(draft, makePick(draft, pick)))
+  return [{ movieId: pick.movie.id, category: pick.category }, ...picksForYou(game, next)]
 }
 
 /** The draft when it is your turn, or over. */

@@ -9,7 +9,7 @@ export const PLAYABLE_DAYS = 30
 export const TRY_MINUTES = 10
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+export const DAY_MS = 24 * 60 * MINUTE_MS
 const DAY_FORMAT = /^\d{4}-\d{2}-\d{2}$/
 
 export function dayOf(now: Date): Day {

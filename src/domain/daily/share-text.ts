@@ -1,6 +1,7 @@
 import { averageText } from '../scoring/score-texts.ts'
 import { type Grade, isAtLeast } from '../verdict/grades.ts'
-import { type Day } from './day.ts'
+import type { Day } from './day.ts'
+import { shortDate } from './day-texts.ts'
 
 export type Star = '★' | '☆' | '○'
 
@@ -42,13 +43,4 @@ export function shareText(shared: Shared): string {
 
 export function placeText(place: number): string {
   return PLACES[place - 1] ?? String(place)
-}
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** 'Sun 22 Nov'. */
-export function shortDate(day: Day): string {
-  const date = new Date(`${day}T00:00:00.000Z`)
-  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
 }
