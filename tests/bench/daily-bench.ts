@@ -3,8 +3,8 @@ import {
   type DailyPuzzleView,
   type DailyResultView,
   type SendTryBody,
-  toDailyPuzzleView,
 } from '#contract/daily.ts'
+import { toDailyPuzzleView } from '#contract/daily-wire.ts'
 import { createDailyCalendar } from '#domain/daily/daily-calendar.ts'
 import { playDaily } from '#domain/daily/daily-game.ts'
 import { addDays } from '#domain/daily/day.ts'

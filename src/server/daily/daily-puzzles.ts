@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type StoredPuzzle, toDailyPuzzle, toDailyPuzzleView } from '#contract/daily.ts'
+import { type StoredPuzzle, toDailyPuzzle, toDailyPuzzleView } from '#contract/daily-wire.ts'
 import { createDailyCalendar } from '#domain/daily/daily-calendar.ts'
 import { type DailyGame, startDaily } from '#domain/daily/daily-game.ts'
 import type { Day } from '#domain/daily/day.ts'

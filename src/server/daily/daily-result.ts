@@ -1,4 +1,5 @@
-import type { DailyMovieView, DailyResultView, DailyTeamView, StoredPick } from '#contract/daily.ts'
+import type { DailyMovieView, DailyResultView, DailyTeamView } from '#contract/daily.ts'
+import type { StoredPick } from '#contract/daily-wire.ts'
 import { toMovieView } from '#contract/movies/movies.ts'
 import { YOU } from '#domain/daily/daily-puzzle.ts'
 import { starOf } from '#domain/daily/share-text.ts'

@@ -4,8 +4,8 @@ import {
   type DailyPuzzleView,
   type DailyResultView,
   type SendTryBody,
-  toDailyPuzzle,
 } from '#contract/daily.ts'
+import { toDailyPuzzle } from '#contract/daily-wire.ts'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import { type DailyGame, letBotsPick, startDaily, type TryPick } from '#domain/daily/daily-game.ts'
 import { apply, drafterOf, makePick, openCategories } from '#domain/draft/draft.ts'

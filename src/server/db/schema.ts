@@ -17,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredPick, StoredPuzzle } from '#contract/daily.ts'
+import type { StoredPick, StoredPuzzle } from '#contract/daily-wire.ts'
 import type { DraftEventBody } from '#contract/drafts/draft-events.ts'
 import type { StoredRules } from '#contract/drafts/house-rules.ts'
 import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
