@@ -1,9 +1,11 @@
-import { type ReactNode, useEffect, useId } from 'react'
-import { type Draft, participantOf, type Turn, turnsToCome } from '#domain/draft/draft.ts'
+import { type ReactNode, useId } from 'react'
+import { type Draft, participantOf, turnsToCome } from '#domain/draft/draft.ts'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Moment } from '../moments/schedule.ts'
+import { progressOf } from './progress-text.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
 type OnTheClockProps = {
@@ -171,36 +173,8 @@ function roundStarts({ categories, participants }: Draft): number[] {
   return categories.map((_, round) => round * participants.length)
 }
 
-/** 'Pick 7 of 20 · Round 2'. */
-export function progressOf(draft: Draft, turn: Turn): string {
-  return `Pick ${turn.overallPick} of ${totalPicks(draft)} · Round ${turn.round}`
-}
-
 /** 'Theo drafted Big. ', or nothing before the first pick. */
 export function lastPickOf(draft: Draft): string {
   const last = draft.picks.at(-1)
   return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
-}
-
-/**
- * Sets --keyboard to the height, in px, of an on-screen keyboard that covers the page, so that fixed elements at the
- * bottom stay above it.
- */
-export function useKeyboardInset(): void {
-  useEffect(() => {
-    const viewport = window.visualViewport
-    if (!viewport) return
-    const { style } = document.documentElement
-    const measure = () => {
-      const covered = viewport.scale === 1 ? window.innerHeight - viewport.height - viewport.offsetTop : 0
-      style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
-    }
-    viewport.addEventListener('resize', measure)
-    viewport.addEventListener('scroll', measure)
-    return () => {
-      viewport.removeEventListener('resize', measure)
-      viewport.removeEventListener('scroll', measure)
-      style.removeProperty('--keyboard')
-    }
-  }, [])
 }

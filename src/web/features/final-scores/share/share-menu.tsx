@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import '../../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 import { ShareButtonText } from './share-button-text.tsx'
-import { shareSheetAccepts } from './share-sheet.ts'
+import { shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
 import type { Sharing } from './use-sharing.ts'
 
 export type ShareMenuProps = {

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { publicResultsUrl, shareImageName } from '#contract/results/results-page.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { copyText } from '../../../lib/browser/clipboard.ts'
 import { download } from '../../../lib/browser/download.ts'
+import { openShareSheet } from '../../../lib/browser/share-sheet.ts'
 import { isUnauthenticated } from '../../../lib/sync/request.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import { api } from '../../../lib/api.ts'
 import { setVisibility } from '../../../lib/drafts/draft-requests.ts'
-import { openShareSheet } from './share-sheet.ts'
 import { draftQuery } from '../draft-query.ts'
 
 /** The part that the visitor must copy or share by hand, because the browser wants another press. */
@@ -160,33 +161,4 @@ export function useVisibility(draftId: string) {
       void cache.invalidateQueries({ queryKey })
     },
   })
-}
-
-/**
- * Copies a text that may still be loading; false if the browser refuses, as it does without TLS. Browsers allow
- * copying only shortly after a press, so the clipboard is asked at once and gets the text later. Rethrows the text's
- * error.
- */
-async function copyText(text: Promise<string>): Promise<boolean> {
-  return (await writeWhenKnown(text)) || (await write(await text))
-}
-
-async function writeWhenKnown(text: Promise<string>): Promise<boolean> {
-  if (!('clipboard' in navigator) || !('ClipboardItem' in window)) return false
-  const blob = text.then((known) => new Blob([known], { type: 'text/plain' }))
-  return succeeds(async () => {
-    // Await both: a clipboard that refuses at once would leave the text's rejection unhandled.
-    await Promise.all([navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]), blob])
-  })
-}
-
-async function write(text: string): Promise<boolean> {
-  return 'clipboard' in navigator && succeeds(() => navigator.clipboard.writeText(text))
-}
-
-async function succeeds(attempt: () => Promise<void>): Promise<boolean> {
-  return attempt().then(
-    () => true,
-    () => false,
-  )
 }
