@@ -8,9 +8,9 @@ import { expandBreakpoints } from './src/web/styles/breakpoints.ts'
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono)[\\/]/
 
-/** The modules that every screen of a draft needs and home does not. */
+/** The modules that every screen of a draft needs and home does not, and what the desks of two screens share. */
 const RULES =
-  /src[\\/](web[\\/]lib[\\/]chance|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]draft[\\/](draft|draft-record|errors|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.ts$/
+  /src[\\/](web[\\/](lib[\\/]chance|lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]draft[\\/](draft|draft-record|errors|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.tsx?$/
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
@@ -22,7 +22,9 @@ const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
 const FORM =
   /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal|switch))\.tsx?$/
-const API = /src[\\/](contract[\\/]error-text|web[\\/]lib[\\/](api|sync[\\/](page-events|store)))\.ts$/
+/** Small modules of home that other screens need as well. */
+const API =
+  /src[\\/](contract[\\/]error-text|domain[\\/]draft[\\/](events|progress)|web[\\/]lib[\\/](api|sync[\\/](page-events|request|store)))\.ts$/
 
 /** The production build of the router; the package's exports always lead to its development build. */
 export function productionRouter(): string {

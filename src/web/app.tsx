@@ -3,6 +3,7 @@ import { BrowserRouter, type Location, matchPath, Route, Routes } from 'react-ro
 import type { ConfigView } from '#contract/views/server.ts'
 import { Page } from './components/layout/page.tsx'
 import { syncDrafts } from './features/local-draft/saving/sync-drafts.ts'
+import { syncTries } from './features/today/sending/sync-tries.ts'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { lazyRoute, type Screen } from './lib/app/lazy-route.tsx'
 import { forgetOnSignOut } from './lib/session/on-sign-out.ts'
@@ -21,10 +22,11 @@ const ListRoute = lazyRoute(() => import('./routes/list.tsx'))
 const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx'))
 const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx'))
 const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
+const TodayRoute = lazyRoute(() => import('./routes/today.tsx'))
 const TermsOfServiceRoute = lazyRoute(() => import('./routes/terms-of-service.tsx'))
 const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10. */
+/** The route table of Spec 2.1–2.10, B1.4 and B6.1. */
 const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/', HomeRoute],
   ['/draft', DraftRoute],
@@ -39,13 +41,15 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/profile', ProfileRoute],
   ['/lists/new', ListRoute],
   ['/lists/:listId', ListRoute],
+  ['/today', TodayRoute],
+  ['/today/:day', TodayRoute],
   ['/join-draft', JoinDraftRoute],
   ['/join-draft/:draftId', JoinDraftRoute],
   ['*', NotFoundRoute],
 ]
 
 /** Background services of the app. */
-const SERVICES = [syncDrafts, forgetOnSignOut]
+const SERVICES = [syncDrafts, syncTries, forgetOnSignOut]
 
 /** The app. `config` is set if the server's settings came with the page. */
 export function App({ config }: { config?: ConfigView }) {

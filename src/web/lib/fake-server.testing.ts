@@ -6,6 +6,13 @@ import {
   type AnalyzeAvailabilityBody,
   type AnalyzeAvailabilityView,
 } from '#contract/movies/availability.ts'
+import {
+  type DailyOverviewView,
+  type DailyPuzzleView,
+  type DailyResultView,
+  type SendTryBody,
+  sendTryBody,
+} from '#contract/daily.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
@@ -123,6 +130,10 @@ export type Answers = {
   /** Takes the draft's id. */
   invitations: Answer<string, InvitationsView>
   sendInvitations: Answer<{ id: string; emails: string[] | undefined }, InvitationsView>
+  dailyOverview: Answer<undefined, DailyOverviewView>
+  /** Takes the day, or 'today'. */
+  dailyDraft: Answer<string, DailyPuzzleView>
+  sendTry: Answer<{ day: string; body: SendTryBody }, DailyResultView>
 }
 type Asked = { [Route in keyof Answers]: Parameters<Answers[Route]>[0][] }
 
@@ -197,6 +208,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       joinCard: [],
       invitations: [],
       sendInvitations: [],
+      dailyOverview: [],
+      dailyDraft: [],
+      sendTry: [],
     },
     isReachable: true,
     losesAnswers: false,
@@ -250,6 +264,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     takeRematch: ({ id, body }) => online.takeRematch(id, body),
     joinCard: online.joinCard,
     invitations: online.invitationsOf,
+    dailyOverview: noDay,
+    dailyDraft: noDay,
+    sendTry: noDay,
     sendInvitations: ({ id, emails }) => online.sendInvitations(id, emails),
     ...given,
   }
@@ -287,9 +304,14 @@ export function awaitedAnswer<T>(): { answer: () => Promise<T>; give: (value: T)
   return { answer: () => promise, give }
 }
 
+function noDay(): never {
+  throw new NotFoundError('DAY_NOT_FOUND')
+}
+
 function routesOf(server: FakeServer) {
   return new Hono()
     .route('/', generalRoutesOf(server))
+    .route('/', dailyRoutesOf(server))
     .route('/', draftRoutesOf(server))
     .onError((error) => {
       const body = toErrorBody(error)
@@ -345,6 +367,25 @@ function generalRoutesOf(server: FakeServer) {
       const body = c.req.valid('json')
       asked.availability.push(body)
       return respond(server.availability(body))
+    })
+}
+
+function dailyRoutesOf(server: FakeServer) {
+  const { asked } = server
+  return new Hono()
+    .get('/api/daily', () => {
+      asked.dailyOverview.push(undefined)
+      return respond(server.dailyOverview(undefined))
+    })
+    .get('/api/daily/:day', (c) => {
+      const day = c.req.param('day')
+      asked.dailyDraft.push(day)
+      return respond(server.dailyDraft(day))
+    })
+    .post('/api/daily/:day/tries', validate('json', sendTryBody), (c) => {
+      const sent = { day: c.req.param('day'), body: c.req.valid('json') }
+      asked.sendTry.push(sent)
+      return respond(server.sendTry(sent))
     })
 }
 

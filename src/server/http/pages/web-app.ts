@@ -12,12 +12,13 @@ import {
   startPagePath,
 } from './static-files.ts'
 
-/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4); its other screen says 'Page not found'. */
+/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B6.1); its other screen says 'Page not found'. */
 const SCREENS = [
   /^\/$/,
   /^\/(auth|reset-password|profile|learn-more|privacy-policy|terms-of-service)\/?$/,
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
   /^\/lists\/[^/]+\/?$/,
+  /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
 
 /** Returns the address's own page, if it has one. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
@@ -29,6 +30,9 @@ export function Home() {
               <ButtonLink kind="go" size="big" to="/?setup">
                 Start a draft
               </ButtonLink>
+              <Link className="link" to="/today">
+                Today’s draft
+              </Link>
               <a className="link only-wide" href="#how">
                 How the evening goes
               </a>

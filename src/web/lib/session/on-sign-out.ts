@@ -16,4 +16,5 @@ export const forgetOnSignOut: SessionService = ({ onSessionEvent }) =>
     forgetUnsavedList()
     clearCache()
     void moveEarlierMovies()
+    void import('../daily/kept-days.ts').then(({ forgetResults }) => forgetResults())
   })

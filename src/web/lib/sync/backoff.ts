@@ -6,6 +6,8 @@ export const DELAYS = {
   /** Requests of a room. Jitter keeps a whole room from retrying at the same moment. */
   roomRequest: { firstMs: 500, longestMs: 8_000, hasJitter: true },
   autoSave: { firstMs: 1_000, longestMs: 30_000 },
+  /** Tries of the day. Jitter keeps those that were played without a server from arriving together. */
+  dailyTry: { firstMs: 1_000, longestMs: 60_000, hasJitter: true },
   /** Refreshing the access token (Spec 9.6). */
   tokenRefresh: { firstMs: 200, longestMs: 30_000 },
   /** The server closed the socket. */
