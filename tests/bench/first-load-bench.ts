@@ -55,9 +55,13 @@ export async function firstLoadRows(): Promise<Row[]> {
   ]
 }
 
-/** Chunks that load only on demand: in drafts with bots or house rules of their own, and for players who leave. */
+/**
+ * Chunks that load only on demand: in drafts with bots or house rules of their own, in those that the server refuses,
+ * and for players who leave.
+ */
 const UNUSUAL = [
   'leave-dialog',
+  'rejected-draft',
   'rules-line',
   'scored-board',
   'room-bots',
