@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type DailyPuzzleView,
-  type DailyResultView,
-  type SendTryBody,
-} from '#contract/daily.ts'
+import { type DailyPuzzleView, type DailyResultView, type SendTryBody } from '#contract/daily.ts'
 import { toDailyPuzzleView } from '#contract/daily-wire.ts'
 import { createDailyCalendar } from '#domain/daily/daily-calendar.ts'
 import { playDaily } from '#domain/daily/daily-game.ts'
