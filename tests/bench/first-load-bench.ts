@@ -56,8 +56,8 @@ export async function firstLoadRows(): Promise<Row[]> {
 }
 
 /**
- * Chunks that load only on demand: in drafts with bots or house rules of their own, in those that the server refuses,
- * and for players who leave.
+ * Chunks that load only on demand: in drafts with bots, a drawn theme or house rules of their own, in local drafts that
+ * cannot be saved, and for players who leave.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -68,6 +68,8 @@ const UNUSUAL = [
   'bot-turn',
   'add-bot',
   'thinking-dots',
+  'drawn-note',
+  'play-now',
 ]
 
 /** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */

@@ -1,6 +1,6 @@
 import { TASTES } from '../bots/bot-kinds.ts'
-import { ALL_CATEGORY_NAMES, categoryOf, type CategoryName } from '../categories/categories.ts'
-import { type RandomUint32, shuffle } from '../chance/random-int.ts'
+import { dealCategories } from '../categories/dealt-categories.ts'
+import { shuffle } from '../chance/random-int.ts'
 import { seededRandom } from '../chance/seeded.ts'
 import { DAILY_BOT_NAMES, DAILY_BOTS, DAILY_CATEGORIES, type DailyPuzzle, YOU } from './daily-puzzle.ts'
 import { type DailyCatalog, type DailyTheme, dailyThemes, type ThemeKind } from './daily-themes.ts'
@@ -16,8 +16,6 @@ const WEEK: readonly ThemeKind[] = [
   'genre',
   'collection',
 ]
-/** More would make the draft one of years. */
-const MOST_DECADES = 2
 
 /**
  * Gives the draft of any day. It follows from the day and the catalog alone (B6.1). Themes of a kind take turns, so
@@ -43,7 +41,7 @@ export function createDailyCalendar(catalog: DailyCatalog): (day: Day) => DailyP
       title,
       line,
       subject,
-      categories: chooseCategories(categories, random),
+      categories: dealCategories(categories, DAILY_CATEGORIES, random),
       movies,
       bots,
       seatOrder: shuffle([YOU, ...bots.map(({ id }) => id)], random),
@@ -67,14 +65,4 @@ function themeOf(day: Day, themes: Record<ThemeKind, readonly DailyTheme[]>): Da
   const theme = choices[turn % choices.length]
   if (!theme) throw new Error('The catalog has no theme for a draft of the day')
   return theme
-}
-
-function chooseCategories(categories: readonly CategoryName[], random: RandomUint32): CategoryName[] {
-  const isDecade = (name: CategoryName) => categoryOf(name).rule.kind === 'decade'
-  const shuffled = shuffle(categories, random)
-  const surplus = shuffled.filter(isDecade).slice(MOST_DECADES)
-  // Surplus decades come last: they are needed only if there are too few others.
-  const preferred = [...shuffled.filter((name) => !surplus.includes(name)), ...surplus]
-  const chosen = new Set(preferred.slice(0, DAILY_CATEGORIES))
-  return ALL_CATEGORY_NAMES.filter((name) => chosen.has(name))
 }

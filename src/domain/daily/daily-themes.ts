@@ -1,9 +1,5 @@
-import {
-  ALL_CATEGORIES,
-  categoriesFor,
-  type CategoryName,
-  moreCategoriesFor,
-} from '../categories/categories.ts'
+import { ALL_CATEGORIES, type CategoryName } from '../categories/categories.ts'
+import { sureCategories } from '../categories/dealt-categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import { hashOf } from '../chance/seeded.ts'
 import { YEARS } from '../draft/theme.ts'
@@ -46,9 +42,7 @@ export const LEAST_DAILY_MOVIES = 40
 /** More would take long to load and to look through. */
 const MOST_MOVIES = 250
 /** A category holds as many movies as the draft has picks, so that nobody can ever be left without one. */
-const LEAST_IN_CATEGORY = DAILY_PLAYERS * DAILY_CATEGORIES
-/** A category that almost every movie fits says nothing; Wild Card says so by its name. */
-const MOST_OF_ALL = 0.85
+const DAILY_PICKS = DAILY_PLAYERS * DAILY_CATEGORIES
 
 type Candidate = Omit<DailyTheme, 'categories'>
 type Fits = ReadonlyMap<number, ReadonlySet<CategoryName>>
@@ -82,12 +76,8 @@ function asTheme(candidate: Candidate, fits: Fits): DailyTheme | undefined {
   for (const { id } of movies) {
     for (const name of fits.get(id) ?? []) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const categories = [...categoriesFor(subject), ...moreCategoriesFor(subject, false)]
-    .filter(({ name, rule }) => {
-      const count = counts.get(name) ?? 0
-      return count >= LEAST_IN_CATEGORY && (rule.kind === 'any' || count <= MOST_OF_ALL * movies.length)
-    })
-    .map(({ name }) => name)
+  const inCategory = (name: CategoryName) => counts.get(name) ?? 0
+  const categories = sureCategories(subject, { movies: movies.length, inCategory }, DAILY_PICKS)
   return categories.length >= DAILY_CATEGORIES ? { ...candidate, categories } : undefined
 }
 

@@ -34,7 +34,9 @@ const LazyRoom = lazyRoute<DraftRoomProps>(async () => {
   return { default: DraftRoom }
 })
 
-/** /draft/{draftId}, and /draft with the state that setup passes (Spec 2.4, 2.17, 2.18). */
+const PlayNow = lazyRoute(() => import('../features/play-now/play-now.tsx'))
+
+/** /draft/{draftId}, /draft?play, and /draft with the state that setup passes (Spec 2.4, 2.17, 2.18). */
 export default function DraftRoute() {
   const { draftId } = useParams()
   const location = useLocation()
@@ -43,6 +45,15 @@ export default function DraftRoute() {
     return (
       <QueryProvider>
         <DraftAtAddress key={draftId} draftId={draftId} state={state} />
+      </QueryProvider>
+    )
+  }
+  if (new URLSearchParams(location.search).has('play')) {
+    return (
+      <QueryProvider>
+        <Suspense fallback={<Waiting text="Drawing a theme…" />}>
+          <PlayNow key={location.key} />
+        </Suspense>
       </QueryProvider>
     )
   }

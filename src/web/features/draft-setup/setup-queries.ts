@@ -47,14 +47,6 @@ export const laterYearsQuery = queryOptions({
   select: ({ years }) => years,
 })
 
-/** The ready-made collections (B1.3). */
-export const collectionsQuery = queryOptions({
-  queryKey: ['collections'],
-  queryFn: ({ signal }) => unwrap(api.movies.collections.$get({}, { init: { signal } })),
-  staleTime: Infinity,
-  select: ({ collections }) => collections,
-})
-
 export type Availability = {
   categories: CategoryAvailability[]
   /** Movies of the theme in all; undefined when they could not be counted. */

@@ -6,9 +6,12 @@ import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
 import { canAskForRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { errorBody, isUnavailable, isUnreachable } from '../../lib/api.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
-import { type PlayedDraft, playAgainLink } from '../../lib/setup/setup-navigation.ts'
+import { playAgainLink } from '../../lib/setup/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
 import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
@@ -43,7 +46,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     // Unfinished results can be saved and shared, too (Spec 2.47).
     const actions = (result.isFinished || hasScores) && (
       <>
-        {result.isFinished && draft.theme !== 'others' && <PlayAgain draft={draft} />}
+        {result.isFinished && (draft.theme !== 'others' || wasDrawn(draftId)) && <PlayAgain draft={draft} />}
         <RematchButton draft={draft} result={result} rematch={rematch} />
         <SaveDraft
           draftId={draftId}
@@ -98,9 +101,15 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
   )
 }
 
-/** Leads to a setup with this draft's choices, which can be changed before the start. */
-function PlayAgain({ draft }: { draft: PlayedDraft }) {
+/** Whether this browser drew the theme for somebody who played alone (B2.2). */
+function wasDrawn(draftId: string): boolean {
+  return readLocalDraft(draftId)?.isDrawn === true
+}
+
+/** Draws another theme, or leads to a setup with this draft's choices, which can be changed before the start. */
+function PlayAgain({ draft }: { draft: ViewedDraft }) {
   const { user } = useSession()
+  if (wasDrawn(draft.id)) return <ButtonLink to={PLAY_NOW}>Play Again</ButtonLink>
   const { to, state } = playAgainLink(draft, user?.id)
   return (
     <ButtonLink to={to} state={state}>

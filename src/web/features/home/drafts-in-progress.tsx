@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { Icon } from '../../components/ui/icon.tsx'
-import { listLocalDrafts } from '../../lib/drafts/local-drafts.ts'
+import { isOpenDraw, listLocalDrafts } from '../../lib/drafts/local-drafts.ts'
 import { nameList } from '../../lib/setup/name-list.ts'
 import './drafts-in-progress.css'
 
@@ -13,6 +13,7 @@ export function DraftsInProgress() {
   const [unfinished] = useState(() =>
     listLocalDrafts()
       .filter(({ draft, rejection }) => rejection ?? draft.picks.length < totalPicks(draft))
+      .filter((record) => !isOpenDraw(record))
       .slice(0, SHOWN),
   )
   if (unfinished.length === 0) return null

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { OfflineNotice } from '../../components/layout/offline-notice.tsx'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { useDeferredPart } from '../../lib/app/use-loaded-later.ts'
 import { DraftsInProgress } from './drafts-in-progress.tsx'
 import { JoinTicket } from './join-ticket.tsx'
@@ -29,6 +30,12 @@ export function Home() {
             <div className="start">
               <ButtonLink kind="go" size="big" to="/?setup">
                 Start a draft
+              </ButtonLink>
+              <ButtonLink className="start__play" size="big" to={PLAY_NOW}>
+                Play now{' '}
+                <small>
+                  against <span className="only-wide">three </span>bots
+                </small>
               </ButtonLink>
               <Link className="link" to="/today">
                 Today’s draft

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import '../../components/draft/draft-complete.css'
 import { DraftStatusTitle } from '../../components/draft/clock/on-the-clock.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
+import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { dismissToast, showToast } from '../../lib/toasts/toasts.tsx'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import type { SaveStatus } from './saving/draft-saver.ts'
@@ -9,7 +11,7 @@ import type { SaveStatus } from './saving/draft-saver.ts'
 /**
  * The end of the draft, with a link to the scores that works once the server has every pick (Spec 2.31, 4.7).
  */
-export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveStatus: SaveStatus }) {
+export function DraftComplete({ record, saveStatus }: { record: LocalDraft; saveStatus: SaveStatus }) {
   const wasUnsaved = useRef(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isOnline = useOnline()
@@ -42,7 +44,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
       </h2>
       <p>All players have made their selections</p>
       {saveStatus === 'saved' ? (
-        <ButtonLink kind="go" size="big" to={`/final-scores/${draftId}?public=true`}>
+        <ButtonLink kind="go" size="big" to={`/final-scores/${record.id}?public=true`}>
           View Final Scores
         </ButtonLink>
       ) : (
@@ -50,6 +52,7 @@ export function DraftComplete({ draftId, saveStatus }: { draftId: string; saveSt
           View Final Scores
         </Button>
       )}
+      {record.isDrawn && <ButtonLink to={PLAY_NOW}>Play Again</ButtonLink>}
       <p className="small dim draft-complete__note" role="status">
         {noteOf(saveStatus, isOnline)}
       </p>

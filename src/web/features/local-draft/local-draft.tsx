@@ -7,7 +7,7 @@ import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
 import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
 import { forgetStart, isJustStarted } from '../../lib/drafts/just-started.ts'
-import { isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/drafts/local-drafts.ts'
+import { isOpenDraw, isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/drafts/local-drafts.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
@@ -27,6 +27,8 @@ import './local-draft.css'
 const RejectedDraft = lazy(async () => ({
   default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
 }))
+
+const DrawnNote = lazy(() => import('../../components/bots/drawn-note.tsx'))
 
 type LocalDraftProps = {
   draftId: string
@@ -72,6 +74,7 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
   const navigate = useNavigate()
   const [isDealing, setIsDealing] = useState(() => isJustStarted(record.id))
   const complete = isComplete(draft)
+  const isExchangeable = isOpenDraw(record)
   usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
   return (
     <div className="page">
@@ -85,20 +88,27 @@ function LocalDraftRoom({ record, isPublic }: { record: LocalDraftRecord; isPubl
         />
       )}
       <DraftSign draft={draft} chaseKey={draft.picks.length} />
+      {isExchangeable && (
+        <Suspense>
+          <DrawnNote draft={draft} />
+        </Suspense>
+      )}
       {record.rejection && !isSaved(record) && (
         <Suspense>
           <RejectedDraft record={record} rejection={record.rejection} />
         </Suspense>
       )}
-      {complete && <DraftComplete draftId={record.id} saveStatus={saveStatus} />}
+      {complete && <DraftComplete record={record} saveStatus={saveStatus} />}
       <PickBoard
         record={record}
         isPublic={isPublic}
         saveMark={
-          <SaveMark
-            status={saveStatus}
-            onSaveAsNew={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
-          />
+          !isExchangeable && (
+            <SaveMark
+              status={saveStatus}
+              onSaveAsNew={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
+            />
+          )
         }
       />
     </div>

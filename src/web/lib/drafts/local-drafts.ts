@@ -18,6 +18,8 @@ export type LocalDraft = {
    * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server has answered.
    */
   isOwn: boolean
+  /** Whether the theme was drawn for somebody who plays alone (B2.2). */
+  isDrawn?: boolean | undefined
   /** Why the server refused the draft in that version. */
   rejection?: Rejection | undefined
   /** The time of the last write in this browser, in milliseconds since 1970. */
@@ -79,9 +81,19 @@ export function draftAt({ draft, unsaved = [] }: LocalDraft, version: number): D
   return unsaved.slice(unsaved.length - steps).reduceRight(revert, draft)
 }
 
-/** Whether the server has confirmed the current version. */
-export function isSaved({ draft, savedVersion }: LocalDraft): boolean {
-  return draft.version <= savedVersion
+/**
+ * Whether the server has confirmed the current version, or need not know of it yet: a drawn theme can be exchanged for
+ * another one until the first pick of the person.
+ */
+export function isSaved(record: LocalDraft): boolean {
+  return record.draft.version <= record.savedVersion || isOpenDraw(record)
+}
+
+/** Whether the person who plays alone can still draw another theme. */
+export function isOpenDraw({ isDrawn, draft, savedVersion }: LocalDraft): boolean {
+  if (!isDrawn || savedVersion > 0) return false
+  const bots = new Set(draft.participants.filter(({ bot }) => bot).map(({ id }) => id))
+  return draft.picks.every(({ participantId }) => bots.has(participantId))
 }
 
 /** Whether there is nothing left to save or to ask the server about. */
@@ -101,6 +113,11 @@ export function listLocalDrafts(): LocalDraft[] {
 export function tidyLocalDrafts(): void {
   const finished = listLocalDrafts().filter((kept) => isComplete(kept.draft) && isSaved(kept))
   for (const { id } of finished.slice(KEPT_FINISHED)) forgetLocalDraft(id)
+}
+
+/** Forgets drawn themes that nobody has begun to play. */
+export function forgetOpenDraws(): void {
+  for (const record of listLocalDrafts()) if (isOpenDraw(record)) forgetLocalDraft(record.id)
 }
 
 /** Removes all drafts that the server has confirmed, because the next visitor may be another person. */

@@ -1,4 +1,5 @@
-import type { Subject } from '#domain/pools/pool.ts'
+import type { Theme } from '#domain/draft/theme.ts'
+import type { Pool, Subject } from '#domain/pools/pool.ts'
 import { listLocalDrafts } from '../drafts/local-drafts.ts'
 
 /** Changes when what is cached changes its shape (Spec 9.29). */
@@ -41,6 +42,21 @@ export function clearCache(): void {
 /** The key of a theme's movies. Two people of the same name have different movies. */
 export function moviesKey({ theme, option, personId, pool }: Subject) {
   return ['movies', theme, option, personId ?? null, ...(pool ? [JSON.stringify(pool)] : [])] as const
+}
+
+/** The themes whose movies this browser has. */
+export function keptSubjects(): Subject[] {
+  return Object.keys(localStorage).flatMap((name) => {
+    const key: unknown = name.startsWith(PREFIX) ? JSON.parse(name.slice(PREFIX.length)) : undefined
+    if (!Array.isArray(key) || key[0] !== 'movies' || !readCache(key)) return []
+    const [, theme, option, personId, pool] = key as [string, Theme, string, number | null, string?]
+    return {
+      theme,
+      option,
+      ...(personId !== null && { personId }),
+      ...(pool !== undefined && { pool: JSON.parse(pool) as Pool }),
+    }
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { hasTitle } from '#domain/movies/movie-search.ts'
 import { CollectionCover } from '../../../../components/movie/collection-cover.tsx'
 import { Button } from '../../../../components/ui/button.tsx'
 import { Icon } from '../../../../components/ui/icon.tsx'
-import { collectionsQuery } from '../../setup-queries.ts'
+import { collectionsQuery } from '../../../../lib/movies/collections-query.ts'
 import type { PoolTabProps } from './decade-tab.tsx'
 import './collections-tab.css'
 
