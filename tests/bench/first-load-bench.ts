@@ -62,6 +62,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 const UNUSUAL = [
   'leave-dialog',
   'rejected-draft',
+  'gone-draft',
   'rules-line',
   'scored-board',
   'room-bots',

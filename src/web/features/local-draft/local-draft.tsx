@@ -17,7 +17,6 @@ import { ButtonLink } from '../../components/ui/button.tsx'
 import { Icon, type IconName } from '../../components/ui/icon.tsx'
 import { useOnline } from '../../lib/browser/use-online.ts'
 import { DraftComplete } from './draft-complete.tsx'
-import { GoneDraft } from './saving/gone-draft.tsx'
 import { PickBoard } from './pick-board.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { useLocalDraft } from './use-local-draft.ts'
@@ -28,6 +27,9 @@ const RejectedDraft = lazy(async () => ({
   default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
 }))
 
+const GoneDraft = lazy(async () => ({
+  default: (await import('./saving/gone-draft.tsx')).GoneDraft,
+}))
 const DrawnNote = lazy(() => import('../../components/bots/drawn-note.tsx'))
 
 type LocalDraftProps = {
@@ -62,7 +64,11 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
     case 'watching':
       return <WatchedDraft draft={local.draft} />
     case 'gone':
-      return <GoneDraft record={local.record} isDeleted={local.isDeleted} />
+      return (
+        <Suspense>
+          <GoneDraft record={local.record} isDeleted={local.isDeleted} />
+        </Suspense>
+      )
     case 'ready':
       return <LocalDraftRoom record={local.record} isPublic={local.isPublic} />
   }

@@ -113,7 +113,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
 
 /** A person who plays against bots alone needs no name to know whose turn it is. */
 function announcementOf({ participants }: Draft, { name, bot }: Participant): string {
-  if (bot) return `${name} is thinking…`
+  if (bot) return `${name} is thinking`
   const people = participants.filter((participant) => !participant.bot).length
   return people === 1 && people < participants.length ? "It's Your Turn" : `${name} is on the clock`
 }

@@ -1,6 +1,9 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { onlyBotsLeft, thinkingMs } from '#domain/draft/bot-seats.ts'
 import { type Participant, pickRefusal } from '#domain/draft/draft.ts'
+import { botInWords } from '../../../components/bots/bot-words.ts'
+import ThinkingDots from '../../../components/bots/thinking-dots.tsx'
+import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
@@ -8,6 +11,7 @@ import type { LocalDraft } from '../../../lib/drafts/local-drafts.ts'
 import { pickForBot } from '../change-draft.ts'
 import { createBotMinds } from './bot-minds.ts'
 import { BotTrouble } from './bot-trouble.tsx'
+import './bot-turn.css'
 
 type BotTurnProps = {
   record: LocalDraft
@@ -26,6 +30,7 @@ export default function BotTurn({ record: { id, draft }, player, pool, onDone }:
   const movies = pool.state === 'ready' && pool.expected === undefined ? pool.movies : undefined
   const choose = useMemo(() => movies && createBotMinds(movies), [movies])
   const isShown = usePageShown()
+  const titleId = useId()
   const [isHurried, setIsHurried] = useState(false)
   const [stuckAt, setStuckAt] = useState<number>()
 
@@ -58,11 +63,17 @@ export default function BotTurn({ record: { id, draft }, player, pool, onDone }:
   if (stuckAt === draft.version) {
     return <BotTrouble>{player.name} finds no movie that the rules allow. Undo a pick to go on.</BotTrouble>
   }
-  if (!onlyBotsLeft(draft) || isHurried) return null
   return (
-    <p className="bots-left">
-      <span>Only bots are left to pick.</span>
-      <Button onClick={() => setIsHurried(true)}>Finish now</Button>
-    </p>
+    <section className="panel bot-turn" aria-labelledby={titleId}>
+      <PlayerSeat {...player} isOnTheClock />
+      <div>
+        <h2 className="title" id={titleId}>
+          {player.name} is thinking
+          <ThinkingDots />
+        </h2>
+        {player.bot && <p className="dim">Bot · {botInWords(player.bot)}</p>}
+      </div>
+      {onlyBotsLeft(draft) && !isHurried && <Button onClick={() => setIsHurried(true)}>Finish now</Button>}
+    </section>
   )
 }

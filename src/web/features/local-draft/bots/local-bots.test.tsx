@@ -60,7 +60,7 @@ const pickersOf = (record: LocalDraft) => picksOf(record).map(({ participantId }
 const thought = ({ id }: LocalDraft) => thinkingMs(readLocalDraft(id)!.draft)!
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const clock = () => within(screen.getByRole('region', { name: 'Draft Status' }))
-const isThinking = (name: string) => clock().findAllByText(new RegExp(`^${name} is thinking…`))
+const isThinking = (name: string) => clock().findAllByText(new RegExp(`^${name} is thinking`))
 
 /** What the bot on the clock will choose. */
 function choiceIn({ id }: LocalDraft) {
