@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
+import { isPreloaded } from '../../lib/drafts/preloaded-draft.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
@@ -36,7 +37,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
     queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : getDraft(id)),
-    enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isAnnounced(id)),
+    enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isPreloaded(id)),
     staleTime: 0,
     refetchOnMount: 'always',
   })
@@ -92,9 +93,4 @@ async function readEarly(id: string, ensureSession: () => Promise<unknown>): Pro
     await ensureSession()
     return getDraft(id)
   }
-}
-
-/** Whether the page preloaded the draft, so that the response has arrived or will soon. */
-function isAnnounced(id: string): boolean {
-  return performance.getEntriesByName(new URL(`/api/drafts/${id}`, location.href).href).length > 0
 }
