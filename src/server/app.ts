@@ -18,6 +18,7 @@ import { createSecondFactorRoutes } from './auth/second-factor/second-factor-rou
 import { createRecoveryCookie, RECOVERY_PATH } from './auth/recovery/recovery-cookie.ts'
 import { createDailyRoutes } from './daily/daily-routes.ts'
 import type { DailyService } from './daily/daily-service.ts'
+import { createTodayPage } from './daily/today-page.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
 import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
@@ -39,7 +40,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
 import { createViewerLookup, identifyViewer } from './http/viewer.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
-import { createWebAppRoutes } from './http/pages/web-app.ts'
+import { createWebAppRoutes, type OwnPage } from './http/pages/web-app.ts'
 import { countRequests } from './metrics/counting.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { createAvailabilityRoutes } from './movies/availability-routes.ts'
@@ -197,7 +198,9 @@ export function createApp(deps: AppDeps) {
     titleCardPageOf: createTitleCardPages({ files: webFiles, drafts, built: builtScreens.titleCard }),
     rateLimits,
   })
-  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), draftPages))
+  const todayPage = createTodayPage(webFiles)
+  const ownPage: OwnPage = async (c) => (await todayPage(c)) ?? draftPages(c)
+  app.route('/', createWebAppRoutes(webFiles, deps.screenFiles ?? (() => undefined), ownPage))
   return routes
 }
 

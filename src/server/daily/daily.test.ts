@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +9,7 @@ import { addDays, dayOf } from '#domain/daily/day.ts'
 import type { App } from '../app.ts'
 import { dailyPuzzles, dailyScores, dailyTries, guestSessions, users } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { loadStaticFiles } from '../http/pages/static-files.ts'
 import { createCatalogSource } from '../movies/catalog/catalog-source.ts'
 import { readCatalog } from '../movies/catalog/catalog-file.ts'
 import {
@@ -15,6 +19,7 @@ import {
   createUser,
   createVisitor,
   openShippedCatalog,
+  ORIGIN,
   PASSWORD,
   type TestClock,
 } from '../test-app.testing.ts'
@@ -382,7 +387,7 @@ describe('days long gone', () => {
 })
 
 describe('tries', () => {
-  it('are limited, for a person and for an address', async () => {
+  it('are limited for a person', async () => {
     const limited = createTestApp(database.db, { clock, limits: { dailyTry: { most: 2, seconds: 60 } } })
     const visitor = await createGuest(limited)
     const { body } = await puzzleFor(visitor)
@@ -390,5 +395,44 @@ describe('tries', () => {
     for (let sent = 0; sent < 3; sent += 1)
       statuses.push((await sendTry(visitor, 'today', tryOf(body))).status)
     expect(statuses).toEqual([200, 200, 429])
+  })
+
+  it('are limited for an address, whoever sends them', async () => {
+    const limits = { dailyTryAtAddress: { most: 2, seconds: 60 } }
+    const limited = createTestApp(database.db, { clock, limits })
+    const { body } = await puzzleFor(createVisitor(limited))
+    const answers = []
+    for (let sent = 0; sent < 3; sent += 1)
+      answers.push(await sendTry(await createGuest(limited), 'today', tryOf(body)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(await countedTries()).toBe(2)
+  })
+})
+
+describe('the page of the draft of the day', () => {
+  const TEMPLATE =
+    '<html><head><title>Marquee</title><meta name="description" content="A game." /></head></html>'
+  const open = async (path: string) => {
+    const root = mkdtempSync(join(tmpdir(), 'marquee-today-'))
+    writeFileSync(join(root, 'index.html'), TEMPLATE)
+    const response = await createTestApp(database.db, { webFiles: loadStaticFiles(root) }).request(
+      ORIGIN + path,
+    )
+    return { status: response.status, html: await response.text() }
+  }
+
+  it.each(['/today', '/today/2026-11-21'])(
+    'says at %s what it is, for previews of its link',
+    async (path) => {
+      const { status, html } = await open(path)
+      expect(status).toBe(200)
+      expect(html).toContain('<title>Draft of the day · Marquee</title>')
+      expect(html).toContain('<meta property="og:title" content="The draft of the day" />')
+      expect(html).toContain('Five rounds against three bots, and everybody gets the same night.')
+    },
+  )
+
+  it('answers 404 at what is no day', async () => {
+    expect((await open('/today/yesterday')).status).toBe(404)
   })
 })
