@@ -7,10 +7,12 @@ import { PAGE_SCREENS } from './page-screens.ts'
 import { PROFILE_SCREENS } from './profile-screens.ts'
 import { RESULTS_SCREENS } from './results-screens.ts'
 import { LIST_SCREENS, SETUP_SCREENS } from './setup-screens.ts'
+import { TODAY_SCREENS } from './today-screens.ts'
 
 /** Every screen of the product, in the order of a visit. */
 export const SCREENS: readonly Screen[] = [
   ...HOME_SCREENS,
+  ...TODAY_SCREENS,
   ...SETUP_SCREENS,
   ...LIST_SCREENS,
   ...JOIN_SCREENS,

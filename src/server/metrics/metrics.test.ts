@@ -12,7 +12,10 @@ import { startSocketServer } from '../realtime/realtime.testing.ts'
 import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
 import type { PeopleHere } from '../realtime/presence/people-here.ts'
 import { createMemorySource, createTestApp } from '../test-app.testing.ts'
+import type { DailyResultView, SendTryBody } from '#contract/daily.ts'
+import type { DailyService } from '../daily/daily-service.ts'
 import {
+  countDailyResults,
   countFailedChecks,
   countMails,
   countNews,
@@ -115,6 +118,20 @@ it('say what became of mails', async () => {
   for (const outcome of [...outcomes]) expect(await mailer.send(mail)).toBe(outcome)
   expect(await read()).toContain('marquee_mails_total{outcome="sent"} 2\n')
   expect(await read()).toContain('marquee_mails_total{outcome="failed"} 1\n')
+})
+
+it('count the results of drafts of the day by whether they counted', async () => {
+  const { metrics, read } = await openMetrics()
+  const results = [true, false, false].map((counted) => ({ counted }) as DailyResultView)
+  const refused = new Error('The picks cannot be played')
+  const send = () => (results.length > 0 ? Promise.resolve(results.shift()!) : Promise.reject(refused))
+  const daily = countDailyResults({ send } as unknown as DailyService, metrics)
+  const sendOne = () =>
+    daily.send({ kind: 'nobody' }, 'today', {} as SendTryBody, () => Promise.reject(refused))
+  for (const counted of [true, false, false]) expect(await sendOne()).toEqual({ counted })
+  await expect(sendOne()).rejects.toThrow(refused)
+  expect(await read()).toContain('marquee_daily_results_total{counted="true"} 1\n')
+  expect(await read()).toContain('marquee_daily_results_total{counted="false"} 2\n')
 })
 
 it('say the current state of each movie source', async () => {
