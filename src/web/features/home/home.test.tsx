@@ -22,6 +22,10 @@ test('starts a draft at the setup screen', () => {
   expect(screen.getByRole('link', { name: 'Start a draft' }).getAttribute('href')).toBe('/?setup')
 })
 
+test('leads to the draft of the day', () => {
+  expect(screen.getByRole('link', { name: 'Today’s draft' }).getAttribute('href')).toBe('/today')
+})
+
 test('offers four themes, one tap away', () => {
   const themes = within(screen.getByRole('region', { name: 'On the bill tonight' }))
   const targets = [
