@@ -122,6 +122,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     await services.enrichmentJob.enqueueUnanswered()
     await live?.removeOldAnswers()
   })
+  await services.botPlayer.forgiveDowntime()
   const bots = repeat(() => services.botPlayer.playDue(), BOT_SWEEP_MS)
   onClose(() => housekeeping.stop())
   onClose(() => bots.stop())

@@ -1,7 +1,7 @@
-import type { BotView, DraftPickView, DraftView, ParticipantView } from './drafts.ts'
+import type { BotView, ClockView, DraftPickView, DraftView, ParticipantView } from './drafts.ts'
 
 /** A change of an online draft, kept in order; `version` is the draft's number after it (Spec 4.5). */
-export type DraftEventView = { version: number } & DraftEventBody
+export type DraftEventView = { version: number; clock?: ClockView | undefined } & DraftEventBody
 
 export type DraftEventBody =
   | ({ type: 'PARTICIPANT_JOINED'; participant: ParticipantView } & Pick<DraftView, 'invited_count'>)
@@ -11,6 +11,7 @@ export type DraftEventBody =
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
   | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
+  | ({ type: 'AUTO_PICK_ENDED' } & Pick<ParticipantView, 'participant_id'>)
 
 const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   PARTICIPANT_JOINED: true,
@@ -19,6 +20,7 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   PICK_MADE: true,
   STAND_INS_SET: true,
   BOT_SET: true,
+  AUTO_PICK_ENDED: true,
 }
 
 /** Whether this release knows the event; the server may be of a later one. */
@@ -26,20 +28,27 @@ export function isKnownEvent({ type }: { type: string }): boolean {
   return Object.hasOwn(EVENT_TYPES, type)
 }
 
-/** The edition of events that this release knows. Edition 2 has added BOT_SET. */
-export const EVENTS_EDITION = 2
+/** The edition of events that this release knows. Edition 2 has added BOT_SET, edition 3 AUTO_PICK_ENDED. */
+export const EVENTS_EDITION = 3
+
+const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = { BOT_SET: 2, AUTO_PICK_ENDED: 3 }
 
 /**
  * The first of the events, up to one that a client of this edition does not know. The client then sees that something
  * is missing and fetches the whole draft.
  */
 export function eventsOfEdition(edition: number, events: readonly DraftEventView[]): DraftEventView[] {
-  const unknown = edition < 2 ? events.findIndex(({ type }) => type === 'BOT_SET') : -1
+  const unknown = events.findIndex(({ type }) => (ADDED_IN[type] ?? 1) > edition)
   return unknown === -1 ? [...events] : events.slice(0, unknown)
 }
 
 /** The events that a client missed. `version` is the draft's current one. */
-export type DraftEventsView = { version: number; events: DraftEventView[] }
+export type DraftEventsView = {
+  version: number
+  events: DraftEventView[]
+  /** The time of the server, ISO 8601. Answers of an earlier release lack it. */
+  now?: string | undefined
+}
 
 /** The answer to a command: what it did to the draft. */
 export type CommandView = { success: true; message: string; event: DraftEventView }

@@ -34,7 +34,8 @@ export type PresenceView = {
 }
 
 export type EnterAnswer =
-  | { ok: true; version: number; presence: PresenceView }
+  /** `now` is the time of the server in ms since the epoch, by which clocks run. */
+  | { ok: true; version: number; presence: PresenceView; now?: number }
   | ({ ok: false } & Pick<ErrorBody, 'code' | 'message'>)
 
 export type ServerToClientEvents = {

@@ -1,10 +1,17 @@
+import type { RunningClock } from '#domain/clock/pick-clock.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import { type Participant, participantOf, turnOrder } from '#domain/draft/draft.ts'
 import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { movieWith } from '#domain/movies/movie.ts'
 import type { DraftEventBody, DraftEventView } from './draft-events.ts'
-import { type DraftPickView, type DraftView, GUEST_USER_ID, type ParticipantView } from './drafts.ts'
+import {
+  type ClockView,
+  type DraftPickView,
+  type DraftView,
+  GUEST_USER_ID,
+  type ParticipantView,
+} from './drafts.ts'
 import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
 
 /** A draft on the wire. `viewerId` is the recipient's user id. */
@@ -35,6 +42,7 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
     created_at: draft.createdAt,
     updated_at: draft.updatedAt,
     stand_ins_allowed: draft.standInsAllowed,
+    clock: draft.clock ? clockToWire(draft.clock) : null,
     is_rematch: draft.isRematch,
     draft_order: [...draft.draftOrder],
     turn_order: turns.map((id) => ({
@@ -73,6 +81,7 @@ export function fromWire(view: DraftView): ViewedDraft {
     isRematch: view.is_rematch,
     inviteCode: view.invite_code ?? undefined,
     standInsAllowed: view.stand_ins_allowed,
+    ...(view.clock && { clock: clockFromWire(view.clock) }),
     invitedCount: view.invited_count,
     ownerId: view.user_id === GUEST_USER_ID ? undefined : view.user_id,
     isOwner: view.is_owner,
@@ -112,25 +121,43 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
         participant_id: event.participantId,
         bot: event.bot ? withoutSeed(event.bot) : null,
       }
+    case 'AUTO_PICK_ENDED':
+      return { type: event.type, participant_id: event.participantId }
   }
 }
 
 export function eventFromWire(view: DraftEventView): NumberedEvent {
-  const { type, version } = view
+  const { version, clock } = view
+  return { ...onlineEventFromWire(view), version, ...(clock && { clock: clockFromWire(clock) }) }
+}
+
+function onlineEventFromWire(view: DraftEventView): OnlineEvent {
+  const { type } = view
   switch (type) {
     case 'PARTICIPANT_JOINED':
-      return { type, version, participant: toParticipant(view.participant), invitedCount: view.invited_count }
+      return { type, participant: toParticipant(view.participant), invitedCount: view.invited_count }
     case 'PARTICIPANT_LEFT':
-      return { type, version, participantId: view.participant_id, invitedCount: view.invited_count }
+      return { type, participantId: view.participant_id, invitedCount: view.invited_count }
     case 'DRAFT_STARTED':
-      return { type, version, draftOrder: view.draft_order }
+      return { type, draftOrder: view.draft_order }
     case 'PICK_MADE':
-      return { type, version, pick: toPickRecord(view.pick) }
+      return { type, pick: toPickRecord(view.pick) }
     case 'STAND_INS_SET':
-      return { type, version, allowed: view.stand_ins_allowed }
+      return { type, allowed: view.stand_ins_allowed }
     case 'BOT_SET':
-      return { type, version, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
+      return { type, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
+    case 'AUTO_PICK_ENDED':
+      return { type, participantId: view.participant_id }
   }
+}
+
+/** The clock with its times as ISO 8601. */
+export function clockToWire({ turnFrom, banks, autoPicks }: RunningClock): ClockView {
+  return { turn_from: new Date(turnFrom).toISOString(), banks_ms: { ...banks }, auto_picks: [...autoPicks] }
+}
+
+function clockFromWire({ turn_from, banks_ms, auto_picks }: ClockView): RunningClock {
+  return { turnFrom: Date.parse(turn_from), banks: banks_ms, autoPicks: auto_picks }
 }
 
 function toParticipantView({ id, name, bot }: Participant, hostId?: string): ParticipantView {
@@ -181,6 +208,7 @@ function toPickView(pick: PickRecord, overallPick: number): DraftPickView {
     imdb_rating: facts.imdbRating ?? null,
     oscar_status: facts.oscarStatus,
     ...(pick.pickedBy !== undefined && { picked_by: pick.pickedBy }),
+    ...(pick.autoPicked && { auto_picked: true as const }),
   }
 }
 
@@ -208,6 +236,7 @@ function toPickRecord(view: DraftPickView): PickRecord {
     category: view.category,
     houseOverride: view.house_override,
     ...(view.picked_by && { pickedBy: view.picked_by }),
+    ...(view.auto_picked && { autoPicked: true }),
     facts,
     score: view.calculated_score ?? undefined,
     isScoringComplete: view.scoring_data_complete,

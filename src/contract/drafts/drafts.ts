@@ -1,4 +1,11 @@
-export type { BotView, DraftPickView, DraftView, ParticipantView, TurnView } from '../views/drafts.ts'
+export type {
+  BotView,
+  ClockView,
+  DraftPickView,
+  DraftView,
+  ParticipantView,
+  TurnView,
+} from '../views/drafts.ts'
 
 /** Hides the owner's id: the owner is a guest, or not the viewer (Spec 6.1, 3.1, 3.15). */
 export const GUEST_USER_ID = '00000000-0000-0000-0000-000000000000'

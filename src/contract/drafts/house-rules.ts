@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAX_BANK_SECONDS, MAX_CLOCK_SECONDS, MIN_CLOCK_SECONDS, WHEN_UP } from '#domain/clock/clock-rule.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { TURN_ORDERS } from '#domain/draft/turn-order.ts'
 import { draftTitle } from '#domain/fields/fields.ts'
@@ -31,6 +32,12 @@ const scoring = z.discriminatedUnion('preset', [
   }),
 ])
 
+const pickClock = z.object({
+  seconds: z.int().min(MIN_CLOCK_SECONDS).max(MAX_CLOCK_SECONDS),
+  bankSeconds: z.int().min(0).max(MAX_BANK_SECONDS),
+  whenUp: z.enum(WHEN_UP),
+})
+
 const earlierDraft = z.object({
   draftId: z.uuid().toLowerCase(),
   title: draftTitle,
@@ -41,6 +48,7 @@ const earlierDraft = z.object({
 
 /** The house rules of a draft that differ from the usual ones (B1.8, B1.9). A missing rule is the usual one. */
 export const ownRulesField: z.ZodType<OwnRules, OwnRules> = z.strictObject({
+  clock: pickClock.nullish(),
   order: z.enum(TURN_ORDERS).optional(),
   onePerDirector: z.boolean().optional(),
   perDecade: z.int().min(0).max(MAX_PER_DECADE).optional(),

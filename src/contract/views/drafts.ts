@@ -45,6 +45,10 @@ export const draftPickView = z
     picked_by: participantId
       .optional()
       .describe('The participant who picked for a player who was away; left out if the player picked'),
+    auto_picked: z
+      .literal(true)
+      .optional()
+      .describe("Whether the pick was made because the player's time was up"),
   })
   .meta({ id: 'DraftPickView', description: 'A pick. Dollars of the day; null is "not known"' })
 export type DraftPickView = z.infer<typeof draftPickView>
@@ -87,6 +91,19 @@ const houseRulesView = ownRulesField.meta({
 })
 
 /** A draft with its picks (Spec 3.2, 7.26). */
+export const clockView = z
+  .object({
+    turn_from: instant.describe('Since when the player on the clock has been on it'),
+    banks_ms: z
+      .record(participantId, count)
+      .describe('What is left of the time banks that have been drawn on'),
+    auto_picks: z
+      .array(participantId)
+      .describe('The players for whom picks are made until they do something'),
+  })
+  .meta({ id: 'ClockView', description: 'The pick clock of a started draft' })
+export type ClockView = z.infer<typeof clockView>
+
 export const draftView = z
   .object({
     id: z.uuid(),
@@ -111,6 +128,7 @@ export const draftView = z
     invite_code: z.string().nullable().describe('For those who have a seat, and for the owner'),
     // Spec 6.4.
     stand_ins_allowed: z.boolean().describe('Whether others may start and pick for players who are away'),
+    clock: clockView.nullish().describe('Null before the start, and if the house rules have no clock'),
     // Decision 039.
     is_rematch: z.boolean().describe('Whether the players of another draft asked for it, to play again'),
     created_at: instant,

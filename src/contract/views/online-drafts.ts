@@ -1,31 +1,47 @@
 import { z } from 'zod'
 import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
-import { draftPickView, draftView, participantView } from './drafts.ts'
+import { clockView, draftPickView, draftView, participantView } from './drafts.ts'
 
 const version = z.int().min(1).describe('The number of the draft after the event')
+/** Every event of a draft with a clock has it. */
+const clock = clockView.optional().describe('The pick clock after the event, if the draft has one')
 const { invited_count, stand_ins_allowed, draft_order } = draftView.shape
 
 /** A change of an online draft (Spec 4.5). */
 const draftEventView = z
   .discriminatedUnion('type', [
-    z.object({ version, type: z.literal('PARTICIPANT_JOINED'), participant: participantView, invited_count }),
     z.object({
       version,
+      clock,
+      type: z.literal('PARTICIPANT_JOINED'),
+      participant: participantView,
+      invited_count,
+    }),
+    z.object({
+      version,
+      clock,
       type: z.literal('PARTICIPANT_LEFT'),
       participant_id: participantView.shape.participant_id,
       invited_count,
     }),
-    z.object({ version, type: z.literal('DRAFT_STARTED'), draft_order }),
-    z.object({ version, type: z.literal('PICK_MADE'), pick: draftPickView }),
-    z.object({ version, type: z.literal('STAND_INS_SET'), stand_ins_allowed }),
+    z.object({ version, clock, type: z.literal('DRAFT_STARTED'), draft_order }),
+    z.object({ version, clock, type: z.literal('PICK_MADE'), pick: draftPickView }),
+    z.object({ version, clock, type: z.literal('STAND_INS_SET'), stand_ins_allowed }),
     z.object({
       version,
+      clock,
       type: z.literal('BOT_SET'),
       participant_id: participantView.shape.participant_id,
       bot: participantView.shape.bot
         .unwrap()
         .nullable()
         .describe('Null if the person whose seat it is plays again'),
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('AUTO_PICK_ENDED'),
+      participant_id: participantView.shape.participant_id,
     }),
   ])
   .meta({
@@ -37,6 +53,7 @@ export const draftEventsView = z
   .object({
     version: draftView.shape.version,
     events: z.array(draftEventView).describe('What happened after the given version, in order'),
+    now: draftView.shape.created_at.optional().describe('The time of the server, by which clocks run'),
   })
   .meta({ id: 'DraftEventsView' }) satisfies z.ZodType<DraftEventsView>
 

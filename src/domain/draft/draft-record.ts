@@ -1,3 +1,4 @@
+import type { RunningClock } from '../clock/pick-clock.ts'
 import type { MovieFacts } from '../movies/movie.ts'
 import {
   apply,
@@ -36,6 +37,8 @@ export type DraftRecord = Draft<PickRecord> & {
   isRematch: boolean
   /** Whether others may start and pick for absent players. */
   standInsAllowed: boolean
+  /** The pick clock of a started draft that has one (B2.3). */
+  clock?: RunningClock | undefined
   /** The number of people invited by mail who have not joined yet. */
   invitedCount: number
   /** The number of picks whose facts were missing when the draft was loaded. */
@@ -59,11 +62,14 @@ export type ViewedDraft = DraftRecord & {
 
 /** An event of an online draft; `version` is the draft's number after it. */
 export type OnlineEvent = Exclude<DraftEvent<PickRecord>, { type: 'PICK_UNDONE' }>
-export type NumberedEvent = OnlineEvent & { version: number }
+/** `clock`: the pick clock after the event, if the draft has one. */
+export type ClockedEvent = OnlineEvent & { clock?: RunningClock | undefined }
+export type NumberedEvent = ClockedEvent & { version: number }
 
 /** Applies an event to the draft. */
-export function applyEvent<D extends DraftRecord>(draft: D, event: OnlineEvent): D {
-  return { ...draft, ...apply(draft, event), ...recordChange(event) }
+export function applyEvent<D extends DraftRecord>(draft: D, event: ClockedEvent): D {
+  const { clock } = event
+  return { ...draft, ...apply(draft, event), ...recordChange(event), ...(clock && { clock }) }
 }
 
 function recordChange(event: OnlineEvent): Partial<DraftRecord> {
@@ -76,6 +82,7 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
     case 'DRAFT_STARTED':
     case 'PICK_MADE':
     case 'BOT_SET':
+    case 'AUTO_PICK_ENDED':
       return {}
   }
 }
@@ -96,13 +103,16 @@ export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Par
 /** The parts of the draft that a browser keeps to continue it. */
 export function playableDraft(record: DraftRecord): Draft {
   const { theme, option, pool, rules, categories, participants, draftOrder, version } = record
-  const picks = record.picks.map(({ participantId, movie, category, houseOverride, pickedBy }) => ({
-    participantId,
-    movie,
-    category,
-    houseOverride,
-    ...(pickedBy !== undefined && { pickedBy }),
-  }))
+  const picks = record.picks.map(
+    ({ participantId, movie, category, houseOverride, pickedBy, autoPicked }) => ({
+      participantId,
+      movie,
+      category,
+      houseOverride,
+      ...(pickedBy !== undefined && { pickedBy }),
+      ...(autoPicked && { autoPicked }),
+    }),
+  )
   const own = { ...(pool && { pool }), ...(rules && { rules }) }
   return { theme, option, ...own, categories, participants, draftOrder, picks, version }
 }

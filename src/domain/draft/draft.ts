@@ -21,6 +21,7 @@ import { orderOfTurns, roundOf, runsForward } from './turn-order.ts'
 
 export { apply, revert } from './events.ts'
 export type {
+  AutoPickEnded,
   BotSet,
   Draft,
   DraftEvent,

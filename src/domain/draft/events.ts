@@ -26,6 +26,8 @@ export type DraftPick = {
   houseOverride: boolean
   /** The participant who picked for an absent one. */
   pickedBy?: ParticipantId | undefined
+  /** Whether the pick was made because the player's time was up (B2.4). */
+  autoPicked?: boolean | undefined
 }
 
 export type Draft<P extends DraftPick = DraftPick> = {
@@ -55,8 +57,17 @@ export type PickUndone<P extends DraftPick = DraftPick> = { type: 'PICK_UNDONE';
 export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
 /** From now on a bot plays the seat, or, without a bot, the person whose seat it is. */
 export type BotSet = { type: 'BOT_SET'; participantId: ParticipantId; bot?: SeatedBot | undefined }
+/** The player is back: from now on no picks are made for them before their time is up (B2.4). */
+export type AutoPickEnded = { type: 'AUTO_PICK_ENDED'; participantId: ParticipantId }
 export type DraftEvent<P extends DraftPick = DraftPick> =
-  ParticipantJoined | ParticipantLeft | DraftStarted | PickMade<P> | PickUndone<P> | StandInsSet | BotSet
+  | ParticipantJoined
+  | ParticipantLeft
+  | DraftStarted
+  | PickMade<P>
+  | PickUndone<P>
+  | StandInsSet
+  | BotSet
+  | AutoPickEnded
 
 /** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
@@ -84,7 +95,8 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
         ),
       }
     case 'STAND_INS_SET':
-      // Turns and picks stay as they are; stand-in.ts decides who is away.
+    case 'AUTO_PICK_ENDED':
+      // Turns and picks stay as they are; stand-in.ts and pick-clock.ts decide what follows.
       return {}
   }
 }

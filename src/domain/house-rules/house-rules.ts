@@ -1,3 +1,4 @@
+import type { PickClock } from '../clock/clock-rule.ts'
 import type { TurnOrder } from '../draft/turn-order.ts'
 import { decadeOf, type Movie } from '../movies/movie.ts'
 import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
@@ -8,6 +9,8 @@ export type EarlierDraft = { draftId: string; title: string; movies: readonly Mo
 
 /** What a table agrees on before the start (B1.8, B1.9). */
 export type HouseRules = {
+  /** The time for a pick; null if there is no clock (B2.3). Drafts on one device have none. */
+  clock: PickClock | null
   order: TurnOrder
   /** Each player drafts at most one movie of a director. */
   onePerDirector: boolean
@@ -24,6 +27,7 @@ export type HouseRules = {
 
 /** The rules of a draft that has none of its own. */
 export const USUAL_RULES: HouseRules = {
+  clock: null,
   order: 'snake',
   onePerDirector: false,
   perDecade: 0,

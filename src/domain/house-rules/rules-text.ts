@@ -1,3 +1,4 @@
+import type { PickClock, WhenUp } from '../clock/clock-rule.ts'
 import type { TurnOrder } from '../draft/turn-order.ts'
 import {
   COMPONENT_NAMES,
@@ -10,10 +11,12 @@ import { type HouseRules, type OwnRules, ownRules, rulesOf } from './house-rules
 
 /** The rules that differ from the usual ones, in a few words each and in a fixed order; empty if none does. */
 export function rulesLine(rules: OwnRules | undefined): string[] {
-  const { order, onePerDirector, perDecade, noRepeatsOf, houseOverride, scoresShown, scoring } = rulesOf({
-    rules,
-  })
+  const { clock, order, onePerDirector, perDecade, noRepeatsOf, houseOverride, scoresShown, scoring } =
+    rulesOf({
+      rules,
+    })
   return [
+    clock !== null && `${secondsText(clock.seconds)} a pick`,
     order !== 'snake' && ORDER_PHRASES[order],
     onePerDirector && 'one per director',
     perDecade > 0 && `at most ${perDecade} a decade`,
@@ -46,6 +49,7 @@ export function allRules(rules: OwnRules | undefined): RuleText[] {
     isOwn: keys.some((key) => key in own),
   })
   return [
+    row('Pick clock', clockText(all.clock), 'clock'),
     row('Order', ORDER_NAMES[all.order], 'order'),
     row('Limits', limitsText(all), 'onePerDirector', 'perDecade'),
     row('No repeats', repeatsText(all), 'noRepeatsOf'),
@@ -53,6 +57,29 @@ export function allRules(rules: OwnRules | undefined): RuleText[] {
     row('Scores', all.scoresShown ? 'Shown as picks are made' : 'Hidden until the end', 'scoresShown'),
     row('Scoring', scoringText(all.scoring), 'scoring'),
   ]
+}
+
+/** '90 s', '2 min', '1 h 30 min'. */
+export function secondsText(seconds: number): string {
+  if (seconds < 120 && seconds % 60 !== 0) return `${seconds} s`
+  if (seconds === 60) return '60 s'
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor((seconds % 3_600) / 60)
+  const rest = seconds % 60
+  return [hours > 0 && `${hours} h`, minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`]
+    .filter((part) => part !== false)
+    .join(' ')
+}
+
+function clockText(clock: PickClock | null): string {
+  if (!clock) return 'Off'
+  const bank = clock.bankSeconds > 0 ? `, and a time bank of ${secondsText(clock.bankSeconds)} each` : ''
+  return `${secondsText(clock.seconds)} a pick${bank}. ${WHEN_UP_TEXTS[clock.whenUp]}`
+}
+
+const WHEN_UP_TEXTS: Record<WhenUp, string> = {
+  wait: 'Then the draft waits',
+  pick: 'Then a pick is made for the player',
 }
 
 const ORDER_PHRASES: Record<TurnOrder, string> = {

@@ -23,6 +23,7 @@ import type { StoredRules } from '#contract/drafts/house-rules.ts'
 import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import type { RunningClock } from '#domain/clock/pick-clock.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { ListRow } from '#domain/lists/list.ts'
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
@@ -250,8 +251,10 @@ export const drafts = pgTable(
     turnOrder: text().array().notNull(),
     /** The number of events so far. */
     version: integer().notNull(),
-    /** When a bot on the clock picks; null if a person is on the clock or nobody is. */
+    /** When the server makes the next pick: for a bot, or for a person whose time is up. Null if it makes none. */
     dueAt: instant(),
+    /** The pick clock of a started draft that has one (B2.3). */
+    clock: jsonb().$type<RunningClock>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -480,6 +483,8 @@ export const draftPicks = pgTable(
     enrichedAt: instant(),
     /** The participant who picked for an absent player; null if the player picked. */
     pickedBy: uuid(),
+    /** Whether the pick was made because the time was up; null in picks of earlier releases. */
+    autoPicked: boolean(),
   },
   (table) => [
     primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),

@@ -1,3 +1,4 @@
+import { fromStoredRules, toStoredRules } from '#contract/drafts/house-rules.ts'
 import { MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import type { DraftRow, NewDraft, NewParticipant, NewPick } from './draft-repo.ts'
@@ -37,7 +38,7 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       option,
       personId,
       pool,
-      rules,
+      rules: withoutClock(rules),
       profilePath,
       categories,
       isComplete,
@@ -59,6 +60,11 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       pickedBy: pick.pickedBy && newIdOf(pick.pickedBy),
     })),
   }
+}
+
+/** On one device there is no pick clock (B2.3). */
+function withoutClock(rules: DraftRow['rules']): DraftRow['rules'] {
+  return rules && toStoredRules({ ...fromStoredRules(rules), clock: null })
 }
 
 /** A local draft's version counts only its start and its picks. */

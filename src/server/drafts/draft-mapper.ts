@@ -39,6 +39,7 @@ export function toDraft(row: DraftRow): DraftRecord {
     isPublic: row.isPublic,
     isRematch: row.rematchOf !== null,
     standInsAllowed: row.standInsAllowed,
+    ...(row.clock && { clock: row.clock }),
     invitedCount: row.invitations.filter(isUnanswered).length,
     pendingEnrichment: row.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
     createdAt: row.createdAt.toISOString(),
@@ -94,6 +95,7 @@ export function toPickRecord(row: NewPick): PickRecord {
     category: row.category,
     houseOverride: row.houseOverride,
     ...(row.pickedBy !== null && { pickedBy: row.pickedBy }),
+    ...(row.autoPicked && { autoPicked: true }),
     facts,
     score: row.calculatedScore ?? undefined,
     isScoringComplete: row.scoringDataComplete,
@@ -115,7 +117,7 @@ export function toMovieFacts(row: FactColumns): MovieFacts {
 
 /** The row of a new pick, with its movie's present facts and score (Spec 3.5, 4.14). */
 export function toNewPick(
-  { participantId, movie, category, houseOverride, pickedBy }: DraftPick,
+  { participantId, movie, category, houseOverride, pickedBy, autoPicked }: DraftPick,
   pickOrder: number,
   playerName: string,
   known: KnownFacts | undefined,
@@ -135,6 +137,7 @@ export function toNewPick(
     category,
     houseOverride,
     pickedBy: pickedBy ?? null,
+    autoPicked: autoPicked ?? null,
     ...(known ? factColumns(known.facts, known.isWhole ? now : null, weights) : NO_FACTS),
   }
 }

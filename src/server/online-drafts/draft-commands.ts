@@ -1,8 +1,10 @@
 import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { DraftChange } from '#contract/drafts/draft-room.ts'
-import { eventToWire } from '#contract/drafts/draft-wire.ts'
+import { clockToWire, eventToWire } from '#contract/drafts/draft-wire.ts'
+import { autoPickAt, clockAfter } from '#domain/clock/pick-clock.ts'
 import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
+  type AutoPickEnded,
   type BotSet,
   type DraftStarted,
   type ParticipantJoined,
@@ -29,7 +31,7 @@ type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now:
 
 /** A change of a draft. It is carried out once: the same id again gets the first answer. */
 export type Command = {
-  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET'
+  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET' | 'AUTO_PICK_ENDED'
   draftId: string
   commandId: string
   participantId: string
@@ -42,7 +44,7 @@ export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | 
 
 /** The decision of the rules, with the row to write. */
 export type Decision =
-  | { event: DraftStarted | StandInsSet | ParticipantLeft | BotSet }
+  | { event: DraftStarted | StandInsSet | ParticipantLeft | BotSet | AutoPickEnded }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
 
@@ -61,14 +63,21 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     session?: SessionRow,
   ): Promise<DraftEventView | undefined> {
     const event = toOnlineEvent(decision)
-    const next = applyEvent(draft, event)
-    const body = eventToWire(eventWithScoresHidden(event, next), next.picks.length)
+    const at = now()
+    const applied = applyEvent(draft, event)
+    const clock = clockAfter(draft, applied, event, at.getTime())
+    const next = { ...applied, clock }
+    const body = {
+      ...eventToWire(eventWithScoresHidden(event, next), next.picks.length),
+      ...(clock && { clock: clockToWire(clock) }),
+    }
     const { version, isComplete, draftOrder, turnOrder } = progressColumns(next)
     const change = {
       version,
       isComplete,
-      dueAt: dueAt(next, now()),
-      updatedAt: now(),
+      dueAt: dueAt(next, at),
+      clock: clock ?? null,
+      updatedAt: at,
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
     }
@@ -178,6 +187,7 @@ const MESSAGES = {
   PICK_MADE: 'Pick made',
   STAND_INS_SET: 'Stand-ins set',
   BOT_SET: 'Bot set',
+  AUTO_PICK_ENDED: 'Automatic picks ended',
 } as const satisfies Record<DraftEventView['type'], string>
 
 /** Whether an event changes who may join. */
@@ -188,6 +198,7 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   PICK_MADE: false,
   STAND_INS_SET: false,
   BOT_SET: false,
+  AUTO_PICK_ENDED: false,
 }
 
 /** Whether an event changes who has a seat, or who plays it. */
@@ -198,12 +209,14 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   PICK_MADE: false,
   STAND_INS_SET: false,
   BOT_SET: true,
+  AUTO_PICK_ENDED: false,
 }
 
-/** When the bot on the clock picks; null if no bot is on the clock. */
+/** When the server makes the next pick, for a bot or for a person whose time is up then; null if it makes none. */
 function dueAt(draft: DraftRecord, now: Date): Date | null {
   const thinking = thinkingMs(draft)
-  return thinking === undefined ? null : new Date(now.getTime() + thinking)
+  const at = thinking === undefined ? autoPickAt(draft) : now.getTime() + thinking
+  return at === undefined ? null : new Date(at)
 }
 
 export function toCommandView(event: DraftEventView): CommandView {

@@ -43,7 +43,7 @@ export type RoomRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
-  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'updatedAt'> &
+  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'clock' | 'updatedAt'> &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
@@ -116,6 +116,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         isComplete: change.isComplete,
         at: change.updatedAt.toISOString(),
         dueAt: change.dueAt?.toISOString() ?? null,
+        clock: change.clock ? JSON.stringify(change.clock) : null,
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
         standInsAllowed: change.standInsAllowed ?? null,
@@ -184,7 +185,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(isSeat(draftId, [participantId]))
     },
 
-    /** The drafts in which a bot should have picked by now, the longest due first. */
+    /** The drafts in which the server should have picked by now, the longest due first. */
     async findDue(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .select({ id: drafts.id })
@@ -195,7 +196,28 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       return rows.map(({ id }) => id)
     },
 
-    /** Changes when the bot on the clock picks, unless the draft has moved on. */
+    /**
+     * Postpones the picks for people that should have been made before `before`, because no server was there to make
+     * them. Returns how many drafts that concerns.
+     */
+    async postponeOverdue(before: Date, to: Date): Promise<number> {
+      const onTheClock = sql`${drafts.turnOrder}[1 + (select count(*) from ${draftPicks} where draft_id = ${drafts.id})]`
+      const rows = await db
+        .update(drafts)
+        .set({ dueAt: to })
+        .where(
+          and(
+            lte(drafts.dueAt, before),
+            sql`exists (
+              select from ${draftParticipants} as seat
+              where seat.draft_id = ${drafts.id} and seat.bot is null and seat.participant_id::text = ${onTheClock})`,
+          ),
+        )
+        .returning({ id: drafts.id })
+      return rows.length
+    },
+
+    /** Changes when the server picks, unless the draft has moved on. */
     async postpone({ id, version }: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null): Promise<void> {
       await db
         .update(drafts)
@@ -252,6 +274,7 @@ export type OnlineDraftRepo = {
   freeSeat: (draftId: string, participantId: string) => Promise<void>
   setBot: (draftId: string, participantId: string, bot: SeatedBot | null) => Promise<void>
   findDue: (now: Date, most: number) => Promise<string[]>
+  postponeOverdue: (before: Date, to: Date) => Promise<number>
   postpone: (stored: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null) => Promise<void>
   setHidden: (draftId: string, participantIds: readonly string[], hiddenAt: Date | null) => Promise<void>
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
@@ -300,6 +323,7 @@ function prepareAppend(db: Db) {
         is_complete = ${sent('isComplete')}::boolean,
         updated_at = ${sent('at')}::timestamptz,
         due_at = ${sent('dueAt')}::timestamptz,
+        clock = ${sent('clock')}::jsonb,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})

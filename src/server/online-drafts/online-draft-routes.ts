@@ -250,6 +250,26 @@ export function createOnlineDraftRoutes(
         return c.json(await bots.unseat(await c.var.viewer(), id, seat, c.req.valid('query').commandId), 200)
       },
     )
+    .delete(
+      '/:id/auto-picks/:seat',
+      describeRoute({
+        id: 'endAutoPick',
+        tag: 'Online drafts',
+        summary: 'Ends the automatic picks for a player',
+        notes: `For the player whose seat it is. If the time of a player was up, their next picks are made after ten
+          seconds, until they pick or end it by this. It gives them the whole time if they are on the clock.
+          \`NO_AUTO_PICK\`: no picks are made for the player.`,
+        answers: { 200: commandView },
+        errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NO_AUTO_PICK'],
+      }),
+      validate('param', seatParam),
+      validate('query', unseatBotQuery),
+      async (c) => {
+        const { id, seat } = c.req.valid('param')
+        const { commandId } = c.req.valid('query')
+        return c.json(await online.endAutoPick(await c.var.viewer(), id, seat, commandId), 200)
+      },
+    )
     .post(
       '/:id/finish',
       describeRoute({

@@ -20,6 +20,7 @@ import {
   withDirectors,
 } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { endAutoPick } from '#domain/clock/pick-clock.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
@@ -183,7 +184,11 @@ export function createOnlineDraftService(deps: Deps) {
       await recordPresence(viewer, stored)
       const { version } = stored
       const events = since < version ? await repo.eventsSince(draftId, since) : []
-      return { version: events.at(-1)?.version ?? version, events: eventsOfEdition(edition, events) }
+      return {
+        version: events.at(-1)?.version ?? version,
+        events: eventsOfEdition(edition, events),
+        now: now().toISOString(),
+      }
     },
 
     /**
@@ -222,6 +227,20 @@ export function createOnlineDraftService(deps: Deps) {
           return { event: { type: 'STAND_INS_SET', allowed: sent.allowed } }
         },
       )
+    },
+
+    /** Ends the automatic picks for a player, who is back (B2.4). Throws NO_AUTO_PICK. */
+    async endAutoPick(
+      viewer: Viewer,
+      draftId: string,
+      participantId: string,
+      commandId: string,
+    ): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const command = { type: 'AUTO_PICK_ENDED', draftId, commandId, participantId } as const
+      return commands.carryOut(requester, command, (draft) => ({ event: endAutoPick(draft, participantId) }))
     },
 
     /**

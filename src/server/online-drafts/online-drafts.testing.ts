@@ -150,6 +150,18 @@ export function unseatBot(
   )
 }
 
+export function endAutoPick(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const query = { commandId }
+  return answerOf<CommandView>(
+    visitor.api.drafts[':id']['auto-picks'][':seat'].$delete({ param: { id, seat }, query }),
+  )
+}
+
 export function finish(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
   return answerOf<DraftView>(visitor.api.drafts[':id'].finish.$post({ param: { id } }))
 }

@@ -64,7 +64,7 @@ export function serveDraftSockets(
       else if (mayBeRefused()) refuse(message.at(-1))
     })
     socket.on('enter-draft', (draftId: unknown, answer: unknown) => {
-      if (isCallback(answer)) void enter(draftId).then(answer)
+      if (isCallback(answer)) void enter(draftId).then((entered) => answer(withTime(entered)))
     })
     socket.on('participant-active', (draftId: unknown) => {
       const id = draftIdMessage.safeParse(draftId).data
@@ -118,6 +118,10 @@ export function serveDraftSockets(
       }
     }
   })
+
+  function withTime(entered: EnterAnswer): EnterAnswer {
+    return entered.ok ? { ...entered, now: now().getTime() } : entered
+  }
 
   function toAnswer(error: unknown): EnterAnswer {
     const { code, message } = toErrorBody(error)

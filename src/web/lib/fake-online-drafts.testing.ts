@@ -154,7 +154,7 @@ export function onlineDrafts(
   function events(id: string, since: number): DraftEventsView {
     const { version } = access.find('read', id)
     const history = histories.get(id) ?? []
-    return { version, events: history.filter((event) => event.version > since) }
+    return { version, events: history.filter((event) => event.version > since), now: TIME }
   }
 
   function pickAs(id: string, sent: MakePickBody, standIn?: string): CommandView {

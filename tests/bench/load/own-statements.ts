@@ -104,7 +104,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
       {
         event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
         commandId: randomUUID(),
-        change: { version: order, isComplete: false, dueAt: null, updatedAt: AT },
+        change: { version: order, isComplete: false, dueAt: null, clock: null, updatedAt: AT },
         pick,
         session: { table: 'guest_sessions', id: guestSessionId },
       },
@@ -128,6 +128,7 @@ function pickOf(participantId: string, order: number): NewPick {
     category: `Category ${order}`,
     houseOverride: false,
     pickedBy: null,
+    autoPicked: null,
     ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT, USUAL_WEIGHTS),
   }
 }

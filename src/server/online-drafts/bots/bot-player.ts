@@ -3,9 +3,11 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { type BotPick, createBot } from '#domain/bots/bot.ts'
 import type { Bot } from '#domain/bots/bot-kinds.ts'
+import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { makePick, onTheClock, pickRefusal, type Turn } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { autoPickAt } from '#domain/clock/pick-clock.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { toDraft, toNewPick } from '../../drafts/draft-mapper.ts'
 import type { DraftRow } from '../../drafts/draft-repo.ts'
@@ -22,6 +24,7 @@ type Deps = {
   movies: MovieSource
   /** Called with drafts that have picks without facts. */
   onPicks: (draftId: string) => void
+  randomUint32: RandomUint32
   log: Logger
   now: () => Date
 }
@@ -30,16 +33,32 @@ type Deps = {
 const MOST_DUE = 100
 /** Bots kept with what they think of the movies of their draft. */
 const MOST_BOTS = 200
+/** Picks for people whose time is up: what most would take, played fairly (B2.4). */
+const FOR_PEOPLE = { taste: 'fan', level: 'fair' } as const
 /** Movies that a bot chooses in vain, because the source refuses them, before it gives up for now. */
 const MOST_REFUSED = 20
+/** How long a pick must be overdue to show that no server was running. */
+const UNSWEPT_MS = 5_000
+/** The time that people get after that (B2.4). */
+const GRACE_MS = 30_000
 /** After a failure, a bot tries again after this time. */
 const RETRY_MS = 10_000
 
 /**
- * Plays the bots of online drafts (B2.1). A draft says itself when its bot is due, so bots go on after a restart. Several
- * servers may play the same draft: a pick is stored only if the draft has not moved on.
+ * Makes the picks of bots in online drafts (B2.1), and those of people whose time is up (B2.4). A draft says itself when
+ * a pick is due, so picks go on after a restart. Several servers may play the same draft: a pick is stored only if the
+ * draft has not moved on.
  */
-export function createBotPlayer({ repo, snapshots, commands, movies, onPicks, log, now }: Deps) {
+export function createBotPlayer({
+  repo,
+  snapshots,
+  commands,
+  movies,
+  onPicks,
+  randomUint32,
+  log,
+  now,
+}: Deps) {
   let isFailing = false
   const minds = new LRUCache<string, ReturnType<typeof createBot>>({ max: MOST_BOTS })
 
@@ -52,17 +71,20 @@ export function createBotPlayer({ repo, snapshots, commands, movies, onPicks, lo
     return made
   }
 
-  /** What the bot on the clock picks, with the movie as it may be drafted; undefined if no pick is allowed. */
-  async function choiceOf(stored: DraftRow, draft: DraftRecord, turn: Turn): Promise<BotPick | undefined> {
-    const { bot, id: participantId } = turn.participant
-    if (!bot) return undefined
-    const known: Bot = { ...bot, seed: bot.seed ?? 0 }
+  /** What a bot picks for the seat on the clock, with the movie as it may be drafted; undefined if no pick is allowed. */
+  async function choiceOf(
+    stored: DraftRow,
+    draft: DraftRecord,
+    turn: Turn,
+    bot: Bot,
+  ): Promise<BotPick | undefined> {
+    const { id: participantId } = turn.participant
     const subject = subjectOf(stored)
     const pool = await poolOfTheme(movies, subject)
     const refused = new Set<number>()
     while (refused.size < MOST_REFUSED) {
       const candidates = refused.size === 0 ? pool.movies : pool.movies.filter(({ id }) => !refused.has(id))
-      const choose = mindOf(stored, turn, known, candidates)
+      const choose = mindOf(stored, turn, bot, candidates)
       const choice = choose(draft)
       if (!choice) return undefined
       const [listed] = await draftableMovies(movies, subject, [choice.movie.id])
@@ -73,22 +95,24 @@ export function createBotPlayer({ repo, snapshots, commands, movies, onPicks, lo
     return undefined
   }
 
-  /** Makes the pick of the bot on the clock. False if it made none. */
+  /** Makes the pick of the bot on the clock, or of the person whose time is up. False if it made none. */
   async function playTurn(draftId: string): Promise<boolean> {
     const stored = await snapshots.load(draftId)
     if (!stored) return false
     const draft = toDraft(stored)
     const turn = onTheClock(draft)
-    if (!turn?.participant.bot) return false
-    const { id: participantId, name } = turn.participant
-    const choice = await choiceOf(stored, draft, turn)
+    if (!turn) return false
+    const { id: participantId, name, bot } = turn.participant
+    if (!bot && !isTimeUp(draft)) return false
+    const seated = bot ?? FOR_PEOPLE
+    const choice = await choiceOf(stored, draft, turn, { seed: randomUint32() >>> 1, ...seated })
     if (!choice) {
-      log.warn({ draftId, pick: turn.overallPick }, 'A bot has no pick')
+      log.warn({ draftId, pick: turn.overallPick }, 'No pick is allowed')
       await repo.postpone(stored, null)
       return false
     }
     const facts = await movies.knownFactsOf(choice.movie.id)
-    const event = makePick(draft, { participantId, ...choice })
+    const event = makePick(draft, { participantId, ...choice, ...(!bot && { autoPicked: true }) })
     const pick = toNewPick(event.pick, turn.overallPick, name, facts, now(), weightsIn(draft))
     const made = await commands.record(repo, stored, draft, randomUUID(), { event, pick })
     if (!made) return true
@@ -97,25 +121,40 @@ export function createBotPlayer({ repo, snapshots, commands, movies, onPicks, lo
     return true
   }
 
+  function isTimeUp(draft: DraftRecord): boolean {
+    const at = autoPickAt(draft)
+    return at !== undefined && at <= now().getTime()
+  }
+
   async function playDueTurn(draftId: string): Promise<void> {
     try {
       await playTurn(draftId)
     } catch (error) {
-      log.warn({ err: error, draftId }, 'A bot could not pick and will try again')
+      log.warn({ err: error, draftId }, 'A pick that is due could not be made, and is tried again')
       const stored = await repo.drafts.find(draftId)
       if (stored) await repo.postpone(stored, new Date(now().getTime() + RETRY_MS))
     }
   }
 
   return {
-    /** Makes the picks of all bots that are due. */
+    /**
+     * Gives people whose time ran out while no server was running some time to come back. Call it before the first
+     * sweep. A server that starts beside others finds nothing to postpone, because they make the picks in time.
+     */
+    async forgiveDowntime(): Promise<void> {
+      const at = now().getTime()
+      const postponed = await repo.postponeOverdue(new Date(at - UNSWEPT_MS), new Date(at + GRACE_MS))
+      if (postponed > 0) log.info({ drafts: postponed }, 'Clocks that ran out meanwhile got some time')
+    },
+
+    /** Makes all picks that are due. */
     async playDue(): Promise<void> {
       try {
         for (const draftId of await repo.findDue(now(), MOST_DUE)) await playDueTurn(draftId)
         isFailing = false
       } catch (error) {
         // A database that is away fails every sweep; one line is enough.
-        if (!isFailing) log.warn({ err: error }, 'Bots cannot play for now')
+        if (!isFailing) log.warn({ err: error }, 'Picks that are due cannot be made for now')
         isFailing = true
       }
     },

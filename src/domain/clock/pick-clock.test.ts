@@ -1,0 +1,118 @@
+import { describe, expect, it, test } from 'vitest'
+import { apply, makePick } from '../draft/draft.ts'
+import { testDraft, testPick } from '../draft/draft.testing.ts'
+import { type PickClock, usualBankSeconds } from './clock-rule.ts'
+import { autoPickAt, bankMs, type ClockedDraft, clockAfter, endAutoPick, turnTime } from './pick-clock.ts'
+
+const RULE: PickClock = { seconds: 30, bankSeconds: 20, whenUp: 'pick' }
+const START = 1_000_000
+
+/** A draft of two, started at START with this clock. */
+function started(rule: Partial<PickClock> = {}): ClockedDraft {
+  const draft = testDraft(2, { rules: { clock: { ...RULE, ...rule } } })
+  const event = { type: 'DRAFT_STARTED', draftOrder: draft.draftOrder } as const
+  return { ...draft, clock: clockAfter({ ...draft, draftOrder: [] }, draft, event, START) }
+}
+
+/** The draft after the player on the clock picks, or the clock does. */
+function picked(draft: ClockedDraft, at: number, changes = {}): ClockedDraft {
+  const event = makePick(draft, { ...testPick(draft), ...changes })
+  const next = apply(draft, event)
+  return { ...next, clock: clockAfter(draft, next, event, at) }
+}
+
+describe('the clock', () => {
+  it('starts with the draft, and again with each pick', () => {
+    const first = started()
+    expect(turnTime(first)).toEqual({ clockEndsAt: START + 30_000, bankEndsAt: START + 50_000 })
+    const second = picked(first, START + 12_000)
+    expect(turnTime(second)).toEqual({ clockEndsAt: START + 42_000, bankEndsAt: START + 62_000 })
+  })
+
+  it('is none without the house rule, before the start, and after the last pick', () => {
+    const usual = testDraft(2)
+    const event = { type: 'DRAFT_STARTED', draftOrder: usual.draftOrder } as const
+    expect(clockAfter(usual, usual, event, START)).toBeUndefined()
+    const waiting = testDraft(2, { draftOrder: [], rules: { clock: RULE } })
+    expect(clockAfter(waiting, waiting, { type: 'STAND_INS_SET', allowed: false }, START)).toBeUndefined()
+    const over = [1, 2, 3, 4].reduce((draft, turn) => picked(draft, START + turn), started())
+    expect(turnTime(over)).toBeUndefined()
+    expect(autoPickAt(over)).toBeUndefined()
+  })
+
+  it('does not run for a bot', () => {
+    const draft = started()
+    const participants = draft.participants.map((seat) => ({
+      ...seat,
+      bot: { taste: 'fan', level: 'easy' } as const,
+    }))
+    expect(turnTime({ ...draft, participants })).toBeUndefined()
+  })
+
+  it('starts anew for a person who gets the seat back from a bot, and for nobody else', () => {
+    const draft = started()
+    const setBot = (participantId: string) =>
+      clockAfter(draft, draft, { type: 'BOT_SET', participantId }, START + 9_000)
+    expect(setBot('p1')?.turnFrom).toBe(START + 9_000)
+    expect(setBot('p2')?.turnFrom).toBe(START)
+  })
+})
+
+describe('the time bank', () => {
+  test.each([
+    ['is untouched by a pick in time', 30_000, 20_000],
+    ['pays for the time after the clock', 30_001, 19_999],
+    ['is empty after all of it', 50_000, 0],
+    ['is empty after a pick that came still later', 80_000, 0],
+  ])('%s', (_, after, left) => {
+    expect(bankMs(picked(started(), START + after), 'p1')).toBe(left)
+  })
+
+  it('lasts for the whole draft, and is each player’s own', () => {
+    let draft = picked(started(), START + 35_000)
+    draft = picked(draft, START + 40_000)
+    draft = picked(draft, START + 45_000)
+    expect(bankMs(draft, 'p1')).toBe(15_000)
+    expect(bankMs(draft, 'p2')).toBe(20_000)
+    expect(turnTime(draft)).toEqual({ clockEndsAt: START + 75_000, bankEndsAt: START + 90_000 })
+  })
+
+  it('is a minute for quick clocks, and none for slow ones', () => {
+    expect([10, 90, 300, 301, 86_400].map(usualBankSeconds)).toEqual([60, 60, 60, 0, 0])
+  })
+})
+
+describe('a pick for a player whose time is up', () => {
+  it('is due when the time bank is used up, or never if the draft waits', () => {
+    expect(autoPickAt(started())).toBe(START + 50_000)
+    expect(autoPickAt(started({ whenUp: 'wait' }))).toBeUndefined()
+  })
+
+  it('makes the next ones come after ten seconds', () => {
+    let draft = picked(started(), START + 50_000, { autoPicked: true })
+    expect(draft.clock?.autoPicks).toEqual(['p1'])
+    draft = picked(draft, START + 51_000)
+    draft = picked(draft, START + 52_000)
+    expect(autoPickAt(draft)).toBe(START + 62_000)
+  })
+
+  it('never gives more time than the clock has', () => {
+    const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1'] } }
+    const short = { ...draft, rules: { clock: { ...RULE, seconds: 10 } } }
+    expect(autoPickAt(short)).toBe(START + 10_000)
+  })
+
+  it('ends with a pick of the player', () => {
+    const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1', 'p2'] } }
+    expect(picked(draft, START + 1).clock?.autoPicks).toEqual(['p2'])
+    expect(picked(draft, START + 1, { pickedBy: 'p2' }).clock?.autoPicks).toEqual(['p1', 'p2'])
+  })
+
+  it('ends if the player says so, who then has the whole time', () => {
+    const draft = { ...started(), clock: { turnFrom: START, banks: {}, autoPicks: ['p1'] } }
+    const event = endAutoPick(draft, 'p1')
+    const clock = clockAfter(draft, draft, event, START + 8_000)
+    expect(turnTime({ ...draft, clock })?.clockEndsAt).toBe(START + 38_000)
+    expect(() => endAutoPick(draft, 'p2')).toThrow('Nobody picks for this player.')
+  })
+})
