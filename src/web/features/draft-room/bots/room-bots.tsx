@@ -11,7 +11,6 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost, isMine, isWatching } from '../stage.ts'
 import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
-import './room-bots.css'
 
 type RoomProps = { room: DraftRoom }
 
