@@ -61,6 +61,7 @@ test('one tap on home leads to a draft against bots, and to its results', async 
   for (let round = 2; round <= 5; round += 1) await pickAnything(page)
   await page.getByRole('button', { name: 'Finish now' }).tap()
   await page.getByRole('link', { name: 'View Final Scores' }).tap()
+  await expect(page.locator('.ranking').getByText('Bot', { exact: true })).toHaveCount(3)
   await page.getByRole('link', { name: 'Play Again' }).tap()
   await expect(note(page)).toBeVisible()
 })
@@ -107,4 +108,42 @@ test('a theme that was played can be played without a network', async ({ browser
   } finally {
     await context.close()
   }
+})
+
+test('one person and two bots are set up and play by keyboard', async ({ browser, baseURL }) => {
+  test.setTimeout(90_000)
+  const page = await browser.newPage({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    isMobile: false,
+    hasTouch: false,
+  })
+  const press = (key: string) => page.keyboard.press(key)
+  await page.goto('/?setup&theme=year&option=1999')
+  await page.getByRole('textbox', { name: 'Participant name' }).focus()
+  await page.keyboard.type('Ana')
+  await press('Enter')
+  for (const bot of ['Roxy', 'Flick']) {
+    await page.getByRole('button', { name: 'Add a bot' }).focus()
+    await press('Enter')
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.focus()
+    await press('Control+a')
+    await page.keyboard.type(bot)
+    await press('Enter')
+    await expect(page.getByRole('list', { name: 'Bots' })).toContainText(`${bot} Bot · Fan, fair`)
+  }
+  await page.getByRole('checkbox', { name: 'Comedy' }).focus()
+  await press('Space')
+  await page.getByRole('button', { name: 'Start Draft' }).focus()
+  await press('Enter')
+  await expect(turn(page)).toHaveText("It's Your Turn", { timeout: BOT_PICKS_MS })
+  await expect(page.getByRole('combobox', { name: /Search/ })).toBeFocused()
+  await page.keyboard.type('Galaxy Quest')
+  await press('Enter')
+  await press('Enter')
+  await press('Enter')
+  await expect(page.getByRole('heading', { name: 'Draft Complete!' })).toBeVisible({ timeout: BOT_PICKS_MS })
+  await expect(page.getByRole('row', { name: /Ana/ })).toContainText('Galaxy Quest')
+  await page.close()
 })

@@ -1,3 +1,4 @@
+import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import type { Theme } from '#domain/draft/theme.ts'
@@ -56,7 +57,7 @@ export type JoinCard = {
   /** Lets the viewer take a seat while the draft is waiting. */
   inviteCode?: string | undefined
   hasSeat: boolean
-  participants: readonly { name: string; isHost: boolean }[]
+  participants: readonly { name: string; isHost: boolean; bot?: SeatedBot }[]
   /** The number of the pick that is due, from 1; only in a started draft. */
   pickNumber?: number | undefined
   /** The number of all picks; only in a started draft. */
@@ -77,7 +78,11 @@ export function joinCardFromWire(view: JoinCardView): JoinCard {
     state,
     inviteCode: view.invite_code ?? undefined,
     hasSeat: view.has_seat,
-    participants: view.participants.map((seat) => ({ name: seat.participant_name, isHost: seat.is_host })),
+    participants: view.participants.map((seat) => ({
+      name: seat.participant_name,
+      isHost: seat.is_host,
+      ...(seat.bot && { bot: seat.bot }),
+    })),
     pickNumber: view.pick_number ?? undefined,
     pickCount: view.pick_count ?? undefined,
     ranking: view.ranking?.map((team) => ({ name: team.participant_name, average: team.average })),

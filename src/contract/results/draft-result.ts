@@ -18,6 +18,8 @@ export type ResultTeam = TeamScore<ResultPick> & {
   playerName: string
   /** Undefined unless the average reads the same as another team's. */
   tie?: Tie
+  /** Whether a bot played the seat (B2.1). */
+  isBot?: true
 }
 
 /** The result that the final scores show. */
@@ -51,8 +53,14 @@ export function toDraftResult(draft: DraftRecord): DraftResult {
     ...team,
     playerName: nameOf(team.participantId),
     tie: ties.get(team.participantId),
+    ...(participantOf(draft, team.participantId).bot && { isBot: true as const }),
   }))
   const isFinished = isComplete(draft)
   const isFinal = isFinished && draft.pendingEnrichment === 0
   return { draft, title: draft.title, isFinished, isFinal, picks, teams }
+}
+
+/** The player's name in a text or a picture: 'Vera (bot)' if it is a bot. */
+export function markedName({ playerName, isBot }: Pick<ResultTeam, 'playerName' | 'isBot'>): string {
+  return isBot ? `${playerName} (bot)` : playerName
 }

@@ -37,6 +37,15 @@ function pickOf(index: number, changes: Partial<DraftPickView> = {}): DraftPickV
 const shared = (view: DraftView) => toShareData(toDraftResult(fromWire(view)))
 
 describe('share data', () => {
+  it('mark bots', () => {
+    const view = scored(90, 80)
+    view.participants[0]!.bot = { taste: 'critic', level: 'fair' }
+    const data = shared(view)!
+    expect(data.teamScores.map(({ playerName }) => playerName)).toEqual(['Ann (bot)', 'Bob'])
+    expect(data.bestMovie.playerName).toBe('Ann (bot)')
+    expect(data.topMovies.map(({ playerName }) => playerName)).toEqual(['Ann (bot)', 'Bob'])
+  })
+
   it('have everything of a movie that the pictures show', () => {
     expect(shared(scored(70.5))?.bestMovie).toEqual({
       id: 1,

@@ -2,7 +2,7 @@ import type { CategoryName } from '#domain/categories/categories.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
-import type { DraftResult, ResultPick } from './draft-result.ts'
+import { type DraftResult, markedName, type ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */
 export type ShareMovie = Pick<Movie, 'id' | 'title' | 'year' | 'genres' | 'directors'> & {
@@ -54,22 +54,24 @@ export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult
   const first = picks.find(({ overallPick }) => overallPick === 1)
   const winner = teams[0]
   if (!best || !first || !winner) return undefined
+  const names = new Map(teams.map((team) => [team.participantId, markedName(team)]))
+  const toMarkedMovie = (pick: ResultPick) => toShareMovie(pick, names.get(pick.participantId))
   return {
     title,
     isFinal,
-    teamScores: teams.slice(0, SHARED_TEAMS).map(({ rank, playerName, averageScore, completedPicks }) => ({
-      rank,
-      playerName,
-      averageScore: completedPicks > 0 ? averageScore : undefined,
+    teamScores: teams.slice(0, SHARED_TEAMS).map((team) => ({
+      rank: team.rank,
+      playerName: markedName(team),
+      averageScore: team.completedPicks > 0 ? team.averageScore : undefined,
     })),
     totalMovies: picks.length,
     totalPlayers: draft.participants.length,
     totalCategories: draft.categories.length,
     ...(draft.rules?.scoring && { scoring: scoringPhrase(draft.rules.scoring) }),
-    bestMovie: toShareMovie(best),
-    firstPick: toShareMovie(first),
-    winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toShareMovie),
-    topMovies: bestFirst(picks).slice(0, TOP_MOVIES).map(toShareMovie),
+    bestMovie: toMarkedMovie(best),
+    firstPick: toMarkedMovie(first),
+    winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toMarkedMovie),
+    topMovies: bestFirst(picks).slice(0, TOP_MOVIES).map(toMarkedMovie),
   }
 }
 
@@ -77,7 +79,8 @@ function bestFirst(picks: readonly ResultPick[]): ResultPick[] {
   return picks.toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1) || a.overallPick - b.overallPick)
 }
 
-function toShareMovie({ movie, score, playerName, category, overallPick }: ResultPick): ShareMovie {
+function toShareMovie(pick: ResultPick, playerName = pick.playerName): ShareMovie {
+  const { movie, score, category, overallPick } = pick
   const { id, title, year, genres, directors, posterPath } = movie
   return {
     id,

@@ -89,7 +89,7 @@ export const joinCardView = z
       .nullable()
       .describe('Takes a seat while the draft waits; null later, unless the code was sent'),
     has_seat: z.boolean().describe('Whether the caller has a seat'),
-    participants: z.array(participantView.pick({ participant_name: true, is_host: true })),
+    participants: z.array(participantView.pick({ participant_name: true, is_host: true, bot: true })),
     pick_number: z
       .int()
       .nullable()

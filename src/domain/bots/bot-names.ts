@@ -72,6 +72,9 @@ export function nameOfBot(taken: readonly string[], seed: number): string {
 /** A bot with a name to sit under. */
 export type NamedBot = Bot & { name: string }
 
+/** A bot that is chosen for a draft. Its seed is drawn at the start. */
+export type ChosenBot = Omit<NamedBot, 'seed'>
+
 const BOTS_FOR_ONE = 3
 
 /** The bots for somebody who plays alone: three different tastes, and names that differ from those taken. */

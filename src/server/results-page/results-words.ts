@@ -1,4 +1,4 @@
-import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
+import { markedName, type DraftResult, type ResultTeam } from '#contract/results/draft-result.ts'
 import { headingOf } from '#domain/draft/theme.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
@@ -15,11 +15,11 @@ export function resultsInWords({ teams, picks, isFinal }: DraftResult): string {
   if (!leader) return `${size}. No movie has a score yet.`
   const averageOf = ({ averageScore, tie }: ResultTeam) => tie?.exactAverage ?? averageText(averageScore)
   const average = averageOf(leader)
-  if (teams.length === 1) return `${leader.playerName} has an average of ${average}. ${size}.`
-  const next = others.slice(0, 2).map((team) => `${team.playerName} (${averageOf(team)})`)
+  if (teams.length === 1) return `${markedName(leader)} has an average of ${average}. ${size}.`
+  const next = others.slice(0, 2).map((team) => `${markedName(team)} (${averageOf(team)})`)
   const verb = isFinal ? 'wins' : 'leads'
   const ahead = next.length === 0 ? '' : `, ahead of ${next.join(' and ')}`
-  return `${leader.playerName} ${verb} with an average of ${average}${ahead}. ${size}.`
+  return `${markedName(leader)} ${verb} with an average of ${average}${ahead}. ${size}.`
 }
 
 /** Whether any pick has a score; without one there is no podium. */

@@ -49,15 +49,7 @@ export default function DraftRoute() {
       </QueryProvider>
     )
   }
-  if (new URLSearchParams(location.search).has('play')) {
-    return (
-      <QueryProvider>
-        <Suspense fallback={<Waiting text="Drawing a theme…" />}>
-          <PlayNow key={location.key} />
-        </Suspense>
-      </QueryProvider>
-    )
-  }
+  if (location.search === '?play') return <PlayNow key={location.key} />
   return isDraftNavigationState(state) ? <StartDraft handover={state} /> : <Navigate to="/" replace />
 }
 

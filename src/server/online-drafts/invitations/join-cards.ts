@@ -64,9 +64,11 @@ function toJoinCard(draft: DraftRow, viewer: Viewer): JoinCardView {
     state: waits ? 'waiting' : isComplete ? 'complete' : 'started',
     invite_code: waits ? draft.inviteCode : null,
     has_seat: participants.some((seat) => isSeatOf(viewer, seat)),
-    participants: participants.map(({ participantName, isHost }) => ({
+    participants: participants.map(({ participantName, isHost, bot }) => ({
       participant_name: participantName,
       is_host: isHost,
+      // Its seed stays here.
+      ...(bot && { bot: { taste: bot.taste, level: bot.level } }),
     })),
     pick_number: waits || isComplete ? null : draft.picks.length + 1,
     pick_count: waits ? null : turnOrder.length,

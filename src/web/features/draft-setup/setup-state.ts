@@ -5,6 +5,7 @@ import {
   isOwnCategory,
   isAllowedIn,
 } from '#domain/categories/categories.ts'
+import type { ChosenBot } from '#domain/bots/bot-names.ts'
 import { type CategoryAvailability, playerCountFor } from '#domain/categories/availability.ts'
 import { addNames, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
@@ -27,6 +28,8 @@ export type SetupState = {
   draftMode: DraftMode
   /** Names in a local draft. */
   participants: readonly string[]
+  /** The bots of a local draft (B2.1). */
+  bots: readonly ChosenBot[]
   /** The names of the previous local draft, which setup starts with (docs/decisions/034). */
   lastPlayers: readonly string[]
   /** The invited addresses of an online draft as typed, valid or not (Spec 2.16). */
@@ -49,6 +52,8 @@ export type SetupAction =
   | { type: 'add participant' }
   | { type: 'paste participants'; text: string }
   | { type: 'remove participant'; name: string }
+  | { type: 'add bot'; bot: ChosenBot }
+  | { type: 'remove bot'; name: string }
   | { type: 'clear participants' }
   | { type: 'start with nobody' }
   | { type: 'choose mode'; draftMode: DraftMode }
@@ -60,6 +65,7 @@ export type SetupAction =
 export const EMPTY_SETUP: SetupState = {
   draftMode: 'local',
   participants: [],
+  bots: [],
   lastPlayers: [],
   addresses: [],
   categories: [],
@@ -88,6 +94,10 @@ export function reduceSetup(state: SetupState, action: SetupAction): SetupState 
         ...state,
         [entriesKeyOf(state)]: entriesOf(state).filter((entry) => entry !== action.name),
       }
+    case 'add bot':
+      return { ...state, bots: [...state.bots, action.bot] }
+    case 'remove bot':
+      return { ...state, bots: state.bots.filter(({ name }) => name !== action.name) }
     case 'clear participants':
       return { ...state, participants: [] }
     case 'start with nobody':
@@ -135,8 +145,8 @@ function withNewParticipant(state: SetupState): SetupState {
 
 /** Adds the names of a list, except those that the rules refuse. */
 function withNames(state: SetupState, text: string): SetupState {
-  const { participants } = addNames(state.participants, namesIn(text))
-  return { ...state, participants, newParticipant: '' }
+  const { added } = addNames(namesAtTable(state), namesIn(text))
+  return { ...state, participants: [...state.participants, ...added], newParticipant: '' }
 }
 
 /** Takes typed text; online, a comma, a semicolon or a space ends an address. */
@@ -165,7 +175,7 @@ export function newParticipantError(state: SetupState): string | undefined {
   if (newParticipant.trim() === '') return undefined
   if (seatsTaken(state) >= MAX_PARTICIPANTS) return `A draft has at most ${MAX_PARTICIPANTS} participants`
   if (draftMode !== 'local') return undefined
-  const taken = state.participants.find((name) => isSameName(name, newParticipant.trim()))
+  const taken = namesAtTable(state).find((name) => isSameName(name, newParticipant.trim()))
   if (taken !== undefined) return `${taken} is already in this draft. Please choose another name.`
   return participantNameError(newParticipant)
 }
@@ -179,9 +189,15 @@ function entriesKeyOf({ draftMode }: SetupState): 'participants' | 'addresses' {
   return draftMode === 'local' ? 'participants' : 'addresses'
 }
 
-/** The number of named players; online, the host and the invited. */
-function seatsTaken({ draftMode, participants, addresses }: SetupState): number {
-  return draftMode === 'local' ? participants.length : addresses.length + 1
+/** The names of a local draft: the bots, and the people who are named. */
+export function namesAtTable({ bots, participants }: SetupState): string[] {
+  return [...bots.map(({ name }) => name), ...participants]
+}
+
+/** The number of named players, and of somebody unnamed against bots; online, the host and the invited. */
+function seatsTaken({ draftMode, participants, bots, addresses }: SetupState): number {
+  if (draftMode !== 'local') return addresses.length + 1
+  return bots.length > 0 ? Math.max(1, participants.length) + bots.length : participants.length
 }
 
 function toggled(categories: readonly CategoryName[], category: CategoryName): CategoryName[] {
@@ -217,10 +233,16 @@ export function isLastTable({ participants, lastPlayers }: SetupState): boolean 
   )
 }
 
+/** Whether there is a seat for another player. */
+export function hasFreeSeat(state: SetupState): boolean {
+  return seatsTaken(state) < MAX_PARTICIPANTS
+}
+
 /** The players' names, or the addresses online. A local draft without names is a solo draft (Spec 4.3). */
 export function playersOf(state: SetupState, soloName: string): readonly string[] {
   const entries = entriesOf(state)
-  return state.draftMode === 'local' && entries.length === 0 ? [soloName] : entries
+  if (state.draftMode !== 'local') return entries
+  return [...(entries.length === 0 ? [soloName] : entries), ...state.bots.map(({ name }) => name)]
 }
 
 /** The name of a solo player: the profile's if it is a valid participant name, else 'Player 1' (Spec 4.3). */
@@ -317,6 +339,7 @@ export function storeStarted(state: SetupState, entryKey: string): void {
     categories: [...state.categories],
     ...(state.rules && { rules: state.rules }),
     participants: isMultiplayer ? [] : [...state.participants],
+    ...(!isMultiplayer && { bots: [...state.bots] }),
   }
   const lastPlayers = isMultiplayer ? state.lastPlayers : state.participants
   sessionStorage.setItem(
@@ -354,7 +377,7 @@ function setupOf(again: SetupNavigationState['again'], search: URLSearchParams):
   const option = search.get('option')
   const personId = Number(search.get('person')) || undefined
   const pool = poolOf(search)
-  const { isMultiplayer, participants, profilePath } = again
+  const { isMultiplayer, participants, bots, profilePath } = again
   return {
     ...EMPTY_SETUP,
     ...(isTheme(theme) && { theme }),
@@ -362,6 +385,7 @@ function setupOf(again: SetupNavigationState['again'], search: URLSearchParams):
     ...(again.rules && { rules: again.rules }),
     draftMode: isMultiplayer ? 'multiplayer' : 'local',
     participants: distinctNames(participants.slice(0, MAX_PARTICIPANTS)),
+    ...(bots && { bots }),
     categories: again.categories.filter(isValidName),
   }
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { Bot } from '#domain/bots/bot-kinds.ts'
+import type { ChosenBot } from '#domain/bots/bot-names.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
+import { cryptoUint32 } from '../../lib/chance.ts'
 import { hostNameOf, rememberName } from '../../lib/display-name.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import type { ThemeOption } from '../../lib/movies/movie-queries.ts'
@@ -72,6 +75,7 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
       pool,
       rules,
       participants,
+      ...(!isMultiplayer && state.bots.length > 0 && { bots: botsByName(state.bots) }),
       categories,
       isMultiplayer,
       existingDraftId: draftId,
@@ -97,6 +101,12 @@ export function useStart({ state, subject, categories, rules, soloName }: StartO
   }
 
   return { start, isCreating }
+}
+
+function botsByName(chosen: readonly ChosenBot[]): Record<string, Bot> {
+  // The wire has room for 31 bits of a seed.
+  const seats = chosen.map(({ name, taste, level }) => [name, { taste, level, seed: cryptoUint32() >>> 1 }])
+  return Object.fromEntries(seats) as Record<string, Bot>
 }
 
 /** Loads the address rule only if there are addresses. */

@@ -60,3 +60,16 @@ it('lets the winner pick last in a rematch', () => {
   const rematch = { ...handover, ranking: ['Ben', 'Cleo', 'Ana'] }
   expect(newLocalDraft(rematch, ids(), scripted([])).draft.draftOrder).toEqual(['p1', 'p3', 'p2'])
 })
+
+it('seats the bots under their names', () => {
+  const bots = {
+    Ben: { taste: 'critic', level: 'sharp', seed: 7 },
+    Cleo: { taste: 'fan', level: 'easy', seed: 8 },
+  } as const
+  const { participants } = newLocalDraft({ ...handover, bots }, ids(), scripted([0, 0])).draft
+  expect(participants).toEqual([
+    { id: 'p1', name: 'Ana' },
+    { id: 'p2', name: 'Ben', bot: bots.Ben },
+    { id: 'p3', name: 'Cleo', bot: bots.Cleo },
+  ])
+})

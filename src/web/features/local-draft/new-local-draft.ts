@@ -1,5 +1,5 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import { apply, newDraft, startDraft } from '#domain/draft/draft.ts'
+import { apply, newDraft, type Participant, startDraft } from '#domain/draft/draft.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 
@@ -16,7 +16,10 @@ export function newLocalDraft(
   randomUint32: RandomUint32,
 ): Omit<LocalDraft, 'touchedAt'> {
   const { existingDraftId, theme, option, personId, profilePath, pool, rules, categories } = handover
-  const participants = handover.participants.map((name) => ({ id: newId(), name }))
+  const participants = handover.participants.map((name): Participant => {
+    const bot = handover.bots?.[name]
+    return { id: newId(), name, ...(bot && { bot }) }
+  })
   const ranking = (handover.ranking ?? []).flatMap(
     (name) => participants.find((participant) => participant.name === name)?.id ?? [],
   )

@@ -114,8 +114,8 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
 /** A person who plays against bots alone needs no name to know whose turn it is. */
 function announcementOf({ participants }: Draft, { name, bot }: Participant): string {
   if (bot) return `${name} is thinking`
-  const people = participants.filter((participant) => !participant.bot).length
-  return people === 1 && people < participants.length ? "It's Your Turn" : `${name} is on the clock`
+  const isAlone = participants[1] && participants.filter((other) => !other.bot).length === 1
+  return isAlone ? "It's Your Turn" : `${name} is on the clock`
 }
 
 /**
@@ -136,10 +136,9 @@ function useUndo({ id, draft }: LocalDraft, goOn: () => void) {
     const pick = undone.at(-1)?.pick
     if (!pick || !undo(id, version)) return
     const { name } = participantOf(draft, pick.participantId)
-    const was = undone.length === 1 ? 'was' : 'and all picks after it were'
     setLast({
       version: version + undone.length,
-      text: `${name}’s pick of ${pick.movie.title} ${was} undone.`,
+      text: `${name}’s pick of ${pick.movie.title} was undone.`,
     })
   }
 

@@ -5,6 +5,7 @@ import { Waiting } from '../../components/draft/draft-message.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import { errorBody } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
+import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { cryptoUint32 } from '../../lib/chance.ts'
 import { hostNameOf } from '../../lib/display-name.ts'
@@ -18,6 +19,14 @@ const NO_NAME = 'Player 1'
 
 /** Draws a theme, starts a draft of it against three bots, and opens it (B2.2). */
 export default function PlayNow() {
+  return (
+    <QueryProvider>
+      <Draw />
+    </QueryProvider>
+  )
+}
+
+function Draw() {
   const navigate = useNavigate()
   const notAgain = themeNotAgain(useLocation().state)
   const { state, user } = useSession()

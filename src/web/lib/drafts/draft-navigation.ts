@@ -1,3 +1,4 @@
+import type { Bot } from '#domain/bots/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
@@ -15,6 +16,8 @@ export type DraftNavigationState = {
   rules?: OwnRules | undefined
   /** Names in a local draft, e-mail addresses online. */
   participants: string[]
+  /** The bots of a local draft, by their names among the participants. */
+  bots?: Record<string, Bot>
   /** The players of a local draft that is a rematch, best first: the winner picks last. */
   ranking?: string[]
   categories: CategoryName[]

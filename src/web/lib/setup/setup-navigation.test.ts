@@ -42,6 +42,17 @@ describe('playing again', () => {
     expect(namesFor(played({ isPublic: true, ownerId: undefined }), undefined)).toEqual([])
   })
 
+  it('keeps the bots of a local draft for everybody, without their seeds', () => {
+    const participants = [
+      { id: 'a', name: 'Maya' },
+      { id: 'v', name: 'Vera', bot: { taste: 'critic', level: 'fair', seed: 7 } as const },
+    ]
+    const { again } = playAgainLink(played({ participants, isPublic: true }), undefined).state
+    expect(again.participants).toEqual([])
+    expect(again.bots).toEqual([{ name: 'Vera', taste: 'critic', level: 'fair' }])
+    expect(namesFor(played({ participants }), ADA)).toEqual(['Maya'])
+  })
+
   it('keeps no names of an online draft', () => {
     expect(namesFor(played({ isMultiplayer: true }), ADA)).toEqual([])
   })

@@ -1,3 +1,4 @@
+import type { ChosenBot } from '#domain/bots/bot-names.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { toPoolParams } from '#domain/pools/pool.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
@@ -12,6 +13,8 @@ export type SetupNavigationState = {
     rules?: OwnRules | undefined
     /** Names of local players; empty for an online draft, whose players are invited again. */
     participants: string[]
+    /** The bots of a local draft. */
+    bots?: ChosenBot[] | undefined
   }
 }
 
@@ -47,6 +50,8 @@ export type PlayedDraft = Pick<
  */
 export function playAgainLink(draft: PlayedDraft, viewerId: string | undefined) {
   const { theme, option, personId, profilePath, pool, rules, categories, isMultiplayer, ownerId } = draft
+  const seats = isMultiplayer ? [] : draft.participants
+  const bots = seats.flatMap(({ name, bot }) => (bot ? { name, taste: bot.taste, level: bot.level } : []))
   const isOwn = !draft.isPublic || (viewerId !== undefined && ownerId === viewerId)
   const search = new URLSearchParams({ setup: '', theme, option })
   if (personId !== undefined) search.set('person', String(personId))
@@ -57,7 +62,8 @@ export function playAgainLink(draft: PlayedDraft, viewerId: string | undefined) 
       ...(profilePath !== undefined && { profilePath }),
       categories: [...categories],
       ...(rules && { rules }),
-      participants: isOwn && !isMultiplayer ? draft.participants.map(({ name }) => name) : [],
+      participants: isOwn ? seats.filter(({ bot }) => !bot).map(({ name }) => name) : [],
+      ...(bots.length > 0 && { bots }),
     },
   }
   return { to: `/?${search.toString()}`, state }

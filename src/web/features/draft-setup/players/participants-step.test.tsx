@@ -188,3 +188,45 @@ it('accepts 50 participants and no more', async () => {
   expect(field().value).toBe('Ben')
   expect(message()).toBe('A draft has at most 50 participants')
 })
+
+describe('a bot', () => {
+  const bots = () =>
+    within(screen.getByRole('list', { name: 'Bots' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent.trim())
+
+  async function addBot(name: string, taste = /Critic/) {
+    await userEvent.click(screen.getByRole('button', { name: 'Add a bot' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a bot' }))
+    await userEvent.click(dialog.getByRole('radio', { name: taste }))
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Name' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), `${name}{Enter}`)
+  }
+
+  it('is added by taste, level and name, counts as a player, and can be removed', async () => {
+    await addParticipants('Ana')
+    await addBot('Roxy')
+    await addBot('Max', /Mogul/)
+    expect(bots()).toEqual(['Roxy Bot · Critic, fair', 'Max Bot · Mogul, fair'])
+    screen.getByText('3 in')
+    screen.getByText('Added Max, a bot.')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Roxy' }))
+    expect(bots()).toEqual(['Max Bot · Mogul, fair'])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a bot' }))
+  })
+
+  it('plays against somebody without a name', async () => {
+    await addBot('Roxy')
+    screen.getByText('No names? Then you play against the bots, as Player 1.')
+    screen.getByText('Player 1, Roxy')
+  })
+
+  it('has a name that nobody else at the table has', async () => {
+    await addBot('Roxy')
+    await userEvent.type(field(), 'roxy')
+    expect(message()).toBe('Roxy is already in this draft. Please choose another name.')
+    await userEvent.clear(field())
+    await addBot('player 1')
+    screen.getByText('Somebody at the table has that name.')
+  })
+})

@@ -1,16 +1,28 @@
-import { type ClipboardEvent, type Dispatch, useId, useRef, useState } from 'react'
+import { type ClipboardEvent, type Dispatch, lazy, Suspense, useId, useRef, useState } from 'react'
+import type { ChosenBot } from '#domain/bots/bot-names.ts'
 import { type AddedNames, addNames, type NameRefusal, namesIn } from '#domain/draft/adding-names.ts'
 import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
 import { MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
+import { botInWords } from '../../../components/bots/bot-words.ts'
+import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { textAfterPaste } from './pasted-text.ts'
-import { isLastTable, newParticipantError, type SetupAction, type SetupState } from '../setup-state.ts'
+import {
+  hasFreeSeat,
+  isLastTable,
+  namesAtTable,
+  newParticipantError,
+  type SetupAction,
+  type SetupState,
+} from '../setup-state.ts'
 import { Step } from '../steps/step.tsx'
 import './participants-step.css'
 
 /** Further names are hidden behind a button. */
 const SHOWN_NAMES = 10
+
+const AddBot = lazy(() => import('../../../components/bots/add-bot.tsx'))
 
 type ParticipantsStepProps = {
   number: number
@@ -24,7 +36,7 @@ type ParticipantsStepProps = {
 
 /** The names of the players on this device (Spec 2.16, 5.2, 5.13). */
 export function ParticipantsStep({ number, state, soloName, knownName, dispatch }: ParticipantsStepProps) {
-  const { participants, newParticipant } = state
+  const { participants, bots, newParticipant } = state
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const error = newParticipantError(state)
@@ -32,6 +44,8 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
   /** The names last cleared, so that they can be restored. */
   const [cleared, setCleared] = useState<readonly string[]>([])
   const [showsAll, setShowsAll] = useState(false)
+  const [isAddingBot, setIsAddingBot] = useState(false)
+  const addBot = useRef<HTMLButtonElement>(null)
 
   function change(...actions: SetupAction[]) {
     setReport('')
@@ -69,7 +83,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
     if (names.length < 2) return
     event.preventDefault()
     change({ type: 'paste participants', text })
-    setReport(namesReport(addNames(participants, names)))
+    setReport(namesReport(addNames(namesAtTable(state), names)))
   }
 
   return (
@@ -79,10 +93,10 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
       title="Add Participants"
       aside={
         participants.length < 2 ? (
-          asideOf(participants.length)
+          asideOf(participants.length + bots.length)
         ) : (
           <>
-            {asideOf(participants.length)}{' '}
+            {asideOf(participants.length + bots.length)}{' '}
             <button className="link" type="button" onClick={() => clear({ type: 'clear participants' })}>
               Clear all {participants.length}
             </button>
@@ -144,7 +158,7 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
               </button>{' '}
             </>
           )}
-          No names? Then you draft alone, as {soloName}.
+          No names? Then you {bots.length === 0 ? 'draft alone' : 'play against the bots'}, as {soloName}.
         </p>
       ) : (
         <>
@@ -164,7 +178,57 @@ export function ParticipantsStep({ number, state, soloName, knownName, dispatch 
           )}
         </>
       )}
+      {bots.length > 0 && (
+        <ul className="participants" aria-label="Bots">
+          {bots.map((bot) => (
+            <BotEntry
+              key={bot.name}
+              bot={bot}
+              onRemove={() => {
+                change({ type: 'remove bot', name: bot.name })
+                addBot.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Button
+        ref={addBot}
+        className="add-bot-button"
+        size="small"
+        aria-haspopup="dialog"
+        disabled={!hasFreeSeat(state)}
+        onClick={() => setIsAddingBot(true)}
+      >
+        <Icon name="bot" /> Add a bot
+      </Button>
+      {isAddingBot && (
+        <Suspense>
+          <AddBot
+            taken={[...namesAtTable(state), soloName]}
+            onChoose={(bot) => {
+              change({ type: 'add bot', bot })
+              setReport(`Added ${bot.name}, a bot.`)
+            }}
+            onClose={() => setIsAddingBot(false)}
+          />
+        </Suspense>
+      )}
     </Step>
+  )
+}
+
+function BotEntry({ bot, onRemove }: { bot: ChosenBot; onRemove: () => void }) {
+  return (
+    <li className="participant">
+      <PlayerSeat name={bot.name} bot={bot} />
+      <span className="participant__text">
+        {bot.name} <small className="dim">Bot · {botInWords(bot)}</small>
+      </span>
+      <button type="button" aria-label={`Remove ${bot.name}`} onClick={onRemove}>
+        <Icon name="cross" />
+      </button>
+    </li>
   )
 }
 

@@ -37,7 +37,7 @@ export function Ranking({ teams, isFinal, selectedId, opponentId, isShown, onSel
             >
               {team.totalPicks > 0 ? <Medal rank={team.rank} /> : <span className="rank__no-medal" />}{' '}
               <span className="rank__player">
-                <b>{team.playerName}</b>{' '}
+                <b>{team.playerName}</b> {team.isBot && <small className="rank__bot">Bot</small>}{' '}
                 {rankNotes(team).map((note) => (
                   <Fragment key={note}>
                     <small>{note}</small>{' '}

@@ -26,7 +26,7 @@ export function TeamPicks({ result: { draft, teams }, team, shown, headingRef }:
           {!opponent && (
             <p>
               {team.totalPicks > 0
-                ? `Team rank ${team.rank} of ${teams.length} · average ${averageText(team.averageScore)} · ${coverageText(team)}`
+                ? `${team.isBot ? 'Bot · ' : ''}Team rank ${team.rank} of ${teams.length} · average ${averageText(team.averageScore)} · ${coverageText(team)}`
                 : 'Not ranked before the first pick'}
             </p>
           )}

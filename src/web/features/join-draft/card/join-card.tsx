@@ -247,11 +247,11 @@ export function WhoDraftsWhat({ card }: { card: Card }) {
 function Table({ card, hasOwnSeat = false }: { card: Card; hasOwnSeat?: boolean }) {
   return (
     <ul className="join-card__table" aria-label="At the table">
-      {card.participants.map(({ name, isHost }, index) => (
+      {card.participants.map(({ name, isHost, bot }, index) => (
         <li key={index}>
-          <PlayerSeat name={name} />
+          <PlayerSeat name={name} bot={bot} />
           <b>{name}</b>
-          <small>{isHost ? 'Host' : 'In'}</small>
+          <small>{bot ? 'Bot' : isHost ? 'Host' : 'In'}</small>
         </li>
       ))}
       {hasOwnSeat && (

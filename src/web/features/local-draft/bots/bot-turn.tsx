@@ -48,8 +48,8 @@ export default function BotTurn({ record: { id, draft }, player, pool, onDone }:
   }, [isReady, thoughtMs, draft.version])
 
   const handOver = useEffectEvent(() => {
-    // Nothing had the focus while the desk was away.
-    if (document.activeElement === document.body) onDone()
+    // The desk was away. What the person uses meanwhile keeps the focus.
+    if (!document.activeElement?.matches('a, button, input')) onDone()
   })
   useEffect(() => () => handOver(), [])
 
