@@ -48,7 +48,11 @@ export async function firstLoadRows(): Promise<Row[]> {
     }),
     await scriptsRow(manifest, 'JS of the draft room under the usual rules, gzip', 'draft', {
       target: 190,
-      without: UNUSUAL,
+      without: [...UNUSUAL, 'local-draft-room'],
+    }),
+    await scriptsRow(manifest, 'JS of a local draft under the usual rules, gzip', 'draft', {
+      target: 190,
+      without: [...UNUSUAL, 'draft-room'],
     }),
     await scriptsRow(manifest, 'JS of the final scores in all, gzip', 'final-scores'),
     await fontsRow(stylesOf(homeChunks)),

@@ -11,7 +11,7 @@ import {
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Waiting } from '../components/draft/draft-message.tsx'
 import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
-import { LocalDraft } from '../features/local-draft/local-draft.tsx'
+import { LocalDraft, preloadLocalDraft } from '../features/local-draft/local-draft.tsx'
 import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
 import { cryptoUint32 } from '../lib/chance.ts'
 import {
@@ -59,8 +59,9 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
     const kept = readLocalDraft(draftId)
     // A draft that is not kept in this browser is usually an online one, so its room is loaded while the server
     // answers. If loading fails, the room tries again.
-    if (!kept) LazyRoom.preload().catch(() => undefined)
-    else if (kept.savedVersion === 0) discardPreloaded(draftId)
+    const preload = kept ? preloadLocalDraft : LazyRoom.preload
+    preload().catch(() => undefined)
+    if (kept?.savedVersion === 0) discardPreloaded(draftId)
   }, [draftId])
   // Reload and Back restore an old state; the draft may have changed since.
   const navigation = useNavigationType()
@@ -117,7 +118,13 @@ function StartDraft({ handover }: { handover: DraftNavigationState }) {
       writeLocalDraft(newLocalDraft(handover, () => crypto.randomUUID(), cryptoUint32))
       rememberStart(existingDraftId)
     }
-    void navigate(`/draft/${existingDraftId}`, { replace: true, state: handover })
+    const open = () => navigate(`/draft/${existingDraftId}`, { replace: true, state: handover })
+    // The draft appears without a flash of 'Loading draft...'. If loading fails, its screen tries again.
+    if (isMultiplayer) void open()
+    else
+      void preloadLocalDraft()
+        .catch(() => undefined)
+        .then(open)
   }, [handover, navigate])
   return <p className="page loading">Loading draft...</p>
 }

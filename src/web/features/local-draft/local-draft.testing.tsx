@@ -11,8 +11,11 @@ import { savedView } from '../../lib/fake-server.testing.ts'
 import { type LocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { openScreen } from '../../lib/screen.testing.tsx'
-import { LocalDraft as LocalDraftScreen } from './local-draft.tsx'
+import { LocalDraft as LocalDraftScreen, preloadLocalDraft } from './local-draft.tsx'
 import { toSaveDraftBody } from './saving/save-draft-body.ts'
+
+// Screens appear at once.
+await preloadLocalDraft()
 
 export const ANA = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c01'
 export const BEN = '0b9f8a52-6a64-4d0e-9f6e-0f3b6a3b0c02'

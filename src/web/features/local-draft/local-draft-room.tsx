@@ -1,0 +1,127 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { isComplete } from '#domain/draft/progress.ts'
+import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
+import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
+import { Icon, type IconName } from '../../components/ui/icon.tsx'
+import { useSession } from '../../lib/app/app-provider.tsx'
+import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { useOnline } from '../../lib/browser/use-online.ts'
+import { forgetStart, isJustStarted } from '../../lib/drafts/just-started.ts'
+import { isOpenDraw, isSaved, type LocalDraft as LocalDraftRecord } from '../../lib/drafts/local-drafts.ts'
+import { preloadToasts } from '../../lib/toasts/toasts.tsx'
+import { DraftComplete } from './draft-complete.tsx'
+import { keepAsNewDraft } from './new-local-draft.ts'
+import { PickBoard } from './pick-board.tsx'
+import { draftSaverOf, type SaveStatus } from './saving/draft-saver.ts'
+
+const RejectedDraft = lazy(async () => ({
+  default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
+}))
+const DrawnNote = lazy(() => import('../../components/bots/drawn-note.tsx'))
+
+/** A local draft that this browser plays (Spec 2.19–2.21). */
+export default function LocalDraftRoom({
+  record,
+  isPublic,
+}: {
+  record: LocalDraftRecord
+  isPublic: boolean
+}) {
+  const { draft } = record
+  const saveStatus = useAutoSave(record)
+  const navigate = useNavigate()
+  const [isDealing, setIsDealing] = useState(() => isJustStarted(record.id))
+  const complete = isComplete(draft)
+  const isExchangeable = isOpenDraw(record)
+  usePageTitle(complete ? 'Draft complete' : 'Drafting', record.title)
+  return (
+    <div className="page">
+      {isDealing && (
+        <OrderDeal
+          draft={draft}
+          onDone={() => {
+            forgetStart(record.id)
+            setIsDealing(false)
+          }}
+        />
+      )}
+      <DraftSign draft={draft} chaseKey={draft.picks.length} />
+      {isExchangeable && (
+        <Suspense>
+          <DrawnNote draft={draft} />
+        </Suspense>
+      )}
+      {record.rejection && !isSaved(record) && (
+        <Suspense>
+          <RejectedDraft record={record} rejection={record.rejection} />
+        </Suspense>
+      )}
+      {complete && <DraftComplete record={record} saveStatus={saveStatus} />}
+      <PickBoard
+        record={record}
+        isPublic={isPublic}
+        saveMark={
+          !isExchangeable && (
+            <SaveMark
+              status={saveStatus}
+              onSaveAsNew={() => void navigate(`/draft/${keepAsNewDraft(record)}`, { replace: true })}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Keeps the server's copy of a local draft up to date (Spec 4.7) and returns its state. */
+function useAutoSave(record: LocalDraftRecord): SaveStatus {
+  const saver = draftSaverOf(useSession())
+  const status = useSyncExternalStore(saver.subscribe, () => saver.statusOf(record.id))
+  const isUnsaved = !isSaved(record)
+
+  useEffect(() => {
+    preloadToasts().catch(() => undefined)
+  }, [])
+
+  useEffect(() => {
+    if (isUnsaved) saver.request(record.id)
+  }, [saver, isUnsaved, record.id, record.draft.version])
+
+  return status === 'saved' && isUnsaved ? 'saving' : status
+}
+
+const MARKS: Record<SaveStatus, { icon: IconName; text: string }> = {
+  saved: { icon: 'check', text: 'Saved' },
+  saving: { icon: 'cloud', text: 'Saving…' },
+  unreachable: { icon: 'warning', text: 'Server not reachable: the draft goes on in this browser' },
+  failed: { icon: 'warning', text: 'Not saved yet: kept in this browser, trying again' },
+  refused: { icon: 'warning', text: 'Not saved' },
+  gone: { icon: 'warning', text: 'Not saved' },
+  rejected: { icon: 'warning', text: 'Not saved: kept in this browser' },
+}
+
+const OFFLINE: (typeof MARKS)[SaveStatus] = {
+  icon: 'cloud',
+  text: 'Offline: kept in this browser, saved when you are online again',
+}
+
+type SaveMarkProps = { status: SaveStatus; onSaveAsNew: () => void }
+
+/** A quiet mark of the save status, with a way out if this visitor may no longer save the draft. */
+function SaveMark({ status, onSaveAsNew }: SaveMarkProps) {
+  const isOffline = !useOnline() && (status === 'unreachable' || status === 'saving')
+  const { icon, text } = isOffline ? OFFLINE : MARKS[status]
+  return (
+    <div className={`save-mark save-mark--${status}`}>
+      <p role="status">
+        <Icon name={icon} /> {text}
+      </p>
+      {status === 'refused' && (
+        <button className="link" type="button" onClick={onSaveAsNew}>
+          Save as a new draft
+        </button>
+      )}
+    </div>
+  )
+}
