@@ -109,6 +109,25 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
     open: async (page, cast) => openLocal(page, await cast.localDraft()),
   },
   {
+    name: 'local-draft/drawn-for-you',
+    open: playNow,
+  },
+  {
+    name: 'local-draft/bot-thinking',
+    open: async (page) => {
+      await playNow(page)
+      await page.getByRole('option', { name: /Fits/ }).first().click()
+      await page.locator('.slot:has(input:enabled)').first().click()
+      await page.getByRole('button', { name: 'Confirm Pick' }).last().click()
+      await expect(page.getByRole('heading', { name: /is thinking/ })).toBeVisible()
+      // No bot picks while its page is hidden.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      })
+    },
+  },
+  {
     name: 'local-draft/movie-chosen',
     as: (cast) => cast.guest(),
     open: async (page, cast) => {
@@ -186,3 +205,12 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
     },
   },
 ]
+
+/** Plays now, with the same theme and bots at every run. */
+async function playNow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => (numbers instanceof Uint32Array ? numbers.fill(7) : numbers)
+  })
+  await page.goto('/draft?play')
+  await expect(page.getByRole('region', { name: 'Drawn for you' })).toBeVisible()
+}
