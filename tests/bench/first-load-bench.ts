@@ -60,7 +60,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 }
 
 /**
- * Chunks that load only on demand: in drafts with bots, a drawn theme or house rules of their own, in local drafts that
+ * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local drafts that
  * cannot be saved, and for players who leave.
  */
 const UNUSUAL = [
@@ -70,6 +70,7 @@ const UNUSUAL = [
   'rules-line',
   'scored-board',
   'room-bots',
+  'room-clock',
   'bot-turn',
   'add-bot',
   'thinking-dots',

@@ -20,4 +20,13 @@ it.each<[string, Subject, OwnRules | undefined, OwnRules | undefined]>([
   ['no limit of each decade for one decade', pool(1990, 1999), LIMITS, { onePerDirector: true }],
   ['nothing if no other rule is left', YEAR, { perDecade: 2 }, undefined],
   ['nothing if no rule was chosen', YEAR, undefined, undefined],
-])('keeps %s', (_, subject, chosen, rules) => expect(rulesInPlay(subject, chosen)).toEqual(rules))
+])('keeps %s', (_, subject, chosen, rules) =>
+  expect(rulesInPlay(subject, chosen, { isOnline: true })).toEqual(rules),
+)
+
+it('lets a draft on one device have no pick clock', () => {
+  const clock = { seconds: 30, bankSeconds: 60, whenUp: 'wait' } as const
+  const chosen = { clock, order: 'linear' } as const
+  expect(rulesInPlay({ theme: 'year' }, chosen, { isOnline: true })).toEqual(chosen)
+  expect(rulesInPlay({ theme: 'year' }, chosen, { isOnline: false })).toEqual({ order: 'linear' })
+})

@@ -6,11 +6,16 @@ export function isOneDecade({ theme, pool }: Pick<Subject, 'theme' | 'pool'>): b
   return theme === 'year' || (pool?.years !== undefined && decadesOf(pool.years).length === 1)
 }
 
-/** The chosen rules, except those that a draft about this subject cannot have. */
+/** The chosen rules, except those that a draft about this subject, or on one device, cannot have. */
 export function rulesInPlay(
   subject: Pick<Subject, 'theme' | 'pool'>,
   chosen: OwnRules | undefined,
+  { isOnline }: { isOnline: boolean },
 ): OwnRules | undefined {
-  if (!chosen || !isOneDecade(subject)) return chosen
-  return ownRules({ ...chosen, perDecade: 0 })
+  if (!chosen) return undefined
+  return ownRules({
+    ...chosen,
+    ...(isOneDecade(subject) && { perDecade: 0 }),
+    ...(!isOnline && { clock: null }),
+  })
 }

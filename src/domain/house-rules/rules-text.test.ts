@@ -48,6 +48,7 @@ describe('the rules line', () => {
 describe('all rules', () => {
   it('are in words, none of them own, if they are the usual ones', () => {
     expect(allRules(undefined)).toEqual([
+      { name: 'Pick clock', text: 'Off', isOwn: false },
       { name: 'Order', text: 'Snake', isOwn: false },
       { name: 'Limits', text: 'None', isOwn: false },
       { name: 'No repeats', text: 'Off', isOwn: false },
@@ -58,6 +59,16 @@ describe('all rules', () => {
   })
 
   it.each<[string, string, OwnRules]>([
+    [
+      'Pick clock',
+      '90 s a pick, and a time bank of 60 s each. Then the draft waits',
+      { clock: { seconds: 90, bankSeconds: 60, whenUp: 'wait' } },
+    ],
+    [
+      'Pick clock',
+      '1 h 30 min a pick. Then a pick is made for the player',
+      { clock: { seconds: 5_400, bankSeconds: 0, whenUp: 'pick' } },
+    ],
     ['Order', 'Linear', { order: 'linear' }],
     ['Order', 'Third-round reversal', { order: 'third-round-reversal' }],
     ['Limits', 'One movie per director', { onePerDirector: true }],

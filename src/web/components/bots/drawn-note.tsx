@@ -11,7 +11,7 @@ export default function DrawnNote({ draft }: { draft: Draft }) {
   const others = [bots.slice(0, -1).join(', '), bots.at(-1)].filter(Boolean).join(' and ')
   const another: DrawAnother = { notAgain: draft.option }
   return (
-    <section className="drawn" aria-label="Drawn for you">
+    <section className="drawn-note" aria-label="Drawn for you">
       <p>
         <b>Drawn for you.</b> You against {others}, five rounds.
       </p>

@@ -85,6 +85,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     starter: starterOf(presences, standInsAllowed),
     standIn: turn && standInsAllowed ? standInFor(turn.participant.id, presences) : undefined,
     isStarting: false,
+    serverAheadMs: 0,
     rematchNews: { isLive: true, count: 0 },
     start: vi.fn(),
     setStandIns: vi.fn(),

@@ -73,7 +73,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
     ...(availability?.categories ?? []),
     ...(more.availability?.categories ?? []),
   ])
-  const rules = subject && rulesInPlay(subject, state.rules)
+  const rules = subject && rulesInPlay(subject, state.rules, { isOnline: draftMode === 'multiplayer' })
   const ruleShortage = useRuleShortage(subject, { categories, players: playerCount, rules })
   const refusal =
     startRefusalText({ state, categories, movieCount: availability?.movieCount }) ?? ruleShortage
@@ -132,6 +132,7 @@ function SetupPage({ joinCard }: DraftSetupProps) {
               <HouseRulesFold
                 subject={subject}
                 rules={rules}
+                isOnline={draftMode === 'multiplayer'}
                 onChange={(changed) => dispatch({ type: 'choose rules', rules: changed })}
               />
             </>

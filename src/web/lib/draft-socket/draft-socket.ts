@@ -13,7 +13,8 @@ import { createBackoff, DELAYS } from '../sync/backoff.ts'
 /** Handlers of socket messages. */
 export type SocketListener = {
   /** Called when the viewer has entered the room, with the draft's current version. */
-  onEntered: (version: number, presence: PresenceView) => void
+  /** `time`: the server's, with how long the answer took, in ms; undefined from servers of an earlier release. */
+  onEntered: (version: number, presence: PresenceView, time?: { now: number; tripMs: number }) => void
   onLost: () => void
   onChange: (change: DraftChange) => void
   onPresence: (presence: PresenceView) => void
@@ -101,6 +102,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
 
   async function enter(made: Client, heard: SocketListener): Promise<void> {
     const connection = made.id
+    const askedAt = Date.now()
     const answer = (await made
       .timeout(ENTER_MS)
       .emitWithAck('enter-draft', draftId)
@@ -113,7 +115,8 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     isInside = true
     enteredAt = Date.now()
     afterRefused.reset()
-    heard.onEntered(answer.version, answer.presence)
+    const { version, presence, now } = answer
+    heard.onEntered(version, presence, now === undefined ? now : { now, tripMs: enteredAt - askedAt })
     active.flush()
   }
 

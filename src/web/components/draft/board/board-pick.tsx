@@ -41,7 +41,8 @@ export const BoardPick = memo(function BoardPick({
           {pick.movie.title}
         </span>{' '}
         {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
-        {isPending && <PendingMark />} {score !== undefined && <ScoreText score={score} />}{' '}
+        {pick.autoPicked && <AutoMark />} {isPending && <PendingMark />}{' '}
+        {score !== undefined && <ScoreText score={score} />}{' '}
         {scoreNote !== undefined && <ScoreNote text={scoreNote} />}
       </div>
     </div>
@@ -75,6 +76,18 @@ export function StandInMark({ name }: { name: string }) {
       <span>
         <span className="sr">Picked </span>by {name}
         <span className="sr"> for a player who was away</span>
+      </span>
+    </span>
+  )
+}
+
+/** Marks a pick that was made because the player's time was up (B2.4). */
+export function AutoMark() {
+  return (
+    <span className="stand-in-mark" title="Picked when the time was up">
+      <Icon name="bot" />
+      <span>
+        Auto<span className="sr">, picked when the time was up</span>
       </span>
     </span>
   )

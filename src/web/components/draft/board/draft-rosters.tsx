@@ -1,7 +1,15 @@
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
-import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
+import {
+  AutoMark,
+  OverrideMark,
+  PendingMark,
+  ScoreNote,
+  ScoreText,
+  StandInMark,
+  standInName,
+} from './board-pick.tsx'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import { isPending, pickForLabel } from './draft-board-table.tsx'
 import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
@@ -86,7 +94,8 @@ function RosterPick({ cell, isPending, pickedBy, scoreOf, scoreNotes }: RosterPi
           {shortNameOf(category)} · Pick {overallPick}
         </small>{' '}
         {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
-        {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}
+        {pick.autoPicked && <AutoMark />} {isPending && <PendingMark />}{' '}
+        {note !== undefined && <ScoreNote text={note} />}
       </span>{' '}
       {score !== undefined && <ScoreText score={score} />}
     </li>

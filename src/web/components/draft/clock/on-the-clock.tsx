@@ -20,13 +20,15 @@ type OnTheClockProps = {
   live?: 'polite' | 'off'
   /** A pick that the bar itself shows for a moment. */
   news?: Extract<Moment, { kind: 'bar' }>
+  /** The time that is left for the pick, in drafts with a clock. */
+  timer?: ReactNode
   /** On a phone, the bar holds the selection and its Confirm button. */
   children?: ReactNode
 }
 
 /** Shows whose turn it is, the pick and the round, and the next two players. */
 export function OnTheClock(props: OnTheClockProps) {
-  const { draft, announcement, hasNews = true, isYours, live = 'polite', news, children } = props
+  const { draft, announcement, hasNews = true, isYours, live = 'polite', news, timer, children } = props
   const [now, next, afterNext] = turnsToCome(draft)
   const titleId = useId()
   useKeyboardInset()
@@ -40,6 +42,7 @@ export function OnTheClock(props: OnTheClockProps) {
         {live === 'polite' && hasNews && lastPickOf(draft)}
         {announcement}, {progressOf(draft, now)}
       </p>
+      {timer}
       {news && <BarNews draft={draft} news={news} />}
       <strong className="clock__now" aria-hidden="true">
         {announcement}

@@ -17,6 +17,7 @@ it('unfolds to all rules and marks those that differ', async () => {
   await userEvent.click(screen.getByText('All rules'))
   expect(document.querySelector('details')?.open).toBe(true)
   expect(Array.from(document.querySelectorAll('dl > div'), ({ textContent }) => textContent)).toEqual([
+    'Pick clockOff',
     'OrderSnake',
     'Limits (changed)Each decade at most 2 times',
     'No repeatsOff',

@@ -13,6 +13,7 @@ import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
+import { Clock } from '../clock/clock.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -74,6 +75,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           announcement={announcementOf(stage, turn.participant)}
           isYours={isPicking}
           live="off"
+          timer={view.clock && <Clock part="timer" room={room} />}
         >
           {isPicking && (
             <ClockConfirm
@@ -84,6 +86,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           )}
         </OnTheClock>
       )}
+      {view.clock && <Clock part="auto-picks" room={room} />}
       {turn && stage === 'standing-in' && <StandingIn name={turn.participant.name} onEnd={standIn.end} />}
       {turn && isPicking && (
         <PickDesk

@@ -51,5 +51,7 @@ export type DraftRoom = RoomActions & {
   /** The participant who may pick for the absent player on the clock; undefined while no stand-in is needed. */
   standIn: ParticipantId | undefined
   isStarting: boolean
+  /** How far the server's clock is ahead of this device's, in ms. */
+  serverAheadMs: number
   rematchNews: RematchNews
 }

@@ -41,6 +41,8 @@ export type DraftStore = {
   setPresence: (presence: PresenceView) => void
   setConnection: (connection: Connection) => void
   setStarting: (isStarting: boolean) => void
+  /** Takes the server's time as read just now, after this long a round trip. The quickest trip tells it best. */
+  noteServerTime: (now: number, tripMs: number) => void
   /** Whether rematch news arrives through the socket. */
   setRematchNewsLive: (isLive: boolean) => void
   noteRematchNews: () => void
@@ -57,12 +59,14 @@ type RoomData = {
   presence: ReceivedPresence | undefined
   connection: Connection
   isStarting: boolean
+  serverAheadMs: number
   isRematchNewsLive: boolean
   rematchNews: number
 }
 
 export function createDraftStore(draftId: string, initialView?: ViewedDraft): DraftStore {
   const emitter = createEmitter()
+  let quickestTripMs = Infinity
   let refreshTimer: ReturnType<typeof setTimeout> | undefined
   let draft: Draft | undefined
   let data = reconciled({
@@ -73,6 +77,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     presence: undefined,
     connection: 'live',
     isStarting: false,
+    serverAheadMs: 0,
     isRematchNewsLive: false,
     rematchNews: 0,
   })
@@ -102,6 +107,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       presence,
       connection,
       isStarting,
+      serverAheadMs,
       isRematchNewsLive,
       rematchNews,
     } = data
@@ -126,6 +132,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
             ? standInFor(turn.participant.id, presences)
             : undefined,
         isStarting,
+        serverAheadMs,
         rematchNews: { isLive: isRematchNewsLive, count: rematchNews },
       },
     }
@@ -166,6 +173,11 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     setPresence: ({ seats }) => update({ presence: { seats, receivedAt: Date.now() } }),
     setConnection: (connection) => update({ connection }),
     setStarting: (isStarting) => update({ isStarting }),
+    noteServerTime: (now, tripMs) => {
+      if (tripMs > quickestTripMs) return
+      quickestTripMs = tripMs
+      update({ serverAheadMs: now + tripMs / 2 - Date.now() })
+    },
     setRematchNewsLive: (isRematchNewsLive) => update({ isRematchNewsLive }),
     noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
     setProgress: (progress, reason) =>

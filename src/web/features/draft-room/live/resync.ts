@@ -57,10 +57,12 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
   }
 
   async function fetchMissed(since: number): Promise<void> {
+    const askedAt = Date.now()
     const missed = await request((signal) => getEvents(draftId, since, signal)).catch((error: unknown) => {
       if (isTransient(error)) throw error
       return undefined
     })
+    if (missed?.now !== undefined) store.noteServerTime(Date.parse(missed.now), Date.now() - askedAt)
     if (!missed || !store.applyEvents(missed.events) || versionOf(store) < missed.version) await fetchWhole()
   }
 

@@ -17,11 +17,13 @@ type HouseRulesFoldProps = {
   subject: ThemeOption
   /** The rules that differ from the usual ones. */
   rules: OwnRules | undefined
+  /** Whether the draft can have a pick clock. */
+  isOnline: boolean
   onChange: (rules: OwnRules) => void
 }
 
 /** The house rules, folded to one line below the categories (B1.8). They are no step, because they are never due. */
-export function HouseRulesFold({ subject, rules, onChange }: HouseRulesFoldProps) {
+export function HouseRulesFold({ subject, rules, isOnline, onChange }: HouseRulesFoldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const load = () => void HouseRulesPanel.preload()
   return (
@@ -61,7 +63,7 @@ export function HouseRulesFold({ subject, rules, onChange }: HouseRulesFoldProps
               </p>
             }
           >
-            <HouseRulesPanel subject={subject} rules={rules} onChange={onChange} />
+            <HouseRulesPanel subject={subject} rules={rules} isOnline={isOnline} onChange={onChange} />
           </Suspense>
         )}
       </details>

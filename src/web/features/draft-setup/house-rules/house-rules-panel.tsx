@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
+import { ClockRule } from './clock-rule.tsx'
 import { LimitRules } from './limit-rules.tsx'
 import { OrderRule } from './order-rule.tsx'
 import { Rule } from './rule.tsx'
@@ -13,15 +14,17 @@ import './house-rules.css'
 type HouseRulesPanelProps = {
   subject: ThemeOption
   rules: OwnRules | undefined
+  isOnline: boolean
   onChange: (rules: OwnRules) => void
 }
 
 /** Every house rule with its control (B1.8, B1.9). */
-export default function HouseRulesPanel({ subject, rules, onChange }: HouseRulesPanelProps) {
+export default function HouseRulesPanel({ subject, rules, isOnline, onChange }: HouseRulesPanelProps) {
   const all = rulesOf({ rules })
   const set = (changed: Partial<HouseRules>) => onChange({ ...rules, ...changed })
   return (
     <div className="rules">
+      {isOnline && <ClockRule clock={all.clock} onChange={(clock) => set({ clock })} />}
       <OrderRule order={all.order} onChange={(order) => set({ order })} />
       <LimitRules subject={subject} rules={all} onChange={set} />
       <Rule name="At the table">

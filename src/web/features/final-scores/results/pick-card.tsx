@@ -5,7 +5,7 @@ import { COMPONENT_NAMES } from '#domain/scoring/presets.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import type { MovieFacts } from '#domain/movies/movie.ts'
 import { scoreReceipt } from '#domain/scoring/receipt.ts'
-import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
+import { AutoMark, OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { ScoreMeters, type ScoreRow } from '../../../components/movie/score-meters.tsx'
 import { ScoreReceipt } from '../../../components/movie/score-receipt.tsx'
@@ -33,7 +33,8 @@ export function PickCard({ pick }: { pick: ResultPick }) {
         <p>
           {shortNameOf(pick.category)} · Pick {pick.overallPick}
         </p>
-        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />}
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />}{' '}
+        {pick.autoPicked && <AutoMark />}
       </div>
       <ScoreMeters rows={meters(pick)} />
       <HowScoreIsMade pick={pick} />

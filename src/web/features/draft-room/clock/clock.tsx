@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { RoomClockProps } from './room-clock.tsx'
+
+const RoomClock = lazy(() => import('./room-clock.tsx'))
+
+/** Loads the parts of the room that only drafts with a pick clock have. */
+export function Clock(props: RoomClockProps) {
+  return (
+    <Suspense>
+      <RoomClock {...props} />
+    </Suspense>
+  )
+}

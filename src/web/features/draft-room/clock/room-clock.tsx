@@ -1,0 +1,130 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { onTheClock } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { api, unwrap } from '../../../lib/api.ts'
+import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { isMine } from '../stage.ts'
+import { digits, isLast, msToNextChange, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
+import './room-clock.css'
+
+export type RoomClockProps = {
+  /** The timer in the bar, or the notice of picks that are made for the viewer. */
+  part: 'timer' | 'auto-picks'
+  room: DraftRoom
+}
+
+/** A part of the room that only drafts with a pick clock have (B2.3, B2.4). */
+export default function RoomClock({ part, room }: RoomClockProps) {
+  return part === 'timer' ? <PickTimer room={room} /> : <AutoPicks room={room} />
+}
+
+/** The time that is left for the pick, by the server's clock. */
+function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
+  const now = useServerTime(view, serverAheadMs)
+  const left = timeLeft(view, now)
+  const player = onTheClock(view)?.participant
+  const isYours = player !== undefined && isMine(view, player.id)
+  const says = left && player ? spoken(left, { isYours, name: player.name }) : ''
+  useChime(isYours ? says : '')
+  const words = left && player && wordsFor(left, { isYours, name: player.name })
+  return (
+    <>
+      <span className="sr" role="status">
+        {says}
+      </span>
+      {left && player && (
+        <>
+          <Face left={left} />
+          {left.phase === 'up' && (
+            <strong className="clock__now pick-timer__up" aria-hidden="true">
+              {isYours ? 'Time is up' : `Waiting for ${player.name}`}
+            </strong>
+          )}
+          {words !== undefined && <span className="pick-timer__words num">{words}</span>}
+          {left.phase === 'clock' && (
+            <span
+              className={`pick-timer__drain${isLast(left) ? ' pick-timer__drain--last' : ''}`}
+              style={{ '--part': `${100 * left.part}%` } as CSSProperties}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Face({ left }: { left: TimeLeft }) {
+  const { phase, seconds } = left
+  const kind = isLast(left) ? 'last' : phase
+  return (
+    <span className={`pick-timer pick-timer--${kind}`} role="timer" aria-label={timerLabel(left)}>
+      {phase === 'bank' && <Icon name="hourglass" />}
+      {phase === 'up' && <Icon name="warning" />}
+      <b aria-hidden="true">{digits(seconds)}</b>
+    </span>
+  )
+}
+
+function timerLabel({ phase, seconds }: TimeLeft): string {
+  if (phase === 'up') return 'Time is up'
+  return phase === 'bank' ? `${digits(seconds)} of the time bank left` : `${digits(seconds)} left`
+}
+
+/** The time of the server, in ms since the epoch, renewed whenever the shown time changes. */
+function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
+  const [now, setNow] = useState(() => Date.now() + aheadMs)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const renew = () => {
+      const at = Date.now() + aheadMs
+      setNow(at)
+      const left = timeLeft(view, at)
+      const wait = left && msToNextChange(left, at)
+      if (wait !== undefined) timer = setTimeout(renew, wait)
+    }
+    timer = setTimeout(renew, 0)
+    return () => clearTimeout(timer)
+  }, [view, aheadMs])
+  return now
+}
+
+/** A soft sound with each warning, for those who asked to be told of their turns. */
+function useChime(warning: string): void {
+  useEffect(() => {
+    if (warning !== '' && wantsTurnSignal()) void chime()
+  }, [warning])
+}
+
+/** Says that picks are made for the viewer, until the viewer turns it off or picks. */
+function AutoPicks({ room: { view, carryOut } }: { room: DraftRoom }) {
+  const seat = view.clock?.autoPicks.find((id) => isMine(view, id))
+  const last = view.picks.findLast(({ participantId, autoPicked }) => participantId === seat && autoPicked)
+
+  function turnOff(id: string) {
+    const param = { id: view.id, seat: id }
+    const query = { commandId: crypto.randomUUID() }
+    carryOut(
+      (signal) =>
+        unwrap(api.drafts[':id']['auto-picks'][':seat'].$delete({ param, query }, { init: { signal } })),
+      'Not turned off',
+    )
+  }
+
+  return (
+    <div role="alert">
+      {seat !== undefined && last && !isComplete(view) && (
+        <div className="auto-picks">
+          <Icon name="bot" />
+          <p>
+            <b>Auto-pick is on for you.</b> Your time ran out, so it took <b>{last.movie.title}</b>. It picks
+            again unless you turn it off.
+          </p>
+          <Button onClick={() => turnOff(seat)}>Turn it off</Button>
+        </div>
+      )}
+    </div>
+  )
+}
