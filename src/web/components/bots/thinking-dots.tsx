@@ -1,7 +1,7 @@
 import './thinking-dots.css'
 
 /** Three dots that light up one after another while a bot thinks. */
-export default function ThinkingDots() {
+export function ThinkingDots() {
   return (
     <span className="thinking-dots" aria-hidden="true">
       <i />

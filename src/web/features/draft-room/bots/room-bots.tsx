@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import { onlyBotsLeft } from '#domain/draft/bot-seats.ts'
 import { onTheClock, type Participant } from '#domain/draft/draft.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import AddBot from '../../../components/bots/add-bot.tsx'
 import { botInWords } from '../../../components/bots/bot-words.ts'
+import { ThinkingDots } from '../../../components/bots/thinking-dots.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -13,9 +13,32 @@ import { isHost, isMine, isWatching } from '../stage.ts'
 import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
 
 type RoomProps = { room: DraftRoom }
+type SeatProps = RoomProps & { participant: Participant }
+
+export type RoomBotsProps =
+  | ({ part: 'add'; onClose: () => void } & RoomProps)
+  | ({ part: 'seat' | 'change' } & SeatProps)
+  | ({ part: 'turn' } & RoomProps)
+  | { part: 'dots' }
+
+/** A part of the room that only drafts with bots have (B2.1). */
+export default function RoomBots(props: RoomBotsProps) {
+  switch (props.part) {
+    case 'add':
+      return <AddBotToRoom {...props} />
+    case 'seat':
+      return <BotSeat {...props} />
+    case 'change':
+      return <SeatChange {...props} />
+    case 'turn':
+      return <BotTurn {...props} />
+    case 'dots':
+      return <ThinkingDots />
+  }
+}
 
 /** The dialog by which the host gives a bot a seat of its own. */
-export function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => void }) {
+function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => void }) {
   return (
     <AddBot
       taken={room.view.participants.map(({ name }) => name)}
@@ -25,17 +48,15 @@ export function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => voi
   )
 }
 
-type BotSeatProps = RoomProps & { participant: Participant; bot: SeatedBot }
-
 /** A bot's seat in the waiting room. The host can take the bot out. */
-export function BotSeat({ room, participant: { id, name }, bot }: BotSeatProps) {
+function BotSeat({ room, participant: { id, name, bot } }: SeatProps) {
   return (
     <li className="seatcard seatcard--bot">
       <PlayerSeat name={name} bot={bot} />
       <b title={name}>{name}</b>
       <span className="seatcard__badges">
         <span className="badge">
-          <Icon name="bot" /> Bot · {botInWords(bot)}
+          <Icon name="bot" /> Bot{bot && ` · ${botInWords(bot)}`}
         </span>{' '}
         {isMine(room.view, id) && (
           <button className="link" type="button" onClick={() => takeBotOut(room, id)}>
@@ -53,7 +74,7 @@ export function BotSeat({ room, participant: { id, name }, bot }: BotSeatProps) 
 }
 
 /** Lets the host hand the seat of an absent player to a bot, and lets players take their seats back. */
-export function SeatChange({ room, participant }: RoomProps & { participant: Participant }) {
+function SeatChange({ room, participant }: SeatProps) {
   const [isAsked, setIsAsked] = useState(false)
   const { id, name, bot } = participant
   if (isComplete(room.draft)) return null
@@ -84,7 +105,7 @@ function TakeBack({ room, seat }: RoomProps & { seat: string }) {
 }
 
 /** What a player can do while a bot picks. */
-export function BotTurn({ room }: RoomProps) {
+function BotTurn({ room }: RoomProps) {
   const turn = onTheClock(room.draft)
   if (!turn) return null
   const { id } = turn.participant

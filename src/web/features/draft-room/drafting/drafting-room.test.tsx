@@ -408,7 +408,8 @@ describe('a turn that another player took', () => {
   it('is reported to the player until they dismiss it, and marked for everybody', async () => {
     const room = roomOf(whileAway())
     openRoom(room)
-    const told = within(screen.getByText('While you were away, a turn of yours was played').parentElement!)
+    const notice = await screen.findByText('While you were away, a turn of yours was played')
+    const told = within(notice.parentElement!)
     expect(told.getByRole('listitem').textContent).toBe(
       `Pick 1: Ben picked ${movieOf(1).title} for you, in Comedy`,
     )

@@ -1,11 +1,10 @@
-import { useState } from 'react'
-import { shortNameOf } from '#domain/categories/categories.ts'
-import { participantOf } from '#domain/draft/draft.ts'
+import { lazy, Suspense } from 'react'
 import { picksByStandIns } from '#domain/draft/stand-in.ts'
-import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost } from '../stage.ts'
+
+const PickedForYouNotice = lazy(() => import('./picked-for-you.tsx'))
 
 /** Shown above the desk while the viewer picks for another player. */
 export function StandingIn({ name, onEnd }: { name: string; onEnd: () => void }) {
@@ -55,48 +54,15 @@ export function StandInRule({ room: { view, setStandIns } }: { room: DraftRoom }
   )
 }
 
-const TOLD_PREFIX = 'marquee.stand-ins-told.v1.'
-
 /** Tells returning players what was picked for them, until they dismiss it. */
 export function PickedForYou({ room: { view, draft } }: { room: DraftRoom }) {
-  const [told, setTold] = useState(() => Number(localStorage.getItem(TOLD_PREFIX + view.id)))
-  const picks = picksByStandIns(draft.picks, view.myParticipantIds).filter(
-    ({ overallPick }) => overallPick > told,
-  )
-  const last = picks.at(-1)?.overallPick
-
-  function dismiss() {
-    if (last === undefined) return
-    setTold(last)
-    try {
-      localStorage.setItem(TOLD_PREFIX + view.id, String(last))
-    } catch (error) {
-      if (!(error instanceof DOMException)) throw error
-    }
-  }
-
+  const picks = picksByStandIns(draft.picks, view.myParticipantIds)
   return (
     <div role="alert">
-      {last !== undefined && (
-        <div className="notice notice--warn picked-for-you">
-          <Icon name="warning" />
-          <div>
-            <b>
-              While you were away, {picks.length === 1 ? 'a turn of yours was' : 'turns of yours were'} played
-            </b>
-            <ul>
-              {picks.map(({ pick, overallPick, standIn }) => (
-                <li key={overallPick}>
-                  Pick {overallPick}: {participantOf(draft, standIn).name} picked <b>{pick.movie.title}</b>{' '}
-                  for you, in {shortNameOf(pick.category)}
-                </li>
-              ))}
-            </ul>
-          </div>
-          <Button size="small" onClick={dismiss}>
-            Got it
-          </Button>
-        </div>
+      {picks.length > 0 && (
+        <Suspense>
+          <PickedForYouNotice draft={draft} draftId={view.id} picks={picks} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,18 +1,16 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { picksUntilTurns } from '../../../components/draft/clock/turns-until.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { Bots } from '../bots/bots.tsx'
 import { awayMsOf } from '../waiting-room/seats.tsx'
 import { isWatching, nameOf } from '../stage.ts'
 import { TurnSignalSwitch } from './turn-signal-switch.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import { durationText } from '../words.ts'
-
-const ThinkingDots = lazy(() => import('../../../components/bots/thinking-dots.tsx'))
-const BotTurn = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).BotTurn }))
 
 type TurnPanelProps = {
   room: DraftRoom
@@ -36,11 +34,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
       <div className="turn__text">
         <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
           {name} is {bot ? 'thinking' : 'picking'}
-          {bot && (
-            <Suspense>
-              <ThinkingDots />
-            </Suspense>
-          )}
+          {bot && <Bots part="dots" />}
         </h2>
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
@@ -48,11 +42,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
             {name} has been away for {durationText(awayMs)}. {standInText(room, standIn)}
           </p>
         )}
-        {bot && (
-          <Suspense>
-            <BotTurn room={room} />
-          </Suspense>
-        )}
+        {bot && <Bots part="turn" room={room} />}
         {standIn.isOffered && <Button onClick={standIn.begin}>Pick for {name}</Button>}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
         {children}

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { onTheClock, type Participant, participantOf } from '#domain/draft/draft.ts'
 import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { Bots } from '../bots/bots.tsx'
 import { awayMsOf } from './seats.tsx'
 import { isHost, isMine } from '../stage.ts'
 import { awayText } from '../words.ts'
 import { botInWords } from '../../../components/bots/bot-words.ts'
-
-const SeatChange = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).SeatChange }))
 
 /** The players in drafting order (Spec 2.26). */
 export function ParticipantsPanel({ room }: { room: DraftRoom }) {
@@ -47,9 +45,7 @@ function Person({ room, participant }: { room: DraftRoom; participant: Participa
       <span className="people__name">
         <b>{name}</b> {note !== '' && <small>{note}</small>}
         {(bot ?? (isHost(view) && awayMs !== undefined)) && (
-          <Suspense>
-            <SeatChange room={room} participant={participant} />
-          </Suspense>
+          <Bots part="change" room={room} participant={participant} />
         )}
       </span>{' '}
       <span className="people__badges">

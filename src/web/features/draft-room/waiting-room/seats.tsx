@@ -1,16 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InvitationView, RematchTableView } from '#contract/drafts/online-drafts.ts'
 import { MAX_PARTICIPANTS, type Participant } from '#domain/draft/draft.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { Bots } from '../bots/bots.tsx'
 import type { Invitations } from './invitations.ts'
 import { backAtTable } from '../rematch-table.ts'
 import { isHost, isMine } from '../stage.ts'
 import { awayText, plural } from '../words.ts'
 import './seats.css'
-
-const BotSeat = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).BotSeat }))
-const AddBotToRoom = lazy(async () => ({ default: (await import('../bots/room-bots.tsx')).AddBotToRoom }))
 
 type SeatsProps = {
   room: DraftRoom
@@ -52,11 +50,10 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
               awayMs={awayMsOf(room, id)}
             />
           )
-          if (!bot) return seat
-          return (
-            <Suspense key={id} fallback={seat}>
-              <BotSeat room={room} participant={participant} bot={bot} />
-            </Suspense>
+          return bot ? (
+            <Bots key={id} part="seat" room={room} participant={participant} fallback={seat} />
+          ) : (
+            seat
           )
         })}
         {awaited.map(({ participantName, isAtScores }, place) => (
@@ -92,11 +89,7 @@ function BotTile({ room }: { room: DraftRoom }) {
         <Icon name="plus" />
         <b>Add a bot</b> <small>It fills a seat</small>
       </button>
-      {isAsked && (
-        <Suspense>
-          <AddBotToRoom room={room} onClose={() => setIsAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <Bots part="add" room={room} onClose={() => setIsAsked(false)} />}
     </li>
   )
 }

@@ -1,0 +1,13 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { RoomBotsProps } from './room-bots.tsx'
+
+const RoomBots = lazy(() => import('./room-bots.tsx'))
+
+/** Loads the parts of the room that only drafts with bots have. */
+export function Bots({ fallback, ...props }: RoomBotsProps & { fallback?: ReactNode }) {
+  return (
+    <Suspense fallback={fallback}>
+      <RoomBots {...props} />
+    </Suspense>
+  )
+}
