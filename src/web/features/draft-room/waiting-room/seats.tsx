@@ -36,45 +36,47 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
           {invited > 0 && `, ${invited} invited`}
         </p>
       </div>
-      <ul
+      <div
         className={`seats${view.participants.length + awaited.length + invited > ROOMY ? ' seats--many' : ''}`}
       >
-        {view.participants.map((participant) => {
-          const { id, bot } = participant
-          const seat = (
-            <TakenSeat
-              key={id}
-              participant={participant}
-              isHost={id === view.hostId}
-              isYou={isMine(view, id)}
-              awayMs={awayMsOf(room, id)}
-            />
-          )
-          return bot ? (
-            <Bots key={id} part="seat" room={room} participant={participant} fallback={seat} />
-          ) : (
-            seat
-          )
-        })}
-        {awaited.map(({ participantName, isAtScores }, place) => (
-          <AwaitedSeat key={place} name={participantName} isAtScores={isAtScores} />
-        ))}
-        {open
-          ? open.map((invitation) => (
-              <InvitedSeat
-                key={invitation.email}
-                invitation={invitation}
-                isSending={sending.includes(invitation.email)}
-                onSendAgain={() => sendAgain(invitation.email)}
+        <ul>
+          {view.participants.map((participant) => {
+            const { id, bot } = participant
+            const seat = (
+              <TakenSeat
+                key={id}
+                participant={participant}
+                isHost={id === view.hostId}
+                isYou={isMine(view, id)}
+                awayMs={awayMsOf(room, id)}
               />
-            ))
-          : invited > 0 && (
-              <EmptySeat letter={String(invited)} name={invited === 1 ? 'One more' : 'More to come'}>
-                <span className="badge">Invited</span>
-              </EmptySeat>
-            )}
+            )
+            return bot ? (
+              <Bots key={id} part="seat" room={room} participant={participant} fallback={seat} />
+            ) : (
+              seat
+            )
+          })}
+          {awaited.map(({ participantName, isAtScores }, place) => (
+            <AwaitedSeat key={place} name={participantName} isAtScores={isAtScores} />
+          ))}
+          {open
+            ? open.map((invitation) => (
+                <InvitedSeat
+                  key={invitation.email}
+                  invitation={invitation}
+                  isSending={sending.includes(invitation.email)}
+                  onSendAgain={() => sendAgain(invitation.email)}
+                />
+              ))
+            : invited > 0 && (
+                <EmptySeat letter={String(invited)} name={invited === 1 ? 'One more' : 'More to come'}>
+                  <span className="badge">Invited</span>
+                </EmptySeat>
+              )}
+        </ul>
         {isHost(view) && view.participants.length < MAX_PARTICIPANTS && <BotTile room={room} />}
-      </ul>
+      </div>
       {children}
     </section>
   )
@@ -84,13 +86,13 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
 function BotTile({ room }: { room: DraftRoom }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
-    <li>
+    <>
       <button className="seat-tile" type="button" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
         <Icon name="plus" />
         <b>Add a bot</b> <small>It fills a seat</small>
       </button>
       {isAsked && <Bots part="add" room={room} onClose={() => setIsAsked(false)} />}
-    </li>
+    </>
   )
 }
 

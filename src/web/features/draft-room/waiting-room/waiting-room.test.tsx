@@ -92,7 +92,7 @@ it('announces who joins', () => {
   const { rerender } = openRoom(roomOf(waiting('a', { participants: [seat('a', 'Ann', true)] })))
   rerender(roomOf(waiting('a')))
   screen.getByText('Ben has joined, 2 are in')
-  expect(entries('Participants')).toEqual(['Ann Host You Joined', 'Ben Joined', 'Add a bot It fills a seat'])
+  expect(entries('Participants')).toEqual(['Ann Host You Joined', 'Ben Joined'])
 })
 
 it('lists the categories', () => {
@@ -199,7 +199,6 @@ describe('the room of a rematch', () => {
       'Ben Joined',
       'Cleo At the scores',
       'Dan Away',
-      'Add a bot It fills a seat',
     ])
     region('Participants').getByText('2 of 4 are back')
     await userEvent.click(startButton())
