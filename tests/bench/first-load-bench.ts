@@ -60,8 +60,8 @@ export async function firstLoadRows(): Promise<Row[]> {
 }
 
 /**
- * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local drafts that
- * cannot be saved, and for players who leave or were away.
+ * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
+ * drafts that cannot be saved, and for players who leave or were away.
  */
 const UNUSUAL = [
   'leave-dialog',

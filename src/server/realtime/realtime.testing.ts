@@ -121,6 +121,7 @@ type ServerOptions = {
   limits?: (now: () => Date) => SocketLimits
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
+  arrivalMs?: number
   mayConnect?: MayConnect
 }
 
@@ -130,6 +131,7 @@ export async function startSocketServer({
   viewerOf = byCookie,
   redis,
   checkEveryMs,
+  arrivalMs,
   mayConnect,
   live,
   limits,
@@ -138,7 +140,7 @@ export async function startSocketServer({
   const deliveries: Delivery[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
-  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs })
+  const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs, arrivalMs })
   const publicUrl = 'https://marquee.example'
   let httpServer: HttpServer | undefined
   const server = await listen(

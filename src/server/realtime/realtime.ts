@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Logger } from 'pino'
 import { roomOf } from '#contract/drafts/draft-room.ts'
-import { createPresenceAnnouncer } from './presence/presence-announcer.ts'
+import { createPresenceAnnouncer, type PresenceAnnouncer } from './presence/presence-announcer.ts'
 import { type Delivery, watchDeliveries } from './deliveries.ts'
 import { serveDraftSockets } from './draft-sockets.ts'
 import { createNews, type News } from './news.ts'
@@ -22,6 +22,7 @@ type Settings = {
   /** The Redis that joins this server to others; left out for a single server. */
   redis?: { url: string; prefix: string; heartbeatMs?: number }
   checkEveryMs?: number
+  arrivalMs?: number
 }
 
 type Audience = {
@@ -58,6 +59,8 @@ export type Realtime = {
 
 /** How often each server checks presence and live sessions. */
 const CHECK_EVERY_MS = 30_000
+/** How long newcomers may take to enter the room before the others see them as away. */
+const ARRIVAL_MS = 10_000
 
 /** News and presence of online drafts. Throws a StartupError if a configured Redis cannot be reached. */
 export async function createRealtime({
@@ -65,12 +68,14 @@ export async function createRealtime({
   log,
   redis,
   checkEveryMs = CHECK_EVERY_MS,
+  arrivalMs = ARRIVAL_MS,
 }: Settings): Promise<Realtime> {
   const joined = redis && (await joinServers({ ...redis, log }))
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
   const presence = createPresence(io, link, log)
   const { publish, publishRematch, isOwn } = createNews(io, log)
+  let announcer: PresenceAnnouncer | undefined
   let stopServing: (() => Promise<void>) | undefined
   let isOpen = true
 
@@ -81,7 +86,13 @@ export async function createRealtime({
   }
 
   return {
-    news: { publish, publishRematch },
+    news: {
+      publish: (change) => {
+        publish(change)
+        if (change.type === 'PARTICIPANT_JOINED') announcer?.expect(change.draftId)
+      },
+      publishRematch,
+    },
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
     endSessions: (ended) => disconnectEnded(io, ended),
@@ -99,15 +110,16 @@ export async function createRealtime({
       httpServer,
       { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },
     ) {
-      const announcer = createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs })
+      const announces = createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs, arrivalMs })
+      announcer = announces
       const sessions = createSocketSessions({ viewerOf, findLive: findLiveSessions, log, checkEveryMs })
       link.onChange(({ isReliable, lostNews }) => {
         // Clients of other servers cannot know that they missed news, so they are told to refetch as well.
         const audience = isReliable && lostNews ? io : io.local
         audience.emit('news-state', { isReliable })
-        if (isReliable) announcer.announceAll()
+        if (isReliable) announces.announceAll()
       })
-      serveDraftSockets(io, { announcer, rooms, viewerOf, sessions, link, limits, now, log })
+      serveDraftSockets(io, { announcer: announces, rooms, viewerOf, sessions, link, limits, now, log })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, {
         site: { publicUrl, behindProxy },
@@ -117,7 +129,7 @@ export async function createRealtime({
       })
       stopServing = async () => {
         sessions.close()
-        await announcer.close()
+        await announces.close()
         // io.close() would tell clients not to reconnect, and would close the HTTP server.
         io.engine.close()
       }

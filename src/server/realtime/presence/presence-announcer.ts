@@ -12,6 +12,7 @@ type Deps = {
   now: () => Date
   log: Logger
   checkEveryMs: number
+  arrivalMs: number
 }
 
 /** Joins and leaves within this pause are announced together. */
@@ -22,10 +23,12 @@ const UNKNOWN = '?'
 /**
  * Tracks presence: announces joins and leaves to the room and records when each participant was last there.
  */
-export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs }: Deps) {
+export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs, arrivalMs }: Deps) {
   const unwritten = new Map<string, { draftId: string; participantId: string }>()
   const announced = new Map<string, string>()
   const announcements = coalesce(announce, ANNOUNCEMENT_PAUSE_MS)
+  /** Newcomers who never enter the room change nothing there, so presence is announced for them. */
+  const arrivals = coalesce(announce, arrivalMs)
   let isClosed = false
 
   function noteSeen(draftId: string, participantIds: Iterable<string>): void {
@@ -95,6 +98,11 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
       if (seats.length > 0) announcements.ask(draftId)
     },
 
+    /** Somebody has taken a seat, and is away unless they enter the room soon. */
+    expect(draftId: string): void {
+      if (!isClosed) arrivals.ask(draftId)
+    },
+
     /** The socket has closed. Participants with another socket in the room are still present. */
     gone(socket: DraftSocket): void {
       if (isClosed) return
@@ -119,7 +127,7 @@ export function createPresenceAnnouncer({ io, presence, rooms, now, log, checkEv
     async close(): Promise<void> {
       isClosed = true
       clearInterval(timer)
-      await announcements.stop()
+      await Promise.all([announcements.stop(), arrivals.stop()])
       for (const draftId of draftsHere(io)) noteSeen(draftId, seatedHere(io, draftId))
       await writeSeen()
     },

@@ -64,6 +64,20 @@ it('counts a watcher from the moment they have a seat', async () => {
   await eventually(() => expect(bob.here()).toEqual([BOB]))
 })
 
+it('says that a newcomer is away who takes a seat and never enters', async () => {
+  const server = await startSocketServer({ arrivalMs: 20 })
+  const draftId = server.rooms.add(['ann', 'bob'])
+  const ann = await server.enter('ann', draftId)
+  await eventually(() => expect(ann.here()).toEqual([ANN]))
+  const heard = ann.presences.length
+  server.news.publish(changeOf(draftId, 'bob', 2))
+  await eventually(() => expect(ann.presences.length).toBe(heard + 1))
+  expect(ann.presences.at(-1)?.seats).toMatchObject([
+    { participantId: ANN, isHere: true },
+    { participantId: BOB, isHere: false },
+  ])
+})
+
 it('announces a crowd that enters at once in a few messages', async () => {
   const server = await startSocketServer()
   const names = Array.from({ length: 50 }, (_, index) => `p${index}`)
