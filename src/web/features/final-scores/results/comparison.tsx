@@ -3,7 +3,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import type { ParticipantId } from '#domain/draft/draft.ts'
 import { type CategoryDuel, compareTeams, countOf, type Side, SIDES } from '#domain/scoring/compare.ts'
 import { averageText, coverageText, scoreText } from '#domain/scoring/score-texts.ts'
-import type { ResultPick, ResultTeam } from '#contract/results/draft-result.ts'
+import { markedName, type ResultPick, type ResultTeam } from '#contract/results/draft-result.ts'
 import { OverrideMark } from '../../../components/draft/board/board-pick.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -86,7 +86,7 @@ function TeamSide({ side, team }: { side: Side; team: ResultTeam }) {
     <li className={`versus__side versus__side--${side}`}>
       <Medal rank={team.rank} />{' '}
       <span className="versus__text">
-        <b>{team.playerName}</b> <small>{coverageText(team)}</small>
+        <b>{markedName(team)}</b> <small>{coverageText(team)}</small>
       </span>{' '}
       <span className="versus__average">
         {averageText(team.averageScore)} <span className="sr">average</span>

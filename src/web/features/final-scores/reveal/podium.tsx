@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
+import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'
@@ -58,7 +58,7 @@ export function FoldedPodium({ result, reveal }: PodiumProps) {
           >
             <Medal rank={team.rank} />{' '}
             <span className="podium-strip__name">
-              <b>{team.playerName}</b> {verdictOn(team, result)}
+              <b>{markedName(team)}</b> {verdictOn(team, result)}
             </span>{' '}
             <span className="podium-strip__average">{averageText(team.averageScore)}</span>
           </li>
@@ -95,7 +95,7 @@ function Stand({ team, verdict, hasWing, reveal: { isPlaying, isShown } }: Stand
       <div className="stand__block">
         <Medal rank={team.rank} />
         <p className="stand__name">
-          <span className="stand__who">{team.playerName}</span>
+          <span className="stand__who">{markedName(team)}</span>
           {verdict && ` ${verdict}`}
         </p>
         <p className="stand__average">

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { DraftResult, ResultTeam } from '#contract/results/draft-result.ts'
+import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { roundTo1 } from '#domain/scoring/movie-score.ts'
@@ -145,9 +145,9 @@ function signOf(beat: Beat): [small: string, big: string] {
     case 'behind':
       return ['Places', `${beat.teams[0]?.rank} to ${beat.teams.at(-1)?.rank}`]
     case 'place':
-      return [`${ordinal(beat.team.rank)} place`, beat.team.playerName]
+      return [`${ordinal(beat.team.rank)} place`, markedName(beat.team)]
     case 'winner':
-      return ['And the winner is', beat.team.playerName]
+      return ['And the winner is', markedName(beat.team)]
   }
 }
 
@@ -165,9 +165,9 @@ function saidOf(beat: Beat): string {
     case 'behind':
       return beat.teams.map((team) => `${team.rank}: ${team.playerName}, ${teamText(team)}.`).join(' ')
     case 'place':
-      return `${ordinal(beat.team.rank)} place: ${beat.team.playerName}, ${teamText(beat.team)}.`
+      return `${ordinal(beat.team.rank)} place: ${markedName(beat.team)}, ${teamText(beat.team)}.`
     case 'winner':
-      return `${beat.team.playerName} wins with ${teamText(beat.team)}.`
+      return `${markedName(beat.team)} wins with ${teamText(beat.team)}.`
   }
 }
 
@@ -211,7 +211,7 @@ function BeatContent({ beat, isTurned, categories, onStart, onSkip }: BeatConten
         <ol className="show__behind">
           {beat.teams.map((team) => (
             <li key={team.participantId}>
-              <span>{team.rank}</span> <b>{team.playerName}</b> <em>{teamText(team)}</em>
+              <span>{team.rank}</span> <b>{markedName(team)}</b> <em>{teamText(team)}</em>
             </li>
           ))}
         </ol>
@@ -220,7 +220,7 @@ function BeatContent({ beat, isTurned, categories, onStart, onSkip }: BeatConten
       return (
         <section className="star">
           <p className="star__rank">{ordinal(beat.team.rank)}</p>
-          <p className="star__name">{beat.team.playerName}</p>
+          <p className="star__name">{markedName(beat.team)}</p>
           <p className="star__average">{teamText(beat.team)}</p>
           <Posters team={beat.team} />
         </section>
@@ -229,7 +229,7 @@ function BeatContent({ beat, isTurned, categories, onStart, onSkip }: BeatConten
       return (
         <section className="star star--winner">
           <Posters team={beat.team} />
-          <p className="star__name">{beat.team.playerName} wins</p>
+          <p className="star__name">{markedName(beat.team)} wins</p>
           <span className="show__bulbs star__bulbs" />
           <p className="star__average">{teamText(beat.team)}</p>
           {beat.second && <p>{aheadText(beat.team, beat.second)}</p>}
