@@ -78,6 +78,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
     theme: 'people',
     option: 'Tom Hanks',
     clock: null,
+    paused: null,
     rematchOf: null,
     personId: person.id,
     profilePath: null,

@@ -11,6 +11,7 @@ export type DraftEventBody =
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
   | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
+  | ({ type: 'DRAFT_PAUSED' | 'DRAFT_RESUMED' } & Pick<ParticipantView, 'participant_id'> & { at: string })
   | ({ type: 'AUTO_PICK_ENDED' } & Pick<ParticipantView, 'participant_id'>)
 
 const EVENT_TYPES: Record<DraftEventView['type'], true> = {
@@ -21,6 +22,8 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   STAND_INS_SET: true,
   BOT_SET: true,
   AUTO_PICK_ENDED: true,
+  DRAFT_PAUSED: true,
+  DRAFT_RESUMED: true,
 }
 
 /** Whether this release knows the event; the server may be of a later one. */
@@ -28,10 +31,15 @@ export function isKnownEvent({ type }: { type: string }): boolean {
   return Object.hasOwn(EVENT_TYPES, type)
 }
 
-/** The edition of events that this release knows. Edition 2 has added BOT_SET, edition 3 AUTO_PICK_ENDED. */
+/** The edition of events that this release knows. Edition 2 has added BOT_SET, edition 3 the others of ADDED_IN. */
 export const EVENTS_EDITION = 3
 
-const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = { BOT_SET: 2, AUTO_PICK_ENDED: 3 }
+const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = {
+  BOT_SET: 2,
+  AUTO_PICK_ENDED: 3,
+  DRAFT_PAUSED: 3,
+  DRAFT_RESUMED: 3,
+}
 
 /**
  * The first of the events, up to one that a client of this edition does not know. The client then sees that something

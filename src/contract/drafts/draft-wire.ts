@@ -43,6 +43,7 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
     updated_at: draft.updatedAt,
     stand_ins_allowed: draft.standInsAllowed,
     clock: draft.clock ? clockToWire(draft.clock) : null,
+    paused: draft.paused ? { by: draft.paused.by, at: toIso(draft.paused.at) } : null,
     is_rematch: draft.isRematch,
     draft_order: [...draft.draftOrder],
     turn_order: turns.map((id) => ({
@@ -82,6 +83,7 @@ export function fromWire(view: DraftView): ViewedDraft {
     inviteCode: view.invite_code ?? undefined,
     standInsAllowed: view.stand_ins_allowed,
     ...(view.clock && { clock: clockFromWire(view.clock) }),
+    ...(view.paused && { paused: { by: view.paused.by, at: Date.parse(view.paused.at) } }),
     invitedCount: view.invited_count,
     ownerId: view.user_id === GUEST_USER_ID ? undefined : view.user_id,
     isOwner: view.is_owner,
@@ -123,6 +125,9 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
       }
     case 'AUTO_PICK_ENDED':
       return { type: event.type, participant_id: event.participantId }
+    case 'DRAFT_PAUSED':
+    case 'DRAFT_RESUMED':
+      return { type: event.type, participant_id: event.participantId, at: toIso(event.at) }
   }
 }
 
@@ -148,12 +153,19 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
       return { type, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
     case 'AUTO_PICK_ENDED':
       return { type, participantId: view.participant_id }
+    case 'DRAFT_PAUSED':
+    case 'DRAFT_RESUMED':
+      return { type, participantId: view.participant_id, at: Date.parse(view.at) }
   }
+}
+
+function toIso(at: number): string {
+  return new Date(at).toISOString()
 }
 
 /** The clock with its times as ISO 8601. */
 export function clockToWire({ turnFrom, banks, autoPicks }: RunningClock): ClockView {
-  return { turn_from: new Date(turnFrom).toISOString(), banks_ms: { ...banks }, auto_picks: [...autoPicks] }
+  return { turn_from: toIso(turnFrom), banks_ms: { ...banks }, auto_picks: [...autoPicks] }
 }
 
 function clockFromWire({ turn_from, banks_ms, auto_picks }: ClockView): RunningClock {

@@ -131,6 +131,8 @@ describe('a stored draft', () => {
       is_public: false,
       invite_code: null,
       stand_ins_allowed: true,
+      clock: null,
+      paused: null,
       is_rematch: false,
       created_at: '2024-06-01T12:00:00.000Z',
       updated_at: '2024-06-01T12:00:00.000Z',

@@ -82,6 +82,10 @@ export type StartDraftBody = z.infer<typeof startDraftBody>
 export const standInsBody = z.object({ participantId: clientId, commandId: clientId, allowed: z.boolean() })
 export type StandInsBody = z.infer<typeof standInsBody>
 
+/** The host pauses the draft, or lets it go on (B2.6). */
+export const pauseBody = z.object({ participantId: clientId, commandId: clientId, paused: z.boolean() })
+export type PauseBody = z.infer<typeof pauseBody>
+
 /** The bot that a seat gets (B2.1). A seat of its own needs a name. */
 export const seatBotBody = z.object({
   commandId: clientId,

@@ -129,6 +129,10 @@ export const draftView = z
     // Spec 6.4.
     stand_ins_allowed: z.boolean().describe('Whether others may start and pick for players who are away'),
     clock: clockView.nullish().describe('Null before the start, and if the house rules have no clock'),
+    paused: z
+      .object({ by: participantId, at: instant })
+      .nullish()
+      .describe('Who paused the draft, and when; null while it runs'),
     // Decision 039.
     is_rematch: z.boolean().describe('Whether the players of another draft asked for it, to play again'),
     created_at: instant,

@@ -43,6 +43,15 @@ const draftEventView = z
       type: z.literal('AUTO_PICK_ENDED'),
       participant_id: participantView.shape.participant_id,
     }),
+    ...(['DRAFT_PAUSED', 'DRAFT_RESUMED'] as const).map((type) =>
+      z.object({
+        version,
+        clock,
+        type: z.literal(type),
+        participant_id: participantView.shape.participant_id,
+        at: draftView.shape.created_at,
+      }),
+    ),
   ])
   .meta({
     id: 'DraftEventView',

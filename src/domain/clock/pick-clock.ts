@@ -57,7 +57,7 @@ export function bankMs(draft: ClockedDraft, participantId: ParticipantId): numbe
 
 /** When a pick is due for the person on the clock, in ms since the epoch; undefined if none is made for them. */
 export function autoPickAt(draft: ClockedDraft): number | undefined {
-  return rulesOf(draft).clock?.whenUp === 'pick' ? turnTime(draft)?.bankEndsAt : undefined
+  return !draft.paused && rulesOf(draft).clock?.whenUp === 'pick' ? turnTime(draft)?.bankEndsAt : undefined
 }
 
 /** The event by which a player ends the picks that are made for them. Throws NO_AUTO_PICK. */
@@ -68,7 +68,8 @@ export function endAutoPick({ clock }: ClockedDraft, participantId: ParticipantI
 
 /**
  * The clock after an event at `at`, in ms since the epoch. A pick draws on the time bank, and starts the next turn's
- * time; so does a change of who plays the seat on the clock. Undefined if the draft has no clock.
+ * time; so does a change of who plays the seat on the clock. A pause does not count. Undefined if the draft has no
+ * clock.
  */
 export function clockAfter(
   before: ClockedDraft,
@@ -79,6 +80,8 @@ export function clockAfter(
   if (!rulesOf(after).clock || !isStarted(after)) return undefined
   if (!before.clock) return { turnFrom: at, banks: {}, autoPicks: [] }
   const { clock } = before
+  // A turn that starts anew in a pause has its whole time when the draft goes on.
+  const startsAt = before.paused?.at ?? at
   switch (event.type) {
     case 'PICK_MADE': {
       const { participantId, autoPicked, pickedBy } = event.pick
@@ -90,14 +93,16 @@ export function clockAfter(
         autoPicks: autoPicked ? [...others, participantId] : kept,
       }
     }
+    case 'DRAFT_RESUMED':
+      return { ...clock, turnFrom: clock.turnFrom + event.at - (before.paused?.at ?? event.at) }
     case 'AUTO_PICK_ENDED': {
       const autoPicks = clock.autoPicks.filter((id) => id !== event.participantId)
       const isTheirTurn = onTheClock(after)?.participant.id === event.participantId
-      return { ...clock, autoPicks, ...(isTheirTurn && { turnFrom: at }) }
+      return { ...clock, autoPicks, ...(isTheirTurn && { turnFrom: startsAt }) }
     }
     case 'BOT_SET': {
       const isTheirTurn = onTheClock(after)?.participant.id === event.participantId
-      return isTheirTurn ? { ...clock, turnFrom: at } : clock
+      return isTheirTurn ? { ...clock, turnFrom: startsAt } : clock
     }
     default:
       return clock

@@ -15,11 +15,11 @@ import { isComplete } from './progress.ts'
 const SHORTEST_THOUGHT_MS = 1_000
 const LONGEST_THOUGHT_MS = 3_000
 
-/** The time that the bot on the clock takes for its pick, in milliseconds; undefined if no bot is on the clock. */
+/** The time that the bot on the clock takes for its pick, in milliseconds; undefined if no bot is on the clock, or if the draft is paused. */
 export function thinkingMs(draft: Draft): number | undefined {
   const turn = onTheClock(draft)
   const bot = turn?.participant.bot
-  if (!turn || !bot) return undefined
+  if (!turn || !bot || draft.paused) return undefined
   const spread = LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS + 1
   return SHORTEST_THOUGHT_MS + (mixed(bot.seed ?? 0, turn.overallPick) % spread)
 }

@@ -25,7 +25,9 @@ export type {
   BotSet,
   Draft,
   DraftEvent,
+  DraftPaused,
   DraftPick,
+  DraftResumed,
   DraftStarted,
   LocalEvent,
   Participant,
@@ -174,6 +176,7 @@ const REFUSALS_OF_RULES: Record<MovieRule, DraftErrorCode> = {
 function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
+  if (draft.paused) return 'DRAFT_PAUSED'
   if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
   if (drafterOf(draft, pick.movie)) return 'MOVIE_ALREADY_DRAFTED'
   if (!fitsTheme(draft, pick.movie)) return 'MOVIE_NOT_IN_THEME'

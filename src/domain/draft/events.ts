@@ -44,6 +44,8 @@ export type Draft<P extends DraftPick = DraftPick> = {
   draftOrder: readonly ParticipantId[]
   /** The picks in drafting order: the pick at index 0 is overall pick 1. */
   picks: readonly P[]
+  /** Who paused the draft, and when, in ms since the epoch; undefined while it runs (B2.6). */
+  paused?: { by: ParticipantId; at: number } | undefined
   /** The number of events so far, including undone picks. */
   version: number
 }
@@ -59,6 +61,9 @@ export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
 export type BotSet = { type: 'BOT_SET'; participantId: ParticipantId; bot?: SeatedBot | undefined }
 /** The player is back: from now on no picks are made for them before their time is up (B2.4). */
 export type AutoPickEnded = { type: 'AUTO_PICK_ENDED'; participantId: ParticipantId }
+/** `at` is in ms since the epoch. While a draft is paused, nobody picks and no clock runs. */
+export type DraftPaused = { type: 'DRAFT_PAUSED'; participantId: ParticipantId; at: number }
+export type DraftResumed = { type: 'DRAFT_RESUMED'; participantId: ParticipantId; at: number }
 export type DraftEvent<P extends DraftPick = DraftPick> =
   | ParticipantJoined
   | ParticipantLeft
@@ -68,6 +73,8 @@ export type DraftEvent<P extends DraftPick = DraftPick> =
   | StandInsSet
   | BotSet
   | AutoPickEnded
+  | DraftPaused
+  | DraftResumed
 
 /** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
@@ -94,6 +101,10 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
             : participant,
         ),
       }
+    case 'DRAFT_PAUSED':
+      return { paused: { by: event.participantId, at: event.at } }
+    case 'DRAFT_RESUMED':
+      return { paused: undefined }
     case 'STAND_INS_SET':
     case 'AUTO_PICK_ENDED':
       // Turns and picks stay as they are; stand-in.ts and pick-clock.ts decide what follows.

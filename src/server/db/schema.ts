@@ -24,6 +24,7 @@ import type { InvitationStatus } from '#contract/drafts/online-drafts.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { RunningClock } from '#domain/clock/pick-clock.ts'
+import type { Draft } from '#domain/draft/draft.ts'
 import type { Theme } from '#domain/draft/theme.ts'
 import type { ListRow } from '#domain/lists/list.ts'
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
@@ -255,6 +256,8 @@ export const drafts = pgTable(
     dueAt: instant(),
     /** The pick clock of a started draft that has one (B2.3). */
     clock: jsonb().$type<RunningClock>(),
+    /** Who paused the draft, and when; null while it runs (B2.6). */
+    paused: jsonb().$type<NonNullable<Draft['paused']>>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

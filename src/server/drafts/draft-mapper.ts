@@ -40,6 +40,7 @@ export function toDraft(row: DraftRow): DraftRecord {
     isRematch: row.rematchOf !== null,
     standInsAllowed: row.standInsAllowed,
     ...(row.clock && { clock: row.clock }),
+    ...(row.paused && { paused: row.paused }),
     invitedCount: row.invitations.filter(isUnanswered).length,
     pendingEnrichment: row.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
     createdAt: row.createdAt.toISOString(),

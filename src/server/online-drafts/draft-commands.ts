@@ -6,6 +6,8 @@ import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
   type AutoPickEnded,
   type BotSet,
+  type DraftPaused,
+  type DraftResumed,
   type DraftStarted,
   type ParticipantJoined,
   type ParticipantLeft,
@@ -31,7 +33,7 @@ type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now:
 
 /** A change of a draft. It is carried out once: the same id again gets the first answer. */
 export type Command = {
-  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET' | 'AUTO_PICK_ENDED'
+  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET' | 'AUTO_PICK_ENDED' | 'DRAFT_PAUSED' | 'DRAFT_RESUMED'
   draftId: string
   commandId: string
   participantId: string
@@ -44,7 +46,10 @@ export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | 
 
 /** The decision of the rules, with the row to write. */
 export type Decision =
-  | { event: DraftStarted | StandInsSet | ParticipantLeft | BotSet | AutoPickEnded }
+  | {
+      event:
+        DraftStarted | StandInsSet | ParticipantLeft | BotSet | AutoPickEnded | DraftPaused | DraftResumed
+    }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
 
@@ -77,6 +82,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       isComplete,
       dueAt: dueAt(next, at),
       clock: clock ?? null,
+      paused: next.paused ?? null,
       updatedAt: at,
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
@@ -188,6 +194,8 @@ const MESSAGES = {
   STAND_INS_SET: 'Stand-ins set',
   BOT_SET: 'Bot set',
   AUTO_PICK_ENDED: 'Automatic picks ended',
+  DRAFT_PAUSED: 'Draft paused',
+  DRAFT_RESUMED: 'Draft resumed',
 } as const satisfies Record<DraftEventView['type'], string>
 
 /** Whether an event changes who may join. */
@@ -199,6 +207,8 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   STAND_INS_SET: false,
   BOT_SET: false,
   AUTO_PICK_ENDED: false,
+  DRAFT_PAUSED: false,
+  DRAFT_RESUMED: false,
 }
 
 /** Whether an event changes who has a seat, or who plays it. */
@@ -210,6 +220,8 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   STAND_INS_SET: false,
   BOT_SET: true,
   AUTO_PICK_ENDED: false,
+  DRAFT_PAUSED: false,
+  DRAFT_RESUMED: false,
 }
 
 /** When the server makes the next pick, for a bot or for a person whose time is up then; null if it makes none. */

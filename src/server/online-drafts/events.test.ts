@@ -82,7 +82,7 @@ describe('the events of a draft', () => {
     const { draft, host } = await startTable(app, 2)
     expect(await eventsSince(host.visitor, draft.id, draft.version + later)).toEqual({
       status: 200,
-      body: { version: draft.version, events: [] },
+      body: { version: draft.version, events: [], now: expect.any(String) as string },
     })
   })
 

@@ -74,7 +74,7 @@ describe('leaving before the start', () => {
       { type: 'PARTICIPANT_LEFT', participantId, participantName: 'Player 2', event },
     ])
     expect(sentOut).toEqual([[draft.id, participantId]])
-    expect((await eventsSince(host.visitor, draft.id, 2)).body).toEqual({ version: 3, events: [event] })
+    expect((await eventsSince(host.visitor, draft.id, 2)).body).toMatchObject({ version: 3, events: [event] })
     expect((await join(await createGuest(app), code, 'Zoe')).body.isNew).toBe(true)
     expect(await namesOf(host.visitor, draft.id)).toEqual(['Player 1', 'Player 3', 'Zoe'])
     expect((await start(host.visitor, draft.id, host.participantId)).status).toBe(200)

@@ -43,7 +43,7 @@ export type RoomRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
-  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'clock' | 'updatedAt'> &
+  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'updatedAt'> &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
@@ -117,6 +117,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         at: change.updatedAt.toISOString(),
         dueAt: change.dueAt?.toISOString() ?? null,
         clock: change.clock ? JSON.stringify(change.clock) : null,
+        paused: change.paused ? JSON.stringify(change.paused) : null,
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
         standInsAllowed: change.standInsAllowed ?? null,
@@ -324,6 +325,7 @@ function prepareAppend(db: Db) {
         updated_at = ${sent('at')}::timestamptz,
         due_at = ${sent('dueAt')}::timestamptz,
         clock = ${sent('clock')}::jsonb,
+        paused = ${sent('paused')}::jsonb,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})

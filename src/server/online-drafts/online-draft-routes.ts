@@ -9,6 +9,7 @@ import {
   seatBotBody,
   seatParam,
   sendInvitationsBody,
+  pauseBody,
   standInsBody,
   startDraftBody,
   unseatBotQuery,
@@ -214,6 +215,33 @@ export function createOnlineDraftRoutes(
       },
     )
     .put(
+      '/:id/pause',
+      describeRoute({
+        id: 'setPaused',
+        tag: 'Online drafts',
+        summary: 'Pauses a running draft, or lets it go on, for the host',
+        notes: `While a draft is paused nobody picks, no clock runs and bots wait: \`DRAFT_PAUSED\`. The time of the pause
+          does not count. \`DRAFT_NOT_PAUSED\`: it runs already.`,
+        answers: { 200: commandView },
+        errors: [
+          'UNAUTHENTICATED',
+          'DRAFT_NOT_FOUND',
+          'NOT_A_PARTICIPANT',
+          'NOT_HOST',
+          'DRAFT_NOT_STARTED',
+          'DRAFT_COMPLETE',
+          'DRAFT_PAUSED',
+          'DRAFT_NOT_PAUSED',
+        ],
+      }),
+      draftId,
+      validate('json', pauseBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await online.setPaused(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .put(
       '/:id/bots/:seat',
       describeRoute({
         id: 'seatBot',
@@ -283,6 +311,7 @@ export function createOnlineDraftRoutes(
           'DRAFT_NOT_FOUND',
           'DRAFT_NOT_STARTED',
           'PEOPLE_STILL_TO_PICK',
+          'DRAFT_PAUSED',
           'MOVIE_SOURCE_DOWN',
         ],
       }),

@@ -3,6 +3,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   CreateDraftBody,
   MakePickBody,
+  PauseBody,
   StandInsBody,
   StartDraftBody,
 } from '#contract/drafts/online-drafts.ts'
@@ -20,6 +21,7 @@ import {
   withDirectors,
 } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { pauseDraft, resumeDraft } from '#domain/draft/pausing.ts'
 import { endAutoPick } from '#domain/clock/pick-clock.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
@@ -227,6 +229,20 @@ export function createOnlineDraftService(deps: Deps) {
           return { event: { type: 'STAND_INS_SET', allowed: sent.allowed } }
         },
       )
+    },
+
+    /** The host pauses the draft, or lets it go on (B2.6). Throws NOT_HOST and the refusals of pausing. */
+    async setPaused(viewer: Viewer, draftId: string, sent: PauseBody): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const { participantId, commandId, paused } = sent
+      const type = paused ? 'DRAFT_PAUSED' : 'DRAFT_RESUMED'
+      return commands.carryOut(requester, { type, draftId, commandId, participantId }, (draft) => {
+        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
+        const decide = paused ? pauseDraft : resumeDraft
+        return { event: decide(draft, participantId, now().getTime()) }
+      })
     },
 
     /** Ends the automatic picks for a player, who is back (B2.4). Throws NO_AUTO_PICK. */

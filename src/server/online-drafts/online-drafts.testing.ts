@@ -150,6 +150,17 @@ export function unseatBot(
   )
 }
 
+export function setPaused(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  paused: boolean,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, paused }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].pause.$put({ param: { id }, json }))
+}
+
 export function endAutoPick(
   visitor: Visitor,
   id: string,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DraftEventsView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import { expectOk } from '../../../tests/world/answer.ts'
@@ -11,9 +12,14 @@ import {
   comediesOf1999,
   endAutoPick,
   eventsSince,
+  finish,
   type Player,
   pick,
+  playOn,
   read,
+  seatBot,
+  seatPlayers,
+  setPaused,
   startTable,
   type Table,
 } from './online-drafts.testing.ts'
@@ -221,6 +227,99 @@ describe('a player for whom picks are made', () => {
     expect(await endAutoPick(second.visitor, table.draft.id, second.participantId)).toMatchObject({
       status: 409,
       body: { code: 'NO_AUTO_PICK' },
+    })
+  })
+})
+
+describe('a draft that the host pauses', () => {
+  it('tells who and when, refuses picks, and goes on with the time that was left', async () => {
+    const { app, due } = openServer()
+    const table = await play(app)
+    const { host, draft } = table
+    clock.advance(12_000)
+    const at = clock.now().toISOString()
+    const paused = await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    expect(paused.event).toMatchObject({ type: 'DRAFT_PAUSED', participant_id: host.participantId, at })
+    expect((await view(table)).paused).toEqual({ by: host.participantId, at })
+    const first = onClock(table, await view(table))
+    expect(await ownPick(table, first, 1)).toMatchObject({ status: 409, body: { code: 'DRAFT_PAUSED' } })
+    clock.advance(600_000)
+    await due.playDue()
+    await due.forgiveDowntime()
+    await due.playDue()
+    expect((await view(table)).picks).toEqual([])
+
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    expect((await view(table)).paused).toBeNull()
+    clock.advance(37_999)
+    await due.playDue()
+    expect((await view(table)).picks).toEqual([])
+    clock.advance(1)
+    await due.playDue()
+    expect((await view(table)).picks).toHaveLength(1)
+  })
+
+  it('works without a clock, and lets bots wait', async () => {
+    const { app, due } = openServer()
+    const table = await startTable(app, 2)
+    const { host, draft, players } = table
+    for (const { visitor, participantId } of players)
+      await expectOk(seatBot(visitor, draft.id, participantId))
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    expect(await finish(host.visitor, draft.id)).toMatchObject({
+      status: 409,
+      body: { code: 'DRAFT_PAUSED' },
+    })
+    clock.advance(60_000)
+    await due.playDue()
+    expect((await view(table)).picks).toEqual([])
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    clock.advance(3_000)
+    await due.playDue()
+    expect((await view(table)).picks).toHaveLength(1)
+  })
+
+  it('is refused to others, twice, and before and after the draft', async () => {
+    const { app } = openServer()
+    const waiting = await seatPlayers(app, 2)
+    const before = waiting.host
+    expect(await setPaused(before.visitor, waiting.draft.id, before.participantId, true)).toMatchObject({
+      body: { code: 'DRAFT_NOT_STARTED' },
+    })
+    const table = await startTable(app, 2)
+    const { host, draft } = table
+    const guest = table.players.find(({ participantId }) => participantId !== host.participantId)!
+    expect(await setPaused(guest.visitor, draft.id, guest.participantId, true)).toMatchObject({
+      status: 403,
+      body: { code: 'NOT_HOST' },
+    })
+    expect(await setPaused(host.visitor, draft.id, host.participantId, false)).toMatchObject({
+      body: { code: 'DRAFT_NOT_PAUSED' },
+    })
+    const commandId = randomUUID()
+    const made = await expectOk(setPaused(host.visitor, draft.id, host.participantId, true, commandId))
+    expect(await expectOk(setPaused(host.visitor, draft.id, host.participantId, true, commandId))).toEqual(
+      made,
+    )
+    expect(await setPaused(host.visitor, draft.id, host.participantId, true)).toMatchObject({
+      body: { code: 'DRAFT_PAUSED' },
+    })
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, false))
+    await playOn(table, 4)
+    expect(await setPaused(host.visitor, draft.id, host.participantId, true)).toMatchObject({
+      body: { code: 'DRAFT_COMPLETE' },
+    })
+  })
+
+  it('makes older clients fetch the whole draft', async () => {
+    const { app } = openServer()
+    const { host, draft } = await startTable(app, 2)
+    await expectOk(setPaused(host.visitor, draft.id, host.participantId, true))
+    const url = `http://localhost:3000/api/drafts/${draft.id}/events?since=1&edition=2`
+    const { version, events } = (await (await host.visitor.send(url)).json()) as DraftEventsView
+    expect({ version, types: events.map(({ type }) => type) }).toEqual({
+      version: 3,
+      types: ['DRAFT_STARTED'],
     })
   })
 })

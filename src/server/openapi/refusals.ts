@@ -38,6 +38,7 @@ export const PICK_ERRORS = [
   'SEAT_OF_BOT',
   'DRAFT_NOT_STARTED',
   'MOVIE_SOURCE_DOWN',
+  'DRAFT_PAUSED',
   ...REFUSED_PICKS,
 ] as const satisfies readonly ErrorCode[]
 

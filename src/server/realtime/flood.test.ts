@@ -82,6 +82,7 @@ it('answers a viewer who enters a room again without a query, with the picks mad
   expect(again[9]).toEqual({
     ok: true,
     version: 5,
+    now: server.clock.now().getTime(),
     presence: {
       draftId,
       seats: [

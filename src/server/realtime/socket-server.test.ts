@@ -78,6 +78,7 @@ describe('who hears what', () => {
     expect(await nobody.enter(draftId)).toEqual({
       ok: true,
       version: 1,
+      now: server.clock.now().getTime(),
       presence: { draftId, seats: [{ participantId: participantOf('ann'), isHere: false, awayMs: 0 }] },
     })
     expect(await nobody.enter(server.rooms.add(['ann']))).toEqual(NOT_FOUND)

@@ -104,7 +104,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
       {
         event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
         commandId: randomUUID(),
-        change: { version: order, isComplete: false, dueAt: null, clock: null, updatedAt: AT },
+        change: { version: order, isComplete: false, dueAt: null, clock: null, paused: null, updatedAt: AT },
         pick,
         session: { table: 'guest_sessions', id: guestSessionId },
       },

@@ -101,7 +101,7 @@ export function createBotPlayer({
     if (!stored) return false
     const draft = toDraft(stored)
     const turn = onTheClock(draft)
-    if (!turn) return false
+    if (!turn || draft.paused) return false
     const { id: participantId, name, bot } = turn.participant
     if (!bot && !isTimeUp(draft)) return false
     const seated = bot ?? FOR_PEOPLE

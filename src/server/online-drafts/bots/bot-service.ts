@@ -116,6 +116,7 @@ export function createBotService({ repo, commands, botPlayer, presence, randomUi
       const stored = await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
       const draft = toDraft(stored)
       if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
+      if (draft.paused) throw new DraftError('DRAFT_PAUSED')
       if (!stored.isComplete && !onlyBotsLeft(draft)) throw new DraftError('PEOPLE_STILL_TO_PICK')
       await botPlayer.playOn(draftId)
       return toDraftView(await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId), viewer)

@@ -1,0 +1,17 @@
+import type { Draft, DraftPaused, DraftResumed, ParticipantId } from './events.ts'
+import { DraftError } from './errors.ts'
+import { isComplete, isStarted } from './progress.ts'
+
+/** The event that pauses the draft at `at`, in ms since the epoch. Throws the refusal (B2.6). */
+export function pauseDraft(draft: Draft, participantId: ParticipantId, at: number): DraftPaused {
+  if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
+  if (isComplete(draft)) throw new DraftError('DRAFT_COMPLETE')
+  if (draft.paused) throw new DraftError('DRAFT_PAUSED')
+  return { type: 'DRAFT_PAUSED', participantId, at }
+}
+
+/** The event that lets the draft go on at `at`, in ms since the epoch. Throws the refusal. */
+export function resumeDraft(draft: Draft, participantId: ParticipantId, at: number): DraftResumed {
+  if (!draft.paused) throw new DraftError('DRAFT_NOT_PAUSED')
+  return { type: 'DRAFT_RESUMED', participantId, at }
+}
