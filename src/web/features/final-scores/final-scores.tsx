@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import RulesLine from '../../components/draft/rules/rules-line.tsx'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
@@ -35,6 +35,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const movieData = useMovieData(draftId, draft?.pendingEnrichment ?? 0)
   const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && canAskForRematch(draft)))
   const [readsOn, setReadsOn] = useState(false)
+  const wasDrawn = useWasDrawn(draftId)
   useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
@@ -46,7 +47,9 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     // Unfinished results can be saved and shared, too (Spec 2.47).
     const actions = (result.isFinished || hasScores) && (
       <>
-        {result.isFinished && (draft.theme !== 'others' || wasDrawn(draftId)) && <PlayAgain draft={draft} />}
+        {result.isFinished && (draft.theme !== 'others' || wasDrawn) && (
+          <PlayAgain draft={draft} wasDrawn={wasDrawn} />
+        )}
         <RematchButton draft={draft} result={result} rematch={rematch} />
         <SaveDraft
           draftId={draftId}
@@ -101,15 +104,19 @@ function MovieDataLoading({ onReadOn }: { onReadOn: () => void }) {
   )
 }
 
-/** Whether this browser drew the theme for somebody who played alone (B2.2). */
-function wasDrawn(draftId: string): boolean {
-  return readLocalDraft(draftId)?.isDrawn === true
+/** Whether this browser drew the theme for somebody who played alone (B2.2). The server, which prerenders, did not. */
+function useWasDrawn(draftId: string): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => readLocalDraft(draftId)?.isDrawn === true,
+    () => false,
+  )
 }
 
 /** Draws another theme, or leads to a setup with this draft's choices, which can be changed before the start. */
-function PlayAgain({ draft }: { draft: ViewedDraft }) {
+function PlayAgain({ draft, wasDrawn }: { draft: ViewedDraft; wasDrawn: boolean }) {
   const { user } = useSession()
-  if (wasDrawn(draft.id)) return <ButtonLink to={PLAY_NOW}>Play Again</ButtonLink>
+  if (wasDrawn) return <ButtonLink to={PLAY_NOW}>Play Again</ButtonLink>
   const { to, state } = playAgainLink(draft, user?.id)
   return (
     <ButtonLink to={to} state={state}>
