@@ -91,6 +91,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     setStandIns: vi.fn(),
     pick: vi.fn(),
     carryOut: vi.fn(),
+    setPaused: vi.fn(),
     ...changes,
   }
 }

@@ -2,7 +2,7 @@ import { onTheClock } from '#domain/draft/draft.ts'
 import { lastPickOf } from '../../components/draft/clock/on-the-clock.tsx'
 import { progressOf } from '../../components/draft/clock/progress-text.ts'
 import type { DraftRoom } from './live/draft-room-state.ts'
-import { type Stage, stageOf } from './stage.ts'
+import { nameOf, type Stage, stageOf } from './stage.ts'
 import { turnInWords } from './words.ts'
 
 type News = { quiet: string; urgent: string }
@@ -26,6 +26,8 @@ export function RoomNews({ room }: { room: DraftRoom }) {
 
 function newsOf({ view, draft }: DraftRoom, stage: Stage): News {
   const turn = onTheClock(draft)
+  if (view.paused)
+    return { quiet: `Intermission: ${nameOf(view, view.paused.by)} paused the draft`, urgent: '' }
   const latest = lastPickOf(draft)
   switch (stage) {
     case 'waiting':

@@ -110,6 +110,41 @@ describe('picks that are made for the viewer', () => {
   })
 })
 
+describe('a pause', () => {
+  const paused = (me: 'a' | 'b') => ({
+    ...clocked(started(me)),
+    paused: { by: 'a', at: new Date(Date.parse(START) + 30_000).toISOString() },
+  })
+
+  it('stops the timer, and the host ends it', async () => {
+    const room = roomOf(paused('a'))
+    openRoom(room)
+    expect((await timer()).textContent).toBe('1:00')
+    await pass(30)
+    expect((await timer()).textContent).toBe('1:00')
+    expect(said()).toContain('Intermission: Ann paused the draft')
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Resume' }))
+    expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(false)
+  })
+
+  it('is told to the others, who wait', async () => {
+    openRoom(roomOf(paused('b')))
+    await screen.findByText('Picking goes on when Ann resumes.')
+    expect(screen.queryByRole('button', { name: /Resume|Pause/ })).toBeNull()
+  })
+
+  it('is begun by the host', async () => {
+    const room = roomOf(started('a'))
+    openRoom(room)
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Pause the draft' }))
+    expect(room.setPaused).toHaveBeenCalledExactlyOnceWith(true)
+  })
+})
+
 it.each([
   [0, '0:00'],
   [59, '0:59'],

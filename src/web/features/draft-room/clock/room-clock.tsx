@@ -6,19 +6,26 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
 import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { isMine } from '../stage.ts'
+import { isHost, isMine, nameOf } from '../stage.ts'
 import { digits, isLast, msToNextChange, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
 import './room-clock.css'
 
 export type RoomClockProps = {
-  /** The timer in the bar, or the notice of picks that are made for the viewer. */
-  part: 'timer' | 'auto-picks'
+  /** The timer in the bar, the notice of a pause, or that of picks that are made for the viewer. */
+  part: 'timer' | 'paused' | 'auto-picks'
   room: DraftRoom
 }
 
-/** A part of the room that only drafts with a pick clock have (B2.3, B2.4). */
+/** A part of the room that only drafts with a pick clock, or in a pause, have (B2.3, B2.4, B2.6). */
 export default function RoomClock({ part, room }: RoomClockProps) {
-  return part === 'timer' ? <PickTimer room={room} /> : <AutoPicks room={room} />
+  switch (part) {
+    case 'timer':
+      return <PickTimer room={room} />
+    case 'paused':
+      return <Paused room={room} />
+    case 'auto-picks':
+      return <AutoPicks room={room} />
+  }
 }
 
 /** The time that is left for the pick, by the server's clock. */
@@ -27,9 +34,9 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   const left = timeLeft(view, now)
   const player = onTheClock(view)?.participant
   const isYours = player !== undefined && isMine(view, player.id)
-  const says = left && player ? spoken(left, { isYours, name: player.name }) : ''
+  const says = left && player && !view.paused ? spoken(left, { isYours, name: player.name }) : ''
   useChime(isYours ? says : '')
-  const words = left && player && wordsFor(left, { isYours, name: player.name })
+  const words = left && player && !view.paused && wordsFor(left, { isYours, name: player.name })
   return (
     <>
       <span className="sr" role="status">
@@ -37,8 +44,8 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
       </span>
       {left && player && (
         <>
-          <Face left={left} />
-          {left.phase === 'up' && (
+          <Face left={left} isStill={view.paused !== undefined} />
+          {left.phase === 'up' && !view.paused && (
             <strong className="clock__now pick-timer__up" aria-hidden="true">
               {isYours ? 'Time is up' : `Waiting for ${player.name}`}
             </strong>
@@ -56,9 +63,9 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   )
 }
 
-function Face({ left }: { left: TimeLeft }) {
+function Face({ left, isStill }: { left: TimeLeft; isStill: boolean }) {
   const { phase, seconds } = left
-  const kind = isLast(left) ? 'last' : phase
+  const kind = isStill ? 'still' : isLast(left) ? 'last' : phase
   return (
     <span className={`pick-timer pick-timer--${kind}`} role="timer" aria-label={timerLabel(left)}>
       {phase === 'bank' && <Icon name="hourglass" />}
@@ -79,8 +86,9 @@ function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
-      const at = Date.now() + aheadMs
+      const at = view.paused?.at ?? Date.now() + aheadMs
       setNow(at)
+      if (view.paused) return
       const left = timeLeft(view, at)
       const wait = left && msToNextChange(left, at)
       if (wait !== undefined) timer = setTimeout(renew, wait)
@@ -96,6 +104,29 @@ function useChime(warning: string): void {
   useEffect(() => {
     if (warning !== '' && wantsTurnSignal()) void chime()
   }, [warning])
+}
+
+/** Says who paused the draft, and lets the host go on. */
+function Paused({ room: { view, setPaused } }: { room: DraftRoom }) {
+  if (!view.paused) return null
+  const { by, at } = view.paused
+  const name = nameOf(view, by) ?? 'The host'
+  const time = new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <div className="draft-paused">
+      <Icon name="pause" />
+      <p>
+        <b>Intermission.</b> {name} paused the draft at {time}. Your choice is kept.
+      </p>
+      {isHost(view) ? (
+        <Button kind="go" onClick={() => setPaused(false)}>
+          Resume
+        </Button>
+      ) : (
+        <p className="dim">Picking goes on when {name} resumes.</p>
+      )}
+    </div>
+  )
 }
 
 /** Says that picks are made for the viewer, until the viewer turns it off or picks. */

@@ -18,7 +18,7 @@ import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
 import { ParticipantsPanel } from '../waiting-room/participants-panel.tsx'
-import { isMine, isWatching, type Stage } from '../stage.ts'
+import { isHost, isMine, isWatching, type Stage } from '../stage.ts'
 import { turnInWords } from '../words.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
@@ -72,7 +72,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         <OnTheClock
           draft={draft}
           news={moment?.kind === 'bar' ? moment : undefined}
-          announcement={announcementOf(stage, turn.participant)}
+          announcement={view.paused ? 'Intermission' : announcementOf(stage, turn.participant)}
           isYours={isPicking}
           live="off"
           timer={view.clock && <Clock part="timer" room={room} />}
@@ -86,6 +86,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           )}
         </OnTheClock>
       )}
+      {view.paused && <Clock part="paused" room={room} />}
       {view.clock && <Clock part="auto-picks" room={room} />}
       {turn && stage === 'standing-in' && <StandingIn name={turn.participant.name} onEnd={standIn.end} />}
       {turn && isPicking && (
@@ -141,6 +142,11 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           <div className="room__side">
             <ParticipantsPanel room={room} />
             {stage !== 'complete' && <StandInRule room={room} />}
+            {stage !== 'complete' && isHost(view) && !view.paused && (
+              <button className="link room__pause" type="button" onClick={() => room.setPaused(true)}>
+                Pause the draft
+              </button>
+            )}
             {stage !== 'complete' && <LeaveDraft room={room} />}
             {stage !== 'complete' && view.inviteCode !== undefined && (
               <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />

@@ -127,6 +127,16 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     )
   }
 
+  function setPaused(paused: boolean): void {
+    const participantId = store.view()?.hostId
+    if (participantId === undefined) return
+    const json = { participantId, commandId: crypto.randomUUID(), paused }
+    carryOut(
+      (signal) => unwrap(api.drafts[':id'].pause.$put({ param, json }, { init: { signal } })),
+      paused ? 'Not paused' : 'Not resumed',
+    )
+  }
+
   function carryOut(...[send, title]: Parameters<RoomActions['carryOut']>): void {
     void sendQueue.send({
       id: crypto.randomUUID(),
@@ -136,7 +146,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     })
   }
 
-  const actions = { pick, start, setStandIns, carryOut }
+  const actions = { pick, start, setStandIns, setPaused, carryOut }
   return { actions, resume, cancelBackoff: sendQueue.cancelBackoff }
 }
 

@@ -27,6 +27,8 @@ export type RoomActions = {
   start: (options?: { isDealt?: boolean }) => void
   /** The host decides whether others may start and pick for absent players. */
   setStandIns: (allowed: boolean) => void
+  /** The host pauses the draft, or lets it go on. */
+  setPaused: (paused: boolean) => void
   /** Shows the pick at once, and takes it back with the reason if the server refuses it. */
   pick: (pick: DraftPick) => void
   /**
