@@ -120,6 +120,7 @@ describe('a pause', () => {
     const room = roomOf(paused('a'))
     openRoom(room)
     expect((await timer()).textContent).toBe('1:00')
+    expect(document.querySelector('.pick-timer__words')).toBeNull()
     await pass(30)
     expect((await timer()).textContent).toBe('1:00')
     expect(said()).toContain('Intermission: Ann paused the draft')

@@ -36,7 +36,7 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   const isYours = player !== undefined && isMine(view, player.id)
   const says = left && player && !view.paused ? spoken(left, { isYours, name: player.name }) : ''
   useChime(isYours ? says : '')
-  const words = left && player && !view.paused && wordsFor(left, { isYours, name: player.name })
+  const words = left && player && !view.paused ? wordsFor(left, { isYours, name: player.name }) : undefined
   return (
     <>
       <span className="sr" role="status">
