@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { once } from '#server/db/once.ts'
@@ -74,6 +75,26 @@ export function createCast(browser: Browser, baseURL: string) {
     return room
   })
 
+  /** A room with a pick clock, in which it is the host's turn; a bot has the other seat. */
+  const clockedRoom = async () => {
+    const host = await newPlayer(browser, baseURL, 'Maya')
+    const { request } = host.context
+    const rules = { clock: { seconds: 300, bankSeconds: 60, whenUp: 'pick' } } as const
+    const draft = await hostDraft(host, { categories: CATEGORIES, rules })
+    const bot = { commandId: randomUUID(), taste: 'critic', level: 'sharp', name: 'Vera' }
+    await send(request, 'PUT', `/api/drafts/${draft.id}/bots/${randomUUID()}`, bot)
+    await start(draft)
+    await host.page.goto(`/draft/${draft.id}`)
+    await host.page.getByText("It's Your Turn", { exact: true }).waitFor()
+    return { draft, host }
+  }
+  const runningRoom = once(clockedRoom)
+  const pausedRoom = once(async () => {
+    const room = await clockedRoom()
+    await room.host.page.getByRole('button', { name: 'Pause the draft' }).click()
+    return room
+  })
+
   const finishedRoom = once(async () => {
     const room = await openRoom()
     await start(room.draft)
@@ -88,6 +109,8 @@ export function createCast(browser: Browser, baseURL: string) {
     user,
     waitingRoom,
     draftingRoom,
+    runningRoom,
+    pausedRoom,
     finishedRoom,
     /** A local draft of a guest with seven picks. */
     localDraft: once(async () => saveLocalDraft((await guest()).context.request, { picks: 7 })),

@@ -22,6 +22,15 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'waiting-room/add-bot',
+    as: (cast) => cast.user(),
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.user()).draft.id}`)
+      await page.getByRole('button', { name: 'Add a bot' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Vera')
+    },
+  },
+  {
     name: 'waiting-room/guest',
     as: async (cast) => (await cast.waitingRoom()).guest,
     open: async (page, cast) => {
@@ -91,6 +100,22 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('option').first()).toBeVisible()
       await page.context().setOffline(true)
       await expect(page.getByText('No connection.')).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/pick-clock',
+    as: async (cast) => (await cast.runningRoom()).host,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.runningRoom()).draft.id}`)
+      await expect(page.getByRole('timer')).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/paused',
+    as: async (cast) => (await cast.pausedRoom()).host,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.pausedRoom()).draft.id}`)
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
     },
   },
   {
