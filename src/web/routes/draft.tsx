@@ -20,7 +20,6 @@ import {
   isOnlineDraftState,
 } from '../lib/drafts/draft-navigation.ts'
 import { initialDraftIn } from '../lib/drafts/draft-requests.ts'
-import { discardPreloaded } from '../lib/drafts/preloaded-draft.ts'
 import { rememberStart } from '../lib/drafts/just-started.ts'
 import { lazyRoute } from '../lib/app/lazy-route.tsx'
 import { themeMoviesQuery } from '../lib/movies/movie-queries.ts'
@@ -56,12 +55,11 @@ export default function DraftRoute() {
 /** Opened by URL: the loaded draft tells whether it is online (Spec 2.4). */
 function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown }) {
   useEffect(() => {
-    const kept = readLocalDraft(draftId)
+    const isKept = readLocalDraft(draftId) !== undefined
     // A draft that is not kept in this browser is usually an online one, so its room is loaded while the server
     // answers. If loading fails, the room tries again.
-    const preload = kept ? preloadLocalDraft : LazyRoom.preload
+    const preload = isKept ? preloadLocalDraft : LazyRoom.preload
     preload().catch(() => undefined)
-    if (kept?.savedVersion === 0) discardPreloaded(draftId)
   }, [draftId])
   // Reload and Back restore an old state; the draft may have changed since.
   const navigation = useNavigationType()

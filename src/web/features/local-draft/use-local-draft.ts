@@ -36,7 +36,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   const mayAsk = isKnownToServer && session.state === 'ready'
   const { data, error, refetch } = useQuery({
     queryKey: ['local-draft', id],
-    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : getDraft(id)),
+    queryFn: () => (session.state === 'loading' ? readEarly(id, session.ensure) : readPresent(id)),
     enabled: mayAsk || (isKnownToServer && session.state === 'loading' && isPreloaded(id)),
     staleTime: 0,
     refetchOnMount: 'always',
@@ -83,6 +83,19 @@ export function useLocalDraft(id: string): LocalDraftState {
   if (!error) return { state: 'loading-draft' }
   const reason = isUnreachable(error) ? undefined : errorBody(error).message
   return { state: 'unreachable', reason, retry: () => void refetch() }
+}
+
+/**
+ * The draft as the server has it now. A page that was opened before the draft was first saved may have preloaded that
+ * there is none, and the browser answers with that; so a missing draft is asked for once more.
+ */
+async function readPresent(id: string): Promise<ViewedDraft> {
+  try {
+    return await getDraft(id)
+  } catch (error) {
+    if (!isMissing(error) || !isPreloaded(id)) throw error
+    return getDraft(id)
+  }
 }
 
 /** Requests the draft before the session is known, and again with a session if that fails. */
