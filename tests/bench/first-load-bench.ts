@@ -65,6 +65,7 @@ export async function firstLoadRows(): Promise<Row[]> {
  */
 const UNUSUAL = [
   'leave-dialog',
+  'undo-dialog',
   'picked-for-you',
   'rejected-draft',
   'gone-draft',

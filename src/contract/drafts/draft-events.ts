@@ -11,6 +11,7 @@ export type DraftEventBody =
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
   | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
+  | ({ type: 'LAST_PICKS_UNDONE' } & Pick<ParticipantView, 'participant_id'> & { from: number })
   | ({ type: 'DRAFT_PAUSED' | 'DRAFT_RESUMED' } & Pick<ParticipantView, 'participant_id'> & { at: string })
   | ({ type: 'AUTO_PICK_ENDED' } & Pick<ParticipantView, 'participant_id'>)
 
@@ -22,6 +23,7 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   STAND_INS_SET: true,
   BOT_SET: true,
   AUTO_PICK_ENDED: true,
+  LAST_PICKS_UNDONE: true,
   DRAFT_PAUSED: true,
   DRAFT_RESUMED: true,
 }
@@ -37,6 +39,7 @@ export const EVENTS_EDITION = 3
 const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = {
   BOT_SET: 2,
   AUTO_PICK_ENDED: 3,
+  LAST_PICKS_UNDONE: 3,
   DRAFT_PAUSED: 3,
   DRAFT_RESUMED: 3,
 }

@@ -125,6 +125,8 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
       }
     case 'AUTO_PICK_ENDED':
       return { type: event.type, participant_id: event.participantId }
+    case 'LAST_PICKS_UNDONE':
+      return { type: event.type, participant_id: event.participantId, from: event.from }
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
       return { type: event.type, participant_id: event.participantId, at: toIso(event.at) }
@@ -153,6 +155,8 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
       return { type, participantId: view.participant_id, ...(view.bot && { bot: view.bot }) }
     case 'AUTO_PICK_ENDED':
       return { type, participantId: view.participant_id }
+    case 'LAST_PICKS_UNDONE':
+      return { type, participantId: view.participant_id, from: view.from }
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
       return { type, participantId: view.participant_id, at: Date.parse(view.at) }

@@ -86,6 +86,17 @@ export type StandInsBody = z.infer<typeof standInsBody>
 export const pauseBody = z.object({ participantId: clientId, commandId: clientId, paused: z.boolean() })
 export type PauseBody = z.infer<typeof pauseBody>
 
+/**
+ * The host takes picks back, from one number on (B2.6). `last` is the number of the last pick that the host saw.
+ */
+export const undoBody = z.object({
+  participantId: clientId,
+  commandId: clientId,
+  from: z.int().min(1),
+  last: z.int().min(1),
+})
+export type UndoBody = z.infer<typeof undoBody>
+
 /** The bot that a seat gets (B2.1). A seat of its own needs a name. */
 export const seatBotBody = z.object({
   commandId: clientId,

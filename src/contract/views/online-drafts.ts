@@ -43,6 +43,13 @@ const draftEventView = z
       type: z.literal('AUTO_PICK_ENDED'),
       participant_id: participantView.shape.participant_id,
     }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('LAST_PICKS_UNDONE'),
+      participant_id: participantView.shape.participant_id,
+      from: draftView.shape.current_pick_number.describe('The number of the first pick that was taken back'),
+    }),
     ...(['DRAFT_PAUSED', 'DRAFT_RESUMED'] as const).map((type) =>
       z.object({
         version,

@@ -93,6 +93,8 @@ export function clockAfter(
         autoPicks: autoPicked ? [...others, participantId] : kept,
       }
     }
+    case 'LAST_PICKS_UNDONE':
+      return { ...clock, turnFrom: startsAt }
     case 'DRAFT_RESUMED':
       return { ...clock, turnFrom: clock.turnFrom + event.at - (before.paused?.at ?? event.at) }
     case 'AUTO_PICK_ENDED': {

@@ -83,6 +83,7 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
     case 'PICK_MADE':
     case 'BOT_SET':
     case 'AUTO_PICK_ENDED':
+    case 'LAST_PICKS_UNDONE':
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
       return {}

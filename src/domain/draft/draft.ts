@@ -29,6 +29,7 @@ export type {
   DraftPick,
   DraftResumed,
   DraftStarted,
+  LastPicksUndone,
   LocalEvent,
   Participant,
   ParticipantId,

@@ -9,6 +9,7 @@ export const DRAFT_ERRORS = {
   SEAT_OF_BOT: 'A bot plays this seat. Take it back before you pick.',
   NO_BOT: 'No bot plays this seat.',
   PLAYER_IS_HERE: 'This player is here, so no bot can play for them.',
+  NOT_LAST_PICK: 'Somebody has picked meanwhile. Look again before you undo.',
   DRAFT_PAUSED: 'The draft is paused.',
   DRAFT_NOT_PAUSED: 'The draft is not paused.',
   NO_AUTO_PICK: 'Nobody picks for this player.',

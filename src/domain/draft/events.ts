@@ -61,6 +61,8 @@ export type StandInsSet = { type: 'STAND_INS_SET'; allowed: boolean }
 export type BotSet = { type: 'BOT_SET'; participantId: ParticipantId; bot?: SeatedBot | undefined }
 /** The player is back: from now on no picks are made for them before their time is up (B2.4). */
 export type AutoPickEnded = { type: 'AUTO_PICK_ENDED'; participantId: ParticipantId }
+/** The host took back the pick with the number `from` and all after it. */
+export type LastPicksUndone = { type: 'LAST_PICKS_UNDONE'; participantId: ParticipantId; from: number }
 /** `at` is in ms since the epoch. While a draft is paused, nobody picks and no clock runs. */
 export type DraftPaused = { type: 'DRAFT_PAUSED'; participantId: ParticipantId; at: number }
 export type DraftResumed = { type: 'DRAFT_RESUMED'; participantId: ParticipantId; at: number }
@@ -73,6 +75,7 @@ export type DraftEvent<P extends DraftPick = DraftPick> =
   | StandInsSet
   | BotSet
   | AutoPickEnded
+  | LastPicksUndone
   | DraftPaused
   | DraftResumed
 
@@ -101,6 +104,8 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
             : participant,
         ),
       }
+    case 'LAST_PICKS_UNDONE':
+      return { picks: draft.picks.slice(0, event.from - 1) }
     case 'DRAFT_PAUSED':
       return { paused: { by: event.participantId, at: event.at } }
     case 'DRAFT_RESUMED':

@@ -9,6 +9,7 @@ import {
   type DraftPaused,
   type DraftResumed,
   type DraftStarted,
+  type LastPicksUndone,
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
@@ -33,7 +34,14 @@ type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now:
 
 /** A change of a draft. It is carried out once: the same id again gets the first answer. */
 export type Command = {
-  type: 'DRAFT_STARTED' | 'PICK_MADE' | 'STAND_INS_SET' | 'AUTO_PICK_ENDED' | 'DRAFT_PAUSED' | 'DRAFT_RESUMED'
+  type:
+    | 'DRAFT_STARTED'
+    | 'PICK_MADE'
+    | 'STAND_INS_SET'
+    | 'AUTO_PICK_ENDED'
+    | 'LAST_PICKS_UNDONE'
+    | 'DRAFT_PAUSED'
+    | 'DRAFT_RESUMED'
   draftId: string
   commandId: string
   participantId: string
@@ -48,7 +56,14 @@ export type Requester = { viewer: () => Promise<Viewer>; recent: RecentViewer | 
 export type Decision =
   | {
       event:
-        DraftStarted | StandInsSet | ParticipantLeft | BotSet | AutoPickEnded | DraftPaused | DraftResumed
+        | DraftStarted
+        | StandInsSet
+        | ParticipantLeft
+        | BotSet
+        | AutoPickEnded
+        | LastPicksUndone
+        | DraftPaused
+        | DraftResumed
     }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
@@ -88,13 +103,15 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
+    const undoneFrom = event.type === 'LAST_PICKS_UNDONE' ? event.from : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    if (!(await to.append(stored, { event: body, commandId, change, pick, session }))) return undefined
+    if (!(await to.append(stored, { event: body, commandId, change, pick, undoneFrom, session })))
+      return undefined
     const isLeave = event.type === 'PARTICIPANT_LEFT'
     if (isLeave) await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
     if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
-    else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick) })
+    else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick, undoneFrom) })
     return { version, ...body }
   }
 
@@ -194,6 +211,7 @@ const MESSAGES = {
   STAND_INS_SET: 'Stand-ins set',
   BOT_SET: 'Bot set',
   AUTO_PICK_ENDED: 'Automatic picks ended',
+  LAST_PICKS_UNDONE: 'Picks undone',
   DRAFT_PAUSED: 'Draft paused',
   DRAFT_RESUMED: 'Draft resumed',
 } as const satisfies Record<DraftEventView['type'], string>
@@ -207,6 +225,7 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   STAND_INS_SET: false,
   BOT_SET: false,
   AUTO_PICK_ENDED: false,
+  LAST_PICKS_UNDONE: false,
   DRAFT_PAUSED: false,
   DRAFT_RESUMED: false,
 }
@@ -220,6 +239,7 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   STAND_INS_SET: false,
   BOT_SET: true,
   AUTO_PICK_ENDED: false,
+  LAST_PICKS_UNDONE: false,
   DRAFT_PAUSED: false,
   DRAFT_RESUMED: false,
 }
@@ -241,8 +261,10 @@ function expected(error: unknown): undefined {
   throw error
 }
 
-function picksWith(stored: DraftRow, pick: NewPick | undefined): PickRow[] {
-  return pick ? [...stored.picks, { ...pick, draftId: stored.id }] : stored.picks
+function picksWith(stored: DraftRow, pick: NewPick | undefined, undoneFrom = Infinity): PickRow[] {
+  return pick
+    ? [...stored.picks, { ...pick, draftId: stored.id }]
+    : stored.picks.filter(({ pickOrder }) => pickOrder < undoneFrom)
 }
 
 export class NotAParticipantError extends ApiError {

@@ -46,6 +46,8 @@ export type Appended = {
   change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'updatedAt'> &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
+  /** The number of the first pick that is taken back. */
+  undoneFrom?: number | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
   session?: SessionRow
 }
@@ -108,7 +110,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
      * INVALID_INPUT if the command's id was used for something else.
      */
     async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
-      const { event, commandId, change, pick, session } = appended
+      const { event, commandId, change, pick, undoneFrom, session } = appended
       const sent = {
         id: stored.id,
         from: stored.version,
@@ -125,6 +127,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         commandId,
         session: session?.table === 'sessions' ? session.id : null,
         guestSession: session?.table === 'guest_sessions' ? session.id : null,
+        undoneFrom: undoneFrom ?? null,
         pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
       }
       const { rows } = await mapConstraintErrors(() => appendEvent().execute(sent))
@@ -340,6 +343,9 @@ function prepareAppend(db: Db) {
       insert into ${draftPicks}
       select pick.* from moved, jsonb_populate_record(null::${draftPicks}, ${sent('pick')}::jsonb) as pick
       where pick.draft_id is not null
+    ), undone as (
+      delete from ${draftPicks} using moved
+      where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= ${sent('undoneFrom')}::int
     ), logged as (
       insert into ${draftEvents} (draft_id, seq, event, command_id, created_at)
       select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, updated_at from moved

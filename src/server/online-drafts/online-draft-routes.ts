@@ -10,6 +10,7 @@ import {
   seatParam,
   sendInvitationsBody,
   pauseBody,
+  undoBody,
   standInsBody,
   startDraftBody,
   unseatBotQuery,
@@ -212,6 +213,33 @@ export function createOnlineDraftRoutes(
       async (c) => {
         const { id } = c.req.valid('param')
         return c.json(await online.setStandIns(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .post(
+      '/:id/undo',
+      describeRoute({
+        id: 'undoPicks',
+        tag: 'Online drafts',
+        summary: 'Takes the last picks back, for the host',
+        notes: `Takes back the pick with the number \`from\` and all after it; its player is on the clock again.
+          \`NOT_LAST_PICK\`: the pick with the number \`last\` is not the last one, so the host has not seen what they would
+          take back.`,
+        answers: { 200: commandView },
+        errors: [
+          'UNAUTHENTICATED',
+          'DRAFT_NOT_FOUND',
+          'NOT_A_PARTICIPANT',
+          'NOT_HOST',
+          'DRAFT_NOT_STARTED',
+          'DRAFT_COMPLETE',
+          'NOT_LAST_PICK',
+        ],
+      }),
+      draftId,
+      validate('json', undoBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await online.undo(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
     .put(

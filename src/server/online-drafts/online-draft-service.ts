@@ -4,6 +4,7 @@ import type {
   CreateDraftBody,
   MakePickBody,
   PauseBody,
+  UndoBody,
   StandInsBody,
   StartDraftBody,
 } from '#contract/drafts/online-drafts.ts'
@@ -21,6 +22,7 @@ import {
   withDirectors,
 } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { undoPicks } from '#domain/draft/undoing.ts'
 import { pauseDraft, resumeDraft } from '#domain/draft/pausing.ts'
 import { endAutoPick } from '#domain/clock/pick-clock.ts'
 import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
@@ -242,6 +244,19 @@ export function createOnlineDraftService(deps: Deps) {
         if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
         const decide = paused ? pauseDraft : resumeDraft
         return { event: decide(draft, participantId, now().getTime()) }
+      })
+    },
+
+    /** The host takes picks back (B2.6). Throws NOT_HOST and the refusals of undoing. */
+    async undo(viewer: Viewer, draftId: string, sent: UndoBody): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const { participantId, commandId } = sent
+      const command = { type: 'LAST_PICKS_UNDONE', draftId, commandId, participantId } as const
+      return commands.carryOut(requester, command, (draft) => {
+        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
+        return { event: undoPicks(draft, participantId, sent) }
       })
     },
 

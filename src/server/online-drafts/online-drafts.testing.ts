@@ -150,6 +150,17 @@ export function unseatBot(
   )
 }
 
+export function undo(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  { from, last = from }: { from: number; last?: number },
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, from, last }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].undo.$post({ param: { id }, json }))
+}
+
 export function setPaused(
   visitor: Visitor,
   id: string,

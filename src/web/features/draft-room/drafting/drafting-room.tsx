@@ -17,6 +17,7 @@ import { Clock } from '../clock/clock.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
+import { UndoPicks } from '../undo-picks.tsx'
 import { ParticipantsPanel } from '../waiting-room/participants-panel.tsx'
 import { isHost, isMine, isWatching, type Stage } from '../stage.ts'
 import { turnInWords } from '../words.ts'
@@ -147,6 +148,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
                 Pause the draft
               </button>
             )}
+            {stage !== 'complete' && isHost(view) && <UndoPicks room={room} />}
             {stage !== 'complete' && <LeaveDraft room={room} />}
             {stage !== 'complete' && view.inviteCode !== undefined && (
               <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />
