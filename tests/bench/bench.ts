@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
+import { clockRows } from './clock-bench.ts'
 import { dailyRows } from './daily-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
@@ -17,6 +18,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   search: searchRows,
   bots: botRows,
   daily: dailyRows,
+  clocks: clockRows,
   live: liveRows,
   'first-load': firstLoadRows,
   start: startRows,
