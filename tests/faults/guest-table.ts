@@ -4,7 +4,7 @@ import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { onTheClock } from '#domain/draft/draft.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { MovieView } from '#contract/movies/movies.ts'
-import type { MakePickBody } from '#contract/drafts/online-drafts.ts'
+import type { CreateDraftBody, MakePickBody } from '#contract/drafts/online-drafts.ts'
 import { categoriesFor, type CategoryName } from '#domain/categories/categories.ts'
 import { type Answer, expectOk } from '../world/answer.ts'
 import { admitGuest, createGuest, type Guest } from '../world/guest.ts'
@@ -32,8 +32,9 @@ export async function createTable(
   url: string,
   guest: Guest,
   categories: readonly CategoryName[] = CATEGORIES,
+  rules?: CreateDraftBody['rules'],
 ): Promise<Table> {
-  const changes = { option: YEAR, categories: [...categories] }
+  const changes = { option: YEAR, categories: [...categories], ...(rules && { rules }) }
   return { ...(await clientOf(url).createTable({ guest }, changes)), movies: await moviesOfYear(url) }
 }
 
@@ -42,9 +43,10 @@ export async function startTable(
   url: string,
   players: number,
   categories: readonly CategoryName[] = CATEGORIES,
+  rules?: CreateDraftBody['rules'],
 ): Promise<Table> {
   const client = clientOf(url)
-  const table = await createTable(url, await admitGuest(url), categories)
+  const table = await createTable(url, await admitGuest(url), categories, rules)
   while (table.players.length < players) await client.seat(table, { guest: await admitGuest(url) })
   return { ...table, ...(await client.startTable(table)) }
 }
