@@ -1,5 +1,4 @@
-import { turnTime } from '#domain/clock/pick-clock.ts'
-import type { DraftRecord } from '#domain/draft/draft-record.ts'
+import { type ClockedDraft, turnTime } from '#domain/clock/pick-clock.ts'
 import { rulesOf } from '#domain/house-rules/house-rules.ts'
 
 const SECOND_MS = 1_000
@@ -19,7 +18,7 @@ export type TimeLeft = {
 }
 
 /** The time of the person on the clock at a time of the server; undefined if no clock runs. */
-export function timeLeft(draft: DraftRecord, at: number): TimeLeft | undefined {
+export function timeLeft(draft: ClockedDraft, at: number): TimeLeft | undefined {
   const time = turnTime(draft)
   const turnFrom = draft.clock?.turnFrom
   const bankSeconds = rulesOf(draft).clock?.bankSeconds
@@ -66,7 +65,9 @@ export function wordsFor({ phase, seconds, endsAt }: TimeLeft, { isYours }: Whos
 
 /** 'Thursday, 9:40 AM', in the viewer's own time zone. */
 function dayAndTime(at: number): string {
-  return new Date(at).toLocaleString(undefined, { weekday: 'long', hour: 'numeric', minute: '2-digit' })
+  const date = new Date(at)
+  const day = date.toLocaleDateString(undefined, { weekday: 'long' })
+  return `${day}, ${date.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })}`
 }
 
 /** What a screen reader says; '' while there is nothing new. Nothing is said each second. */
