@@ -83,7 +83,11 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   const live = openLiveMovies(settings, { catalog, db, now, log })
   const movies = live ?? catalog
   const realtime = await createRealtime({ now, log, redis: redisOf(settings) })
-  const metrics = createMetrics({ sources: () => movies.status(), peopleHere: realtime.peopleHere })
+  const metrics = createMetrics({
+    sources: () => movies.status(),
+    peopleHere: realtime.peopleHere,
+    messagesReceived: realtime.messagesReceived,
+  })
   const pauses = createPause()
   const counters = await openCounters(settings, log)
   const services = createServices({

@@ -11,6 +11,8 @@ type Watched = {
   sources: () => SourceStatus[]
   /** Left out if there are no sockets. */
   peopleHere?: () => PeopleHere
+  /** Left out if there is no Redis. */
+  messagesReceived?: () => number
 }
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -19,7 +21,7 @@ export type Metrics = ReturnType<typeof createMetrics>
  * The counters of this process. Labels only take values from lists in the code (route patterns, error codes, source
  * names), never a path, an address or an id.
  */
-export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
+export function createMetrics({ sources, peopleHere = () => NOBODY, messagesReceived = () => 0 }: Watched) {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({
@@ -52,6 +54,15 @@ export function createMetrics({ sources, peopleHere = () => NOBODY }: Watched) {
       const { participants, watchers } = peopleHere()
       this.set({ as: 'participant' }, participants)
       this.set({ as: 'watcher' }, watchers)
+    },
+  })
+  new Counter({
+    name: 'marquee_redis_messages_total',
+    help: 'Messages that Redis has brought to this server: news of rooms, its own included, and questions of other servers',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(messagesReceived())
     },
   })
   return {

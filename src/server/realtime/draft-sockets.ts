@@ -103,6 +103,7 @@ export function serveDraftSockets(
         const mine = seatsHereOf(before)
         await announcer.enter(socket, draftId, mine)
         recalled.begin(draftId)
+        await link.hearsAllRooms()
         // The version is read again, because this socket missed all changes between the first answer and entering the
         // room.
         const version = await rooms.version(draftId, found.session)

@@ -50,6 +50,8 @@ export type Realtime = {
   closeSeat: (draftId: string, participantId: string) => void
   /** Viewers on this server now. */
   peopleHere: () => PeopleHere
+  /** How many messages Redis has brought to this server. */
+  messagesReceived: () => number
   /** Starts accepting sockets on the HTTP server. */
   serve: (httpServer: HttpServer, audience: Audience) => void
   /** Closes the sockets, so that clients reconnect to another server at once. News can still be published. */
@@ -106,6 +108,7 @@ export async function createRealtime({
         })
         .catch((error: unknown) => log.error({ err: error }, 'A seat could not be sent out of its room')),
     peopleHere: () => countPeopleHere(io),
+    messagesReceived: () => link.messagesReceived(),
     serve(
       httpServer,
       { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },

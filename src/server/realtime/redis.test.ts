@@ -82,6 +82,20 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
     expect(two.deliveries).toEqual([{ lagMs: 120, from: 'elsewhere' }])
   })
 
+  it('hear only of rooms in which they have sockets themselves', async () => {
+    const { rooms, one, two, draftId, ann, bob } = await startPair()
+    const elsewhere = rooms.add(['ann'])
+    const guest = await one.enter('ann', elsewhere)
+    await Promise.all([one.presence.whoIsHere(draftId), two.presence.whoIsHere(draftId)])
+    const before = two.messagesReceived()
+    for (let version = 2; version < 12; version += 1) one.news.publish(changeOf(elsewhere, 'ann', version))
+    await eventually(() => expect(guest.changes).toHaveLength(10))
+    one.news.publish(changeOf(draftId, 'ann', 2))
+    for (const { changes } of [ann, bob]) await eventually(() => expect(changes).toHaveLength(1))
+    // Presence may be among them; the ten picks elsewhere are not.
+    expect(two.messagesReceived() - before).toBeLessThan(10)
+  })
+
   it('do not hear servers with another prefix', async () => {
     const { rooms, one, draftId, ann, bob } = await startPair()
     const other = await startSocketServer({ rooms, redis: { url: TEST_REDIS_URL!, prefix: newPrefix() } })
@@ -114,10 +128,9 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
   it('tell each other no credentials that a browser sent', async () => {
     const { one, two, draftId, rooms } = await startPair()
     const { Redis } = await import('ioredis')
-    const spy = new Redis(TEST_REDIS_URL!)
+    const spy = await new Redis(TEST_REDIS_URL!).monitor()
     const overheard: string[] = []
-    await spy.psubscribe('marquee-test-*')
-    spy.on('pmessage', (_pattern, _channel, message) => overheard.push(message))
+    spy.on('monitor', (_time: string, command: string[]) => overheard.push(command.join(' ')))
     rooms.join(draftId, 'cid')
     await two.enter('cid', draftId, { headers: { Authorization: 'Bearer very-secret' } })
     expect((await one.presence.whoIsHere(draftId)).size).toBe(3)

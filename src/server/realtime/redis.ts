@@ -1,12 +1,22 @@
-import { createAdapter } from '@socket.io/redis-adapter'
+import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter'
 import { Redis, type RedisOptions } from 'ioredis'
 import type { Logger } from 'pino'
 import { messageOf, StartupError } from '../startup-error.ts'
 import type { ServerLink } from './server-link.ts'
 
-export type RedisLink = ServerLink & { adapter: ReturnType<typeof createAdapter> }
+export type RedisLink = ServerLink & {
+  adapter: ReturnType<typeof createAdapter> | ReturnType<typeof createShardedAdapter>
+}
 
-export type RedisSettings = { url: string; prefix: string; log: Logger; heartbeatMs?: number }
+export type RedisSettings = {
+  url: string
+  prefix: string
+  log: Logger
+  heartbeatMs?: number
+}
+
+/** The first Redis with sharded publishing, by which a server hears of its own rooms only. */
+const SHARDING_SINCE = 7
 
 const START_MS = 5_000
 const ANSWER_MS = 2_000
@@ -25,12 +35,14 @@ export async function openRedis({
 }: RedisSettings): Promise<RedisLink> {
   const { publisher, subscriber } = await connect(url)
   const clients = [publisher, subscriber]
+  const isSharded = (await majorVersionOf(publisher)) >= SHARDING_SINCE
   const listeners: Parameters<ServerLink['onChange']>[0][] = []
   let isReliable = true
   let lostNews = false
   let isClosed = false
   /** Which connection this is, counted over both clients. */
   let connection = 0
+  let received = 0
 
   function settle(reliable: boolean): void {
     const isNew = reliable !== isReliable
@@ -74,12 +86,23 @@ export async function openRedis({
   const heartbeat = setInterval(() => void check(), heartbeatMs)
   heartbeat.unref()
 
+  const sending = toAdapterClient(publisher, () => (lostNews = true))
+  const receiving = toAdapterClient(subscriber, () => undefined)
+  for (const event of ['messageBuffer', 'pmessageBuffer', 'smessageBuffer']) {
+    subscriber.on(event, () => (received += 1))
+  }
+
   return {
-    adapter: createAdapter(
-      toAdapterClient(publisher, () => (lostNews = true)),
-      toAdapterClient(subscriber, () => undefined),
-      { key: prefix, requestsTimeout: ANSWER_MS, publishOnSpecificResponseChannel: true },
-    ),
+    adapter: isSharded
+      ? createShardedAdapter(sending, receiving, { channelPrefix: prefix, subscriptionMode: 'dynamic' })
+      : createAdapter(sending, receiving, {
+          key: prefix,
+          requestsTimeout: ANSWER_MS,
+          publishOnSpecificResponseChannel: true,
+        }),
+    // If Redis does not answer, clients are told that news is unreliable, so nobody has to wait for it.
+    hearsAllRooms: () => within(ANSWER_MS, receiving.subscribed()).catch(() => undefined),
+    messagesReceived: () => received,
     isReliable: () => isReliable,
     onChange: (listener) => void listeners.push(listener),
     close() {
@@ -129,17 +152,34 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
+async function majorVersionOf(redis: Redis): Promise<number> {
+  return Number(/redis_version:(\d+)/.exec(await redis.info('server'))?.[1] ?? 0)
+}
+
 type Callback = (error: Error | null | undefined, reply?: unknown) => void
 
 /**
- * The part of a Redis client that the adapter uses. The adapter awaits nothing and an unhandled rejection would end
- * the process, so failures go to `onFailure`.
+ * The part of a Redis client that the adapters use. They hardly await anything and an unhandled rejection would end the
+ * process, so failures go to `onFailure`.
  */
 function toAdapterClient(redis: Redis, onFailure: () => void) {
+  let subscribing: Promise<unknown> = Promise.resolve()
   const unheard = (promise: Promise<unknown>) => {
     promise.catch(onFailure)
   }
   return {
+    /** Resolves once all subscriptions asked for so far are in place. Redis answers them in order. */
+    subscribed: () => subscribing.then(() => undefined),
+    ssubscribe: (channel: string) => {
+      subscribing = redis.ssubscribe(channel)
+      unheard(subscribing)
+    },
+    sunsubscribe: (channel: string | string[]) => unheard(redis.sunsubscribe(...[channel].flat())),
+    spublish: (channel: string, message: string | Buffer) => {
+      const published = redis.spublish(channel, message)
+      unheard(published)
+      return published
+    },
     publish: (channel: string, message: string | Buffer) => unheard(redis.publish(channel, message)),
     subscribe: (channels: string[]) => unheard(redis.subscribe(...channels)),
     unsubscribe: (channels: string[]) => unheard(redis.unsubscribe(...channels)),

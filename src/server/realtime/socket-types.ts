@@ -15,6 +15,11 @@ type NoEvents = Record<string, never>
 export type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
 export type DraftSocket = Socket<ClientToServerEvents, ServerToClientEvents, NoEvents, SocketData>
 
+/** The sockets of this server in a room. Unlike `io.local.fetchSockets()`, it needs no Redis. */
+export function socketsHere(io: SocketServer, room: string): DraftSocket[] {
+  return [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+}
+
 /** The room of the draft's participants, without watchers. */
 export function seatsRoomOf(draftId: string): string {
   return `${roomOf(draftId)}-seats`

@@ -3,7 +3,13 @@ import { type PresenceView, roomOf } from '#contract/drafts/draft-room.ts'
 import { coalesce } from '../coalesce.ts'
 import { type Presence, toPresenceView } from './presence.ts'
 import type { Rooms, Seat } from '../rooms.ts'
-import { type DraftSocket, type SeatHere, seatsRoomOf, type SocketServer } from '../socket-types.ts'
+import {
+  type DraftSocket,
+  type SeatHere,
+  seatsRoomOf,
+  socketsHere,
+  type SocketServer,
+} from '../socket-types.ts'
 
 type Deps = {
   io: SocketServer
@@ -143,8 +149,7 @@ function draftsHere(io: SocketServer): string[] {
 
 /** The participants of the draft who are connected to this server. */
 function seatedHere(io: SocketServer, draftId: string): Set<string> {
-  const ids = [...(io.sockets.adapter.rooms.get(seatsRoomOf(draftId)) ?? [])]
-  const seats = ids.flatMap((id) => io.sockets.sockets.get(id)?.data.seats[draftId] ?? [])
+  const seats = socketsHere(io, seatsRoomOf(draftId)).flatMap(({ data }) => data.seats[draftId] ?? [])
   return new Set(seats.map(({ participantId }) => participantId))
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import type { Seat } from '../rooms.ts'
 import type { ServerLink } from '../server-link.ts'
-import { seatsRoomOf, type SocketServer } from '../socket-types.ts'
+import { seatsRoomOf, socketsHere, type SocketServer } from '../socket-types.ts'
 
 type ParticipantIds = ReadonlySet<string>
 
@@ -13,6 +13,8 @@ export type Presence = {
   whoIsWhere: (draftIds: readonly string[]) => Promise<ReadonlyMap<string, ParticipantIds>>
 }
 
+/** How long other servers may take to say who is there. */
+const ANSWER_MS = 2_000
 const NOBODY: ParticipantIds = new Set()
 /** Stands for a participant who was never in the room. */
 const FOR_EVER_MS = Number.MAX_SAFE_INTEGER
@@ -23,12 +25,12 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
     const rooms = draftIds.map(seatsRoomOf)
     if (link.isReliable()) {
       try {
-        return await io.in(rooms).fetchSockets()
+        return await io.in(rooms).timeout(ANSWER_MS).fetchSockets()
       } catch (error) {
         log.warn({ err: error }, 'Another server does not say who is there')
       }
     }
-    return io.local.in(rooms).fetchSockets()
+    return rooms.flatMap((room) => socketsHere(io, room))
   }
 
   async function whoIsWhere(draftIds: readonly string[]) {
