@@ -9,6 +9,7 @@ import { loadRows } from './load-bench.ts'
 import { pickRows } from './pick-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
+import { serversRows } from './servers-bench.ts'
 import { shareRows } from './share-bench.ts'
 import { startRows } from './start-bench.ts'
 
@@ -24,6 +25,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   start: startRows,
   pick: pickRows,
   load: loadRows,
+  servers: serversRows,
   share: shareRows,
 }
 

@@ -73,7 +73,7 @@ async function measureEcho(): Promise<Steady> {
 
 async function measureSteady(generator: Generator, server: { url: string; pid: number }): Promise<Steady> {
   const empty = await settledKilobytesOf(server.pid)
-  await generator.connect({ url: server.url })
+  await generator.connect({ urls: [server.url] })
   const kilobytes = ((await settledKilobytesOf(server.pid)) - empty) / CONNECTIONS
   await generator.actSteadily(WARM_UP)
   const { result: times, cpuPercent } = await usageDuring(server.pid, () => generator.actSteadily(STEADY))

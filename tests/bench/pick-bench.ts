@@ -68,7 +68,7 @@ async function measureEcho(): Promise<number[]> {
 
 async function sightingsOf(crowd: Crowd, url: string): Promise<number[]> {
   try {
-    await crowd.connect(url)
+    await crowd.connect([url])
     for (let pick = 0; pick < WARM_UP_PICKS; pick += 1) await crowd.act()
     const times: number[] = []
     for (let pick = 0; pick < PICKS; pick += 1) times.push(...(await crowd.act()))

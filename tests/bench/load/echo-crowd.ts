@@ -44,9 +44,9 @@ export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
   }
 
   return {
-    async connect(url) {
+    async connect([url]) {
       const everybody = rooms.flatMap((room) => Array<Room>(people).fill(room))
-      await inTurns(everybody, AT_A_TIME, (room) => connect(url, room))
+      await inTurns(everybody, AT_A_TIME, (room) => connect(url!, room))
     },
     act,
     async actUnseen() {

@@ -7,6 +7,7 @@ import {
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
 import { categoriesFor } from '#domain/categories/categories.ts'
+import { mixed } from '#domain/chance/mixed.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
 import { ask } from './light-http.ts'
@@ -15,7 +16,8 @@ import { createTableClient, playerIn, type Seated, type TableClient } from '../.
 import { awaitSightings, type Sightings } from './sightings.ts'
 
 type PlayerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
-type Sender = { cookie: string; socket?: PlayerSocket }
+/** `url`: the server that a balancer has chosen for this player. */
+type Sender = { cookie: string; socket?: PlayerSocket; url?: string }
 type Player = Seated<Sender>
 type Room = {
   draftId: string
@@ -30,13 +32,14 @@ type Room = {
 const YEAR = '1999'
 const CATEGORIES = categoriesFor({ theme: 'year' }).map(({ name }) => name)
 const AT_A_TIME = 32
+/** Shares the players out to servers, in the same way each time. */
+const SEED = 1
 
 /** Opens drafts that have started, created through the API. */
 export async function openGame(address: string, { rooms: count, people }: CrowdSize): Promise<Crowd> {
-  let url = address
-  let client = clientOf(url)
+  const client = clientOf(address)
   const { results: movies } = await expectOk(client.moviesOfYear({ cookie: '' }, YEAR))
-  const rooms = await inTurns([...Array(count).keys()], AT_A_TIME, () => openRoom(url, people))
+  const rooms = await inTurns([...Array(count).keys()], AT_A_TIME, () => openRoom(client, address, people))
   const free = createFreeRooms(rooms)
   let seen = 0
 
@@ -49,7 +52,7 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 
   async function connect(room: Room, player: Player): Promise<void> {
-    const socket: PlayerSocket = io(url, {
+    const socket: PlayerSocket = io(player.url ?? address, {
       path: SOCKET_PATH,
       transports: ['websocket'],
       extraHeaders: { Cookie: player.cookie },
@@ -82,10 +85,10 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 
   return {
-    async connect(server) {
-      url = server
-      client = clientOf(url)
+    async connect(urls) {
       const everybody = rooms.flatMap((room) => room.players.map((player) => ({ room, player })))
+      for (const [index, { player }] of everybody.entries())
+        player.url = urls[mixed(SEED, index) % urls.length]
       await inTurns(everybody, AT_A_TIME, ({ room, player }) => connect(room, player))
     },
     async act() {
@@ -111,14 +114,13 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 }
 
-function clientOf(url: string): TableClient<Sender> {
-  return createTableClient<Sender>(({ cookie }, method, path, body) =>
+function clientOf(address: string): TableClient<Sender> {
+  return createTableClient<Sender>(({ cookie, url = address }, method, path, body) =>
     ask(url, { method, path, body, cookie }),
   )
 }
 
-async function openRoom(url: string, people: number): Promise<Room> {
-  const client = clientOf(url)
+async function openRoom(client: TableClient<Sender>, url: string, people: number): Promise<Room> {
   const [host, ...others] = await Promise.all(Array.from({ length: people }, () => openVisit(url)))
   const waiting = await client.createTable<Sender>(host!, { option: YEAR, categories: CATEGORIES })
   for (const player of others) await client.seat(waiting, player)

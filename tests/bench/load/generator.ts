@@ -14,7 +14,7 @@ const orders = {
     return Promise.resolve()
   },
 
-  connect: ({ url }: { url: string }) => present().connect(url),
+  connect: ({ urls }: { urls: readonly string[] }) => present().connect(urls),
 
   /** Returns the milliseconds until each of the others saw an action. */
   async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
