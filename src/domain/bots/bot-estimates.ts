@@ -16,7 +16,7 @@ const CONTRARIAN_POINTS = 4
 /** How much of a bot's opinion is its taste; the rest is the scoring of the draft. */
 const TASTE_SHARE = 0.7
 /** How many points a bot can be wrong about a movie. */
-const ERROR_POINTS: Record<Level, number> = { easy: 45, fair: 14, sharp: 2 }
+export const ERROR_POINTS: Record<Level, number> = { easy: 45, fair: 14, sharp: 2 }
 
 const USUAL_BOX_OFFICE = 50
 const USUAL_EARNINGS = 20_000_000
@@ -32,12 +32,16 @@ export function estimate(
   { taste, level, seed }: Bot,
   weights: ScoreWeights,
 ): number {
+  return opinionOf(movie, fame, taste, weights) + errorOf(seed, movie.id) * ERROR_POINTS[level]
+}
+
+/** What every bot of a taste thinks of a movie, before its own error. */
+export function opinionOf(movie: Movie, fame: number, taste: Taste, weights: ScoreWeights): number {
   const guessed = guess(movie, fame)
   const asScored = scoreOf(guessed, movie, weights)
   const asLiked = scoreOf(guessed, movie, TASTE_WEIGHTS[taste])
   const oddness = taste === 'contrarian' ? (1 - fame) * CONTRARIAN_POINTS : 0
-  const opinion = asScored * (1 - TASTE_SHARE) + asLiked * TASTE_SHARE + oddness
-  return opinion + errorOf(seed, movie.id) * ERROR_POINTS[level]
+  return asScored * (1 - TASTE_SHARE) + asLiked * TASTE_SHARE + oddness
 }
 
 type Guess = Parameters<typeof weightedAverage>[0]
@@ -83,7 +87,7 @@ export function doublings(number: number): number {
 }
 
 /** From −1 to 1, mostly near 0; the same for the same seed and movie on every machine. */
-function errorOf(seed: number, movieId: number): number {
+export function errorOf(seed: number, movieId: number): number {
   const first = mixed(seed, movieId)
   return (first + mixed(first, movieId)) / 0x1_0000_0000 - 1
 }

@@ -10,9 +10,9 @@ import { createTeamLimits, traitsOf } from './team-limits.ts'
 export type BotPick = { movie: Movie; category: CategoryName; houseOverride: boolean }
 
 /** How much a bot thinks of what will be left: 0 takes the best movie, 1 the one that will be missed most. */
-const FORESIGHT: Record<Level, number> = { easy: 0, fair: 0.5, sharp: 1 }
+export const FORESIGHT: Record<Level, number> = { easy: 0, fair: 0.5, sharp: 1 }
 /** The least number of movies that a bot expects to be gone from a category when it comes back to it. */
-const LEAST_GONE = 24
+export const LEAST_GONE = 24
 
 /**
  * A bot for drafts of these movies, which are given best known first, with the categories and rules of this draft

@@ -83,6 +83,11 @@ export function brokenRule(
   return undefined
 }
 
+/** Whether a movie is out for everybody, because it was drafted in an earlier draft. */
+export function wasDraftedBefore({ noRepeatsOf }: HouseRules, movie: Movie): boolean {
+  return noRepeatsOf.some(({ movies }) => movies.some((other) => isSameMovie(other, movie)))
+}
+
 function shareDirector(a: Movie, b: Movie): boolean {
   const names = directorKeys(b)
   return directorKeys(a).some((name) => names.includes(name))

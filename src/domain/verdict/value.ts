@@ -1,20 +1,23 @@
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
-import { brokenRule, type HouseRules, rulesOf } from '../house-rules/house-rules.ts'
+import { brokenRule, type HouseRules, rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
 import { average, roundTo2 } from '../scoring/movie-score.ts'
 import { type Grade, gradeOf } from './grades.ts'
 
+/** A pick with its score as the results have it. */
+export type ScoredDraftPick = DraftPick & { score?: number | undefined }
+
 /** A movie of the pool; undefined if its score is not known. */
 export type PoolMovie = { movie: Movie; score?: number | undefined }
 
+export type ScoredMovie = { movie: Movie; score: number }
+
 /** A movie and a category that it fits, and what it would have been worth at a pick. */
-export type PickOption = {
-  movie: Movie
+export type PickOption = ScoredMovie & {
   category: CategoryName
-  score: number
   /** The score less that of the movie that would still have been there. */
   value: number
 }
@@ -25,6 +28,13 @@ export type PickValue<P extends DraftPick = DraftPick> = {
   overallPick: number
   score: number | undefined
   value: number | undefined
+  /** How many players still needed one for the category, the picker included. */
+  openSlots: number
+  /**
+   * The movies that were there for the category before the pick, best first; the value is counted against the last.
+   * Empty if it cannot be told.
+   */
+  stillThere: readonly ScoredMovie[]
   /** The best that the player could have done. */
   best: PickOption | undefined
   /** What the pick lacks to the best; 0 if nothing was worth more. */
@@ -32,8 +42,8 @@ export type PickValue<P extends DraftPick = DraftPick> = {
   grade: Grade | undefined
 }
 
-/** A category with fewer scores than this share of its movies has no values. */
-const LEAST_SCORED = 0.5
+/** A category with fewer scores than this share of its movies has no values, and a team with fewer has no grade. */
+export const LEAST_SCORED = 0.5
 
 /**
  * The value of every pick of a started draft, in drafting order. The pool has all movies of the draft; also those of
@@ -56,49 +66,71 @@ function appraise<P extends DraftPick>(draft: Draft<P>, known: Known): PickValue
   const night = openNight(draft, known)
   return draft.picks.map((pick, index) => {
     const score = known.scores.get(pick.movie.id)
-    const level = night.levelOf(pick.category)
+    const openSlots = night.openSlotsOf(pick.category)
+    const stillThere = night.thereFor(pick.category)
+    const level = stillThere.at(-1)?.score
     const value = score === undefined || level === undefined ? undefined : roundTo2(score - level)
     const best = night.bestFor(pick.participantId)
     const leftOnTable = value === undefined || !best ? undefined : Math.max(0, roundTo2(best.value - value))
     night.take(pick)
     const grade = leftOnTable === undefined ? undefined : gradeOf(leftOnTable)
-    return { pick, overallPick: index + 1, score, value, best, leftOnTable, grade }
+    return { pick, overallPick: index + 1, score, value, openSlots, stillThere, best, leftOnTable, grade }
   })
 }
 
-/** The grade of a team: of the mean of what its picks left on the table (B4.2). */
-export function teamGrade(values: readonly Pick<PickValue, 'leftOnTable'>[]): Grade | undefined {
+/** The mean of what a team left on the table; undefined if it is known of fewer than half of its picks. */
+export function teamLeftOnTable(values: readonly Pick<PickValue, 'leftOnTable'>[]): number | undefined {
   const known = values.flatMap(({ leftOnTable }) => leftOnTable ?? [])
-  return known.length === 0 ? undefined : gradeOf(roundTo2(average(known)))
+  const isEnough = known.length > 0 && known.length >= values.length * LEAST_SCORED
+  return isEnough ? roundTo2(average(known)) : undefined
+}
+
+/** The grade of a team (B4.2). */
+export function teamGrade(values: readonly Pick<PickValue, 'leftOnTable'>[]): Grade | undefined {
+  const left = teamLeftOnTable(values)
+  return left === undefined ? undefined : gradeOf(left)
 }
 
 /** The least points by which a category ended lower for a movie to be called the one that got away. */
 const GOT_AWAY_POINTS = 8
 
+/** A movie that got away: the best at a pick, with what happened to it and to the category. */
+export type GotAway<P extends DraftPick = DraftPick> = PickOption & {
+  overallPick: number
+  /** The pick that was made instead. */
+  instead: PickValue<P>
+  /** The pick of somebody else that took the movie. */
+  takenAs: PickValue<P>
+  /** What the player ended with in the category, and how many points lower that is. */
+  ended: PickValue<P>
+  difference: number
+}
+
 /**
  * The movie that got away from a player: the best at one of their picks, gone before their next, in a category that
  * they ended clearly lower. The one with the greatest difference; undefined if there is none.
  */
-export function gotAway(
-  values: readonly PickValue[],
+export function gotAway<P extends DraftPick>(
+  values: readonly PickValue<P>[],
   participantId: ParticipantId,
-): (PickOption & { overallPick: number }) | undefined {
+): GotAway<P> | undefined {
   const own = values.filter(({ pick }) => pick.participantId === participantId)
-  const found = own.flatMap(({ best, overallPick }, index) => {
+  const found = own.flatMap((instead, index): GotAway<P>[] => {
+    const { best, overallPick } = instead
     const next = own[index + 1]
     if (!best || !next) return []
-    const isGone = values
+    const takenAs = values
       .slice(overallPick, next.overallPick - 1)
-      .some(({ pick }) => isSameMovie(pick.movie, best.movie))
-    const ended = own.find(({ pick }) => pick.category === best.category)?.score
-    const difference = ended === undefined ? 0 : roundTo2(best.score - ended)
-    return isGone && difference >= GOT_AWAY_POINTS ? [{ option: { ...best, overallPick }, difference }] : []
+      .find(({ pick }) => isSameMovie(pick.movie, best.movie))
+    const ended = own.find(({ pick }) => pick.category === best.category)
+    if (!takenAs || ended?.score === undefined) return []
+    const difference = roundTo2(best.score - ended.score)
+    return difference >= GOT_AWAY_POINTS
+      ? [{ ...best, overallPick, instead, takenAs, ended, difference }]
+      : []
   })
-  const [greatest] = found.toSorted((a, b) => b.difference - a.difference)
-  return greatest?.option
+  return found.toSorted((a, b) => b.difference - a.difference)[0]
 }
-
-type Scored = { movie: Movie; score: number }
 
 /** What is known before the first pick. */
 type Known = {
@@ -106,7 +138,7 @@ type Known = {
   pool: readonly PoolMovie[]
   scores: ReadonlyMap<number, number | undefined>
   /** The scored movies of each category that has values, best first. */
-  ladders: ReadonlyMap<CategoryName, readonly Scored[]>
+  ladders: ReadonlyMap<CategoryName, readonly ScoredMovie[]>
 }
 
 function knownOf(setup: Pick<Draft, 'categories' | 'rules'>, pool: readonly PoolMovie[]): Known {
@@ -114,7 +146,7 @@ function knownOf(setup: Pick<Draft, 'categories' | 'rules'>, pool: readonly Pool
   const scores = new Map(pool.map(({ movie, score }) => [movie.id, score]))
   const allowed = pool.filter(({ movie }) => !wasDraftedBefore(rules, movie))
   const scored = allowed
-    .flatMap(({ movie, score }): Scored[] => (score === undefined ? [] : [{ movie, score }]))
+    .flatMap(({ movie, score }): ScoredMovie[] => (score === undefined ? [] : [{ movie, score }]))
     .toSorted((a, b) => b.score - a.score || a.movie.id - b.movie.id)
   const ladders = new Map(
     setup.categories.flatMap((category) => {
@@ -133,19 +165,20 @@ function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
   const teams = new Map<ParticipantId, Movie[]>(draft.draftOrder.map((id) => [id, []]))
   const slots = new Map(draft.categories.map((category) => [category, draft.draftOrder.length]))
   const gone = goneFrom(draft, pool, scores)
-  const isThere = ({ movie }: Scored) => !gone.has(movie.id)
+  const isThere = ({ movie }: ScoredMovie) => !gone.has(movie.id)
 
   return {
-    /** The score of the movie that would still be there once every open slot of the category is filled. */
-    levelOf(category: CategoryName): number | undefined {
-      let [rest, level]: [number, number | undefined] = [slots.get(category) ?? 0, undefined]
+    openSlotsOf: (category: CategoryName): number => slots.get(category) ?? 0,
+
+    /** The best movies for a category, as far as the one that would be left once every open slot is filled. */
+    thereFor(category: CategoryName): ScoredMovie[] {
+      const there: ScoredMovie[] = []
       for (const candidate of ladders.get(category) ?? []) {
         if (!isThere(candidate)) continue
-        level = candidate.score
-        if (rest === 0) break
-        rest -= 1
+        there.push(candidate)
+        if (there.length > this.openSlotsOf(category)) break
       }
-      return level
+      return there
     },
 
     /** The best movie and open category of a player; of equal values the higher score. */
@@ -153,7 +186,7 @@ function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
       const team = teams.get(id) ?? []
       let best: PickOption | undefined
       for (const category of open.get(id) ?? []) {
-        const level = this.levelOf(category)
+        const level = this.thereFor(category).at(-1)?.score
         const top = ladders
           .get(category)
           ?.find((candidate) => isThere(candidate) && !brokenRule(rules, team, candidate.movie))
@@ -188,9 +221,4 @@ function goneFrom({ picks }: Draft, pool: readonly PoolMovie[], scores: Known['s
       ids.add(others.get(id) ?? id)
     },
   }
-}
-
-/** Whether a movie is out for everybody, because it was drafted in an earlier draft ('no repeats'). */
-function wasDraftedBefore({ noRepeatsOf }: HouseRules, movie: Movie): boolean {
-  return noRepeatsOf.some(({ movies }) => movies.some((other) => isSameMovie(other, movie)))
 }
