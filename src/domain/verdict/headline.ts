@@ -1,7 +1,8 @@
-import { type Draft, type DraftPick, type ParticipantId, participantOf } from '../draft/draft.ts'
+import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
 import { roundTo2 } from '../scoring/movie-score.ts'
 import { scoredTeams, type TeamScore } from '../scoring/team-score.ts'
 import { tiesOf } from '../scoring/tie-break.ts'
+import { nameOf, type Night } from './honours.ts'
 import { leaderAfter, leads, type Odds } from './odds-figures.ts'
 import { countOf, possessive, say, type Sentence } from './sentence.ts'
 import { marginText } from './sum-text.ts'
@@ -22,14 +23,6 @@ const IN_HAND = 50
 const LOST = 20
 const NOSE_POINTS = 0.5
 const AWAY_POINTS = 4
-
-type Night<P extends DraftPick> = {
-  draft: Draft<P>
-  values: readonly PickValue<P>[]
-  /** Best first. */
-  teams: readonly TeamScore[]
-  odds?: Odds | undefined
-}
 
 /**
  * The headline of a complete draft, the first that fits. Undefined unless two teams have scores. Without odds, those
@@ -116,8 +109,4 @@ function decidedBy(teams: readonly TeamScore[], winner: ParticipantId): string {
     default:
       return 'the draft order decided'
   }
-}
-
-function nameOf(draft: Draft, id: ParticipantId): string {
-  return participantOf(draft, id).name
 }

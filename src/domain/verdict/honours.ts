@@ -36,7 +36,8 @@ export type Honours<P extends DraftPick = DraftPick> = {
   notes: readonly Note[]
 }
 
-type Night<P extends DraftPick> = {
+/** A complete draft with what its verdict follows from. */
+export type Night<P extends DraftPick = DraftPick> = {
   draft: Draft<P>
   values: readonly PickValue<P>[]
   /** Best first. */
@@ -225,6 +226,7 @@ function seatNote(draft: Draft, odds: Odds): Note | undefined {
   }
 }
 
-function nameOf(draft: Draft, id: ParticipantId): string {
+/** The name of a player. */
+export function nameOf(draft: Draft, id: ParticipantId): string {
   return participantOf(draft, id).name
 }

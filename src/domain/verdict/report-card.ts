@@ -1,10 +1,9 @@
 import { type Draft, type DraftPick, type ParticipantId, participantOf } from '../draft/draft.ts'
 import { roundOf } from '../draft/turn-order.ts'
-import type { TeamScore } from '../scoring/team-score.ts'
 import { type Grade, gradeOf, isAtLeast } from './grades.ts'
 import type { Headline } from './headline.ts'
-import { reachOf } from './honours.ts'
-import { leads, type Odds } from './odds-figures.ts'
+import { type Night, reachOf } from './honours.ts'
+import { leads } from './odds-figures.ts'
 import { capitalized, countOf, ordinalWord, say, type Sentence } from './sentence.ts'
 import { NOT_ENOUGH_SCORES, pointsText } from './sum-text.ts'
 import { type PickValue, teamLeftOnTable } from './value.ts'
@@ -24,17 +23,10 @@ export type ReportCard<P extends DraftPick = DraftPick> = {
   values: readonly PickValue<P>[]
 }
 
-type Night<P extends DraftPick> = {
-  draft: Draft<P>
-  values: readonly PickValue<P>[]
-  /** Best first. */
-  teams: readonly TeamScore[]
-  odds?: Odds | undefined
-  headline?: Headline<P> | undefined
-}
+type HeadedNight<P extends DraftPick = DraftPick> = Night<P> & { headline?: Headline<P> | undefined }
 
 /** The report cards, best team first. */
-export function reportCardsOf<P extends DraftPick>(night: Night<P>): ReportCard<P>[] {
+export function reportCardsOf<P extends DraftPick>(night: HeadedNight<P>): ReportCard<P>[] {
   const { draft, values, teams } = night
   const lead = longestLead(night)
   const reach = reachOf(values)
@@ -66,7 +58,7 @@ export function reportCardsOf<P extends DraftPick>(night: Night<P>): ReportCard<
 type Lead = { seat: number; from: number; to: number }
 
 /** The longest lead of the night, if it was at least a round long and its player did not win. */
-function longestLead({ draft, odds, teams }: Night<DraftPick>): Lead | undefined {
+function longestLead({ draft, odds, teams }: Night): Lead | undefined {
   if (!odds) return undefined
   const leadsOf = draft.draftOrder.flatMap((_, seat) => {
     const found: Lead[] = []
@@ -84,7 +76,7 @@ function longestLead({ draft, odds, teams }: Night<DraftPick>): Lead | undefined
 }
 
 /** 'Led from pick 2 to pick 10, then fell for *The Post*.' */
-function leadLine({ draft, values }: Night<DraftPick>, id: ParticipantId, lead: Lead | undefined) {
+function leadLine({ draft, values }: Night, id: ParticipantId, lead: Lead | undefined) {
   if (!lead || draft.draftOrder[lead.seat] !== id) return undefined
   const end = values[lead.to]
   if (!end) return undefined
@@ -110,7 +102,7 @@ function callsLine(own: readonly PickValue[], reach: PickValue | undefined) {
 }
 
 /** 'Two calls nobody could better.' */
-function topCallsLine({ headline, teams }: Night<DraftPick>, id: ParticipantId, own: readonly PickValue[]) {
+function topCallsLine({ headline, teams }: HeadedNight, id: ParticipantId, own: readonly PickValue[]) {
   const calls = own.filter(({ leftOnTable }) => leftOnTable === 0).length
   if (calls < LEAST_CALLS) return undefined
   const isTaker = headline?.kind === 'turned' && teams[0]?.participantId === id

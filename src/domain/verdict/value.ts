@@ -1,7 +1,8 @@
+import { createTeamLimits, type Traits, traitsOf } from '../bots/team-limits.ts'
 import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
-import { brokenRule, type HouseRules, rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
+import { type HouseRules, rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
 import { average, roundTo2 } from '../scoring/movie-score.ts'
@@ -132,11 +133,15 @@ export function gotAway<P extends DraftPick>(
   return found.toSorted((a, b) => b.difference - a.difference)[0]
 }
 
+const NO_TRAITS: Traits = { directors: [], decade: 0 }
+
 /** What is known before the first pick. */
 type Known = {
   rules: HouseRules
   pool: readonly PoolMovie[]
   scores: ReadonlyMap<number, number | undefined>
+  /** What the house rules count of each movie. */
+  traits: ReadonlyMap<number, Traits>
   /** The scored movies of each category that has values, best first. */
   ladders: ReadonlyMap<CategoryName, readonly ScoredMovie[]>
 }
@@ -144,25 +149,25 @@ type Known = {
 function knownOf(setup: Pick<Draft, 'categories' | 'rules'>, pool: readonly PoolMovie[]): Known {
   const rules = rulesOf(setup)
   const scores = new Map(pool.map(({ movie, score }) => [movie.id, score]))
-  const allowed = pool.filter(({ movie }) => !wasDraftedBefore(rules, movie))
-  const scored = allowed
-    .flatMap(({ movie, score }): ScoredMovie[] => (score === undefined ? [] : [{ movie, score }]))
-    .toSorted((a, b) => b.score - a.score || a.movie.id - b.movie.id)
+  const allowed = pool
+    .filter(({ movie }) => !wasDraftedBefore(rules, movie))
+    .toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0) || a.movie.id - b.movie.id)
   const ladders = new Map(
     setup.categories.flatMap((category) => {
-      const total = allowed.filter(({ movie }) => isEligible(movie, category)).length
-      const ladder = scored.filter(({ movie }) => isEligible(movie, category))
-      const isKnown = ladder.length > 0 && ladder.length >= total * LEAST_SCORED
+      const fitting = allowed.filter(({ movie }) => isEligible(movie, category))
+      const ladder = fitting.filter((known): known is ScoredMovie => known.score !== undefined)
+      const isKnown = ladder.length > 0 && ladder.length >= fitting.length * LEAST_SCORED
       return isKnown ? [[category, ladder] as const] : []
     }),
   )
-  return { rules, pool, scores, ladders }
+  const traits = new Map(pool.map(({ movie }) => [movie.id, traitsOf(rules, movie)]))
+  return { rules, pool, scores, traits, ladders }
 }
 
 /** The draft as it was before each pick, moving forward with every pick that is taken. */
-function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
+function openNight(draft: Draft, { rules, pool, scores, traits, ladders }: Known) {
   const open = new Map(draft.draftOrder.map((id) => [id, new Set(draft.categories)]))
-  const teams = new Map<ParticipantId, Movie[]>(draft.draftOrder.map((id) => [id, []]))
+  const limits = new Map(draft.draftOrder.map((id) => [id, createTeamLimits(rules)]))
   const slots = new Map(draft.categories.map((category) => [category, draft.draftOrder.length]))
   const gone = goneFrom(draft, pool, scores)
   const isThere = ({ movie }: ScoredMovie) => !gone.has(movie.id)
@@ -183,13 +188,11 @@ function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
 
     /** The best movie and open category of a player; of equal values the higher score. */
     bestFor(id: ParticipantId): PickOption | undefined {
-      const team = teams.get(id) ?? []
+      const mayTake = ({ movie }: ScoredMovie) => limits.get(id)?.allows(traits.get(movie.id) ?? NO_TRAITS)
       let best: PickOption | undefined
       for (const category of open.get(id) ?? []) {
         const level = this.thereFor(category).at(-1)?.score
-        const top = ladders
-          .get(category)
-          ?.find((candidate) => isThere(candidate) && !brokenRule(rules, team, candidate.movie))
+        const top = ladders.get(category)?.find((candidate) => isThere(candidate) && mayTake(candidate))
         if (level === undefined || !top) continue
         const value = roundTo2(top.score - level)
         const isBetter = !best || value > best.value || (value === best.value && top.score > best.score)
@@ -200,7 +203,7 @@ function openNight(draft: Draft, { rules, pool, scores, ladders }: Known) {
 
     take({ participantId, movie, category }: DraftPick): void {
       gone.add(movie)
-      teams.get(participantId)?.push(movie)
+      limits.get(participantId)?.add(traitsOf(rules, movie))
       open.get(participantId)?.delete(category)
       slots.set(category, (slots.get(category) ?? 0) - 1)
     },
