@@ -301,8 +301,8 @@ describe('the words of a what-if', () => {
       [2, 'A tie', 'if Player 1 takes Movie 2 at pick 1 and leaves Movie 3 on the shelf.', 'A tie'],
     ],
     [
-      { swaps: [swap(1, 4), swap(2, 3)] },
-      [3, 'Player 1 wins by 0.0', 'with two picks changed.', 'Player 1 by 0.0'],
+      { swaps: [swap(1, 4), swap(2, 2)] },
+      [3, 'Player 2 still wins', 'with two picks changed.', 'Player 2 by 5.0'],
     ],
     [{ swaps: [], by: 'critics' }, [1, 'Player 2 still wins', 'scored by Critics.', 'Player 2 by 5.0']],
     [
