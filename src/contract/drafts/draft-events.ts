@@ -1,4 +1,12 @@
-import type { BotView, ClockView, DraftPickView, DraftView, ParticipantView } from './drafts.ts'
+import type { Vote } from '#domain/objections/objection.ts'
+import type {
+  BotView,
+  ClockView,
+  DraftPickView,
+  DraftView,
+  ObjectionView,
+  ParticipantView,
+} from './drafts.ts'
 
 /** A change of an online draft, kept in order; `version` is the draft's number after it (Spec 4.5). */
 export type DraftEventView = { version: number; clock?: ClockView | undefined } & DraftEventBody
@@ -13,6 +21,15 @@ export type DraftEventBody =
   | ({ type: 'BOT_SET' } & Pick<ParticipantView, 'participant_id'> & { bot: BotView | null })
   | ({ type: 'LAST_PICKS_UNDONE' } & Pick<ParticipantView, 'participant_id'> & { from: number })
   | ({ type: 'DRAFT_PAUSED' | 'DRAFT_RESUMED' } & Pick<ParticipantView, 'participant_id'> & { at: string })
+  | ({ type: 'PICK_TAKEN_BACK' } & Pick<ParticipantView, 'participant_id'> & { from: number })
+  | ({ type: 'OBJECTION_RAISED' } & Pick<ParticipantView, 'participant_id'> &
+      Pick<ObjectionView, 'pick' | 'at' | 'voters'>)
+  | ({ type: 'OBJECTION_VOTED' } & Pick<ParticipantView, 'participant_id'> & {
+        vote: Vote
+        at: string
+        outcome?: Vote | undefined
+      })
+  | { type: 'OBJECTION_LAPSED'; at: string }
   | ({ type: 'AUTO_PICK_ENDED' } & Pick<ParticipantView, 'participant_id'>)
 
 const EVENT_TYPES: Record<DraftEventView['type'], true> = {
@@ -26,6 +43,10 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   LAST_PICKS_UNDONE: true,
   DRAFT_PAUSED: true,
   DRAFT_RESUMED: true,
+  PICK_TAKEN_BACK: true,
+  OBJECTION_RAISED: true,
+  OBJECTION_VOTED: true,
+  OBJECTION_LAPSED: true,
 }
 
 /** Whether this release knows the event; the server may be of a later one. */
@@ -33,15 +54,20 @@ export function isKnownEvent({ type }: { type: string }): boolean {
   return Object.hasOwn(EVENT_TYPES, type)
 }
 
-/** The edition of events that this release knows. Edition 2 has added BOT_SET, edition 3 the others of ADDED_IN. */
-export const EVENTS_EDITION = 3
+/** The edition of events that this release knows. */
+export const EVENTS_EDITION = 4
 
+/** The editions that have added events to those of the first. */
 const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = {
   BOT_SET: 2,
   AUTO_PICK_ENDED: 3,
   LAST_PICKS_UNDONE: 3,
   DRAFT_PAUSED: 3,
   DRAFT_RESUMED: 3,
+  PICK_TAKEN_BACK: 4,
+  OBJECTION_RAISED: 4,
+  OBJECTION_VOTED: 4,
+  OBJECTION_LAPSED: 4,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RunningClock } from '#domain/clock/pick-clock.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import { type Participant, participantOf, turnOrder } from '#domain/draft/draft.ts'
 import type { NumberedEvent, OnlineEvent, PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { Objection } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { movieWith } from '#domain/movies/movie.ts'
 import type { DraftEventBody, DraftEventView } from './draft-events.ts'
@@ -10,6 +11,7 @@ import {
   type DraftPickView,
   type DraftView,
   GUEST_USER_ID,
+  type ObjectionView,
   type ParticipantView,
 } from './drafts.ts'
 import { genresOf, UNKNOWN_GENRE } from '../movies/movies.ts'
@@ -44,6 +46,7 @@ export function toWire(draft: ViewedDraft, viewerId?: string): DraftView {
     stand_ins_allowed: draft.standInsAllowed,
     clock: draft.clock ? clockToWire(draft.clock) : null,
     paused: draft.paused ? { by: draft.paused.by, at: toIso(draft.paused.at) } : null,
+    objection: draft.objection ? objectionToWire(draft.objection) : null,
     is_rematch: draft.isRematch,
     draft_order: [...draft.draftOrder],
     turn_order: turns.map((id) => ({
@@ -84,6 +87,7 @@ export function fromWire(view: DraftView): ViewedDraft {
     standInsAllowed: view.stand_ins_allowed,
     ...(view.clock && { clock: clockFromWire(view.clock) }),
     ...(view.paused && { paused: { by: view.paused.by, at: Date.parse(view.paused.at) } }),
+    ...(view.objection && { objection: objectionFromWire(view.objection) }),
     invitedCount: view.invited_count,
     ownerId: view.user_id === GUEST_USER_ID ? undefined : view.user_id,
     isOwner: view.is_owner,
@@ -130,6 +134,18 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
       return { type: event.type, participant_id: event.participantId, at: toIso(event.at) }
+    case 'PICK_TAKEN_BACK':
+      return { type: event.type, participant_id: event.participantId, from: event.from }
+    case 'OBJECTION_RAISED': {
+      const { type, participantId, pick, at, voters } = event
+      return { type, participant_id: participantId, pick, at: toIso(at), voters: [...voters] }
+    }
+    case 'OBJECTION_VOTED': {
+      const { type, participantId, vote, at, outcome } = event
+      return { type, participant_id: participantId, vote, at: toIso(at), ...(outcome && { outcome }) }
+    }
+    case 'OBJECTION_LAPSED':
+      return { type: event.type, at: toIso(event.at) }
   }
 }
 
@@ -160,6 +176,18 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
       return { type, participantId: view.participant_id, at: Date.parse(view.at) }
+    case 'PICK_TAKEN_BACK':
+      return { type, participantId: view.participant_id, from: view.from }
+    case 'OBJECTION_RAISED': {
+      const { participant_id, pick, at, voters } = view
+      return { type, participantId: participant_id, pick, at: Date.parse(at), voters }
+    }
+    case 'OBJECTION_VOTED': {
+      const { participant_id, vote, at, outcome } = view
+      return { type, participantId: participant_id, vote, at: Date.parse(at), ...(outcome && { outcome }) }
+    }
+    case 'OBJECTION_LAPSED':
+      return { type, at: Date.parse(view.at) }
   }
 }
 
@@ -168,12 +196,74 @@ function toIso(at: number): string {
 }
 
 /** The clock with its times as ISO 8601. */
-export function clockToWire({ turnFrom, banks, autoPicks }: RunningClock): ClockView {
-  return { turn_from: toIso(turnFrom), banks_ms: { ...banks }, auto_picks: [...autoPicks] }
+export function clockToWire({ turnFrom, banks, autoPicks, lastTurn }: RunningClock): ClockView {
+  return {
+    turn_from: toIso(turnFrom),
+    banks_ms: { ...banks },
+    auto_picks: [...autoPicks],
+    ...(lastTurn && {
+      last_turn: { pick: lastTurn.pick, turn_from: toIso(lastTurn.turnFrom), bank_ms: lastTurn.bankMs },
+    }),
+  }
 }
 
-function clockFromWire({ turn_from, banks_ms, auto_picks }: ClockView): RunningClock {
-  return { turnFrom: Date.parse(turn_from), banks: banks_ms, autoPicks: auto_picks }
+function clockFromWire({ turn_from, banks_ms, auto_picks, last_turn }: ClockView): RunningClock {
+  return {
+    turnFrom: Date.parse(turn_from),
+    banks: banks_ms,
+    autoPicks: auto_picks,
+    ...(last_turn && {
+      lastTurn: {
+        pick: last_turn.pick,
+        turnFrom: Date.parse(last_turn.turn_from),
+        bankMs: last_turn.bank_ms,
+      },
+    }),
+  }
+}
+
+function objectionToWire({
+  pick,
+  by,
+  at,
+  voters,
+  votes,
+  outcome,
+  inVain,
+  rejected,
+}: Objection): ObjectionView {
+  return {
+    pick,
+    by,
+    at: toIso(at),
+    voters: [...voters],
+    votes: { ...votes },
+    outcome: outcome ? { is: outcome.is, at: toIso(outcome.at) } : null,
+    in_vain: [...inVain],
+    rejected: rejected.map(({ movieId, category }) => ({ movie_id: movieId, category })),
+  }
+}
+
+function objectionFromWire({
+  pick,
+  by,
+  at,
+  voters,
+  votes,
+  outcome,
+  in_vain,
+  rejected,
+}: ObjectionView): Objection {
+  return {
+    pick,
+    by,
+    at: Date.parse(at),
+    voters,
+    votes,
+    ...(outcome && { outcome: { is: outcome.is, at: Date.parse(outcome.at) } }),
+    inVain: in_vain,
+    rejected: rejected.map(({ movie_id, category }) => ({ movieId: movie_id, category })),
+  }
 }
 
 function toParticipantView({ id, name, bot }: Participant, hostId?: string): ParticipantView {
@@ -225,6 +315,7 @@ function toPickView(pick: PickRecord, overallPick: number): DraftPickView {
     oscar_status: facts.oscarStatus,
     ...(pick.pickedBy !== undefined && { picked_by: pick.pickedBy }),
     ...(pick.autoPicked && { auto_picked: true as const }),
+    ...(pick.madeAt !== undefined && { made_at: toIso(pick.madeAt) }),
   }
 }
 
@@ -253,6 +344,7 @@ function toPickRecord(view: DraftPickView): PickRecord {
     houseOverride: view.house_override,
     ...(view.picked_by && { pickedBy: view.picked_by }),
     ...(view.auto_picked && { autoPicked: true }),
+    ...(view.made_at !== undefined && { madeAt: Date.parse(view.made_at) }),
     facts,
     score: view.calculated_score ?? undefined,
     isScoringComplete: view.scoring_data_complete,

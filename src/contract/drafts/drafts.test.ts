@@ -132,6 +132,7 @@ describe('a stored draft', () => {
       invite_code: null,
       stand_ins_allowed: true,
       clock: null,
+      objection: null,
       paused: null,
       is_rematch: false,
       created_at: '2024-06-01T12:00:00.000Z',

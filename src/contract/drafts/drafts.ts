@@ -3,6 +3,7 @@ export type {
   ClockView,
   DraftPickView,
   DraftView,
+  ObjectionView,
   ParticipantView,
   TurnView,
 } from '../views/drafts.ts'

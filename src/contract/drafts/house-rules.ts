@@ -54,6 +54,7 @@ export const ownRulesField: z.ZodType<OwnRules, OwnRules> = z.strictObject({
   perDecade: z.int().min(0).max(MAX_PER_DECADE).optional(),
   noRepeatsOf: z.array(earlierDraft).max(MAX_EARLIER_DRAFTS).optional(),
   houseOverride: z.boolean().optional(),
+  takeBack: z.boolean().optional(),
   scoresShown: z.boolean().optional(),
   scoring: scoring.optional(),
 })

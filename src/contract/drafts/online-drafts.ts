@@ -5,6 +5,7 @@ import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
+import { VOTES } from '#domain/objections/objection.ts'
 import {
   categoryName,
   draftTitle,
@@ -96,6 +97,19 @@ export const undoBody = z.object({
   last: z.int().min(1),
 })
 export type UndoBody = z.infer<typeof undoBody>
+
+/** What concerns one pick: the player who made it takes it back (B2.7), or another one objects to it (B2.11). */
+export const pickInDoubtBody = z.object({
+  participantId: clientId,
+  commandId: clientId,
+  /** The number of the pick. */
+  pick: z.int().min(1),
+})
+export type PickInDoubtBody = z.infer<typeof pickInDoubtBody>
+
+/** A vote on the open objection to a pick. */
+export const voteBody = pickInDoubtBody.extend({ vote: z.enum(VOTES) })
+export type VoteBody = z.infer<typeof voteBody>
 
 /** The bot that a seat gets (B2.1). A seat of its own needs a name. */
 export const seatBotBody = z.object({

@@ -4,6 +4,7 @@ import { poolField } from '../drafts/pool.ts'
 import { LEVELS, TASTES } from '#domain/bots/bot-kinds.ts'
 import { THEMES } from '#domain/draft/theme.ts'
 import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
+import { OUTCOMES, VOTES } from '#domain/objections/objection.ts'
 
 const category = z.string().describe("One of the product's categories, or a name of the players' own")
 const count = z.int().min(0)
@@ -49,6 +50,7 @@ export const draftPickView = z
       .literal(true)
       .optional()
       .describe("Whether the pick was made because the player's time was up"),
+    made_at: instant.optional().describe('Only of picks in online drafts, and not of earlier releases'),
   })
   .meta({ id: 'DraftPickView', description: 'A pick. Dollars of the day; null is "not known"' })
 export type DraftPickView = z.infer<typeof draftPickView>
@@ -90,7 +92,6 @@ const houseRulesView = ownRulesField.meta({
     House Override allowed, scores hidden until the end, and the scoring 'marquee'`,
 })
 
-/** A draft with its picks (Spec 3.2, 7.26). */
 export const clockView = z
   .object({
     turn_from: instant.describe('Since when the player on the clock has been on it'),
@@ -100,10 +101,37 @@ export const clockView = z
     auto_picks: z
       .array(participantId)
       .describe('The players for whom picks are made until they do something'),
+    last_turn: z
+      .object({ pick: count, turn_from: instant, bank_ms: count })
+      .optional()
+      .describe('How the clock stood in the turn of the last pick by hand, in case it is taken back'),
   })
   .meta({ id: 'ClockView', description: 'The pick clock of a started draft' })
 export type ClockView = z.infer<typeof clockView>
 
+const vote = z.enum(VOTES)
+
+/** The latest objection to a pick (B2.11). */
+export const objectionView = z
+  .object({
+    pick: count.describe('The number of the pick'),
+    by: participantId,
+    at: instant,
+    voters: z.array(participantId).describe('The people at the table, except the one whose pick it is'),
+    votes: z.record(participantId, vote).describe('Who objects has voted by it'),
+    outcome: z
+      .object({ is: z.enum(OUTCOMES), at: instant })
+      .nullable()
+      .describe('Null while people vote; `undone` if the host took the pick back meanwhile'),
+    in_vain: z.array(count).describe('The numbers of all picks to which somebody objected in vain'),
+    rejected: z
+      .array(z.object({ movie_id: z.int(), category }))
+      .describe('What the others have taken back of this turn, so that it cannot be picked again'),
+  })
+  .meta({ id: 'ObjectionView', description: 'An objection to a pick' })
+export type ObjectionView = z.infer<typeof objectionView>
+
+/** A draft with its picks (Spec 3.2, 7.26). */
 export const draftView = z
   .object({
     id: z.uuid(),
@@ -133,6 +161,7 @@ export const draftView = z
       .object({ by: participantId, at: instant })
       .nullish()
       .describe('Who paused the draft, and when; null while it runs'),
+    objection: objectionView.nullish().describe('The latest objection; while people vote, nobody picks'),
     // Decision 039.
     is_rematch: z.boolean().describe('Whether the players of another draft asked for it, to play again'),
     created_at: instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { VOTES } from '#domain/objections/objection.ts'
 import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
-import { clockView, draftPickView, draftView, participantView } from './drafts.ts'
+import { clockView, draftPickView, draftView, objectionView, participantView } from './drafts.ts'
 
 const version = z.int().min(1).describe('The number of the draft after the event')
 /** Every event of a draft with a clock has it. */
@@ -59,6 +60,32 @@ const draftEventView = z
         at: draftView.shape.created_at,
       }),
     ),
+    z.object({
+      version,
+      clock,
+      type: z.literal('PICK_TAKEN_BACK'),
+      participant_id: participantView.shape.participant_id,
+      from: draftView.shape.current_pick_number.describe(
+        "The number of the pick; the program's picks after it went with it",
+      ),
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('OBJECTION_RAISED'),
+      participant_id: participantView.shape.participant_id,
+      ...objectionView.pick({ pick: true, at: true, voters: true }).shape,
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('OBJECTION_VOTED'),
+      participant_id: participantView.shape.participant_id,
+      vote: z.enum(VOTES),
+      at: objectionView.shape.at,
+      outcome: z.enum(VOTES).optional().describe('What this vote decides, if it does'),
+    }),
+    z.object({ version, clock, type: z.literal('OBJECTION_LAPSED'), at: objectionView.shape.at }),
   ])
   .meta({
     id: 'DraftEventView',

@@ -4,9 +4,11 @@ import {
   type DraftEvent,
   onTheClock,
   type ParticipantId,
+  participantOf,
 } from '../draft/draft.ts'
 import { DraftError } from '../draft/errors.ts'
 import { isStarted } from '../draft/progress.ts'
+import { stillSince } from '../objections/objection.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
 
 /** The clock of a draft in play. Times are in ms since the epoch, by the server. */
@@ -17,7 +19,12 @@ export type RunningClock = {
   banks: Readonly<Record<ParticipantId, number>>
   /** The players for whom picks are made because their time ran out. Whatever they do ends it. */
   autoPicks: readonly ParticipantId[]
+  /** How the clock stood in the turn of the last pick by hand, in case it is taken back (B2.7). */
+  lastTurn?: (TurnState & { pick: number }) | undefined
 }
+
+/** Since when a turn runs, and what is left of its player's time bank, in ms. */
+type TurnState = { turnFrom: number; bankMs: number }
 
 /** A draft with its clock, if it has one. */
 export type ClockedDraft = Draft & { clock?: RunningClock | undefined }
@@ -35,18 +42,26 @@ const AUTO_PICK_MS = 10_000
 
 /** The time of the person on the clock; undefined without a clock, and while a bot is on it. */
 export function turnTime(draft: ClockedDraft): TurnTime | undefined {
-  const { clock: rule } = rulesOf(draft)
   const turn = onTheClock(draft)
-  if (!rule || !draft.clock || !turn || turn.participant.bot) return undefined
-  const { turnFrom, autoPicks } = draft.clock
+  if (!draft.clock || !turn || turn.participant.bot) return undefined
   const { id } = turn.participant
+  return turnEndsAt(draft, id, { turnFrom: draft.clock.turnFrom, bankMs: bankMs(draft, id) })
+}
+
+/** When the time of a player's turn that stands like this ends; undefined without a clock. */
+export function turnEndsAt(
+  draft: ClockedDraft,
+  participantId: ParticipantId,
+  { turnFrom, bankMs: bank }: TurnState,
+): TurnTime | undefined {
+  const { clock: rule } = rulesOf(draft)
+  if (!rule) return undefined
   const clockMs = rule.seconds * 1_000
-  if (autoPicks.includes(id)) {
+  if (draft.clock?.autoPicks.includes(participantId)) {
     const endsAt = turnFrom + Math.min(clockMs, AUTO_PICK_MS)
     return { clockEndsAt: endsAt, bankEndsAt: endsAt }
   }
-  const clockEndsAt = turnFrom + clockMs
-  return { clockEndsAt, bankEndsAt: clockEndsAt + bankMs(draft, id) }
+  return { clockEndsAt: turnFrom + clockMs, bankEndsAt: turnFrom + clockMs + bank }
 }
 
 /** What is left of a player's time bank, in ms; 0 without a clock. */
@@ -57,7 +72,9 @@ export function bankMs(draft: ClockedDraft, participantId: ParticipantId): numbe
 
 /** When a pick is due for the person on the clock, in ms since the epoch; undefined if none is made for them. */
 export function autoPickAt(draft: ClockedDraft): number | undefined {
-  return !draft.paused && rulesOf(draft).clock?.whenUp === 'pick' ? turnTime(draft)?.bankEndsAt : undefined
+  return stillSince(draft) === undefined && rulesOf(draft).clock?.whenUp === 'pick'
+    ? turnTime(draft)?.bankEndsAt
+    : undefined
 }
 
 /** The event by which a player ends the picks that are made for them. Throws NO_AUTO_PICK. */
@@ -68,8 +85,9 @@ export function endAutoPick({ clock }: ClockedDraft, participantId: ParticipantI
 
 /**
  * The clock after an event at `at`, in ms since the epoch. A pick draws on the time bank, and starts the next turn's
- * time; so does a change of who plays the seat on the clock. A pause does not count. Undefined if the draft has no
- * clock.
+ * time; so does a change of who plays the seat on the clock. Time in which the draft stands still does not count. A
+ * player who takes a pick back goes on with the time of that turn, as if the pick had not been made. Undefined if the
+ * draft has no clock.
  */
 export function clockAfter(
   before: ClockedDraft,
@@ -79,24 +97,36 @@ export function clockAfter(
 ): RunningClock | undefined {
   if (!rulesOf(after).clock || !isStarted(after)) return undefined
   if (!before.clock) return { turnFrom: at, banks: {}, autoPicks: [] }
-  const { clock } = before
-  // A turn that starts anew in a pause has its whole time when the draft goes on.
-  const startsAt = before.paused?.at ?? at
+  const clock = later(before.clock, stoodStillMs(before, after, 'at' in event ? event.at : at))
+  // A turn that starts anew while the draft stands still has its whole time when it goes on.
+  const startsAt = stillSince(after) ?? at
   switch (event.type) {
     case 'PICK_MADE': {
       const { participantId, autoPicked, pickedBy } = event.pick
       const others = clock.autoPicks.filter((id) => id !== participantId)
       const kept = pickedBy === undefined ? others : clock.autoPicks
+      const isByHand = !autoPicked && !participantOf(before, participantId).bot
+      const lastTurn = isByHand
+        ? { pick: after.picks.length, turnFrom: clock.turnFrom, bankMs: bankMs(before, participantId) }
+        : clock.lastTurn
       return {
         turnFrom: at,
         banks: banksAfterPick(before, at),
         autoPicks: autoPicked ? [...others, participantId] : kept,
+        ...(lastTurn && { lastTurn }),
       }
+    }
+    case 'PICK_TAKEN_BACK': {
+      const { lastTurn, ...rest } = clock
+      const player = onTheClock(after)?.participant.id
+      if (lastTurn?.pick !== event.from || player === undefined) return { ...rest, turnFrom: startsAt }
+      const { turnFrom, bankMs: bank } = lastTurn
+      return { ...rest, turnFrom, banks: { ...clock.banks, [player]: bank } }
     }
     case 'LAST_PICKS_UNDONE':
       return { ...clock, turnFrom: startsAt }
-    case 'DRAFT_RESUMED':
-      return { ...clock, turnFrom: clock.turnFrom + event.at - (before.paused?.at ?? event.at) }
+    case 'OBJECTION_VOTED':
+      return event.outcome === 'take-back' ? { ...clock, turnFrom: startsAt } : clock
     case 'AUTO_PICK_ENDED': {
       const autoPicks = clock.autoPicks.filter((id) => id !== event.participantId)
       const isTheirTurn = onTheClock(after)?.participant.id === event.participantId
@@ -108,6 +138,22 @@ export function clockAfter(
     }
     default:
       return clock
+  }
+}
+
+/** For how long the draft has stood still, if an event ends that. */
+function stoodStillMs(before: Draft, after: Draft, at: number): number {
+  const since = stillSince(before)
+  return since === undefined ? 0 : (stillSince(after) ?? at) - since
+}
+
+/** The clock as if everything had happened later. */
+function later(clock: RunningClock, byMs: number): RunningClock {
+  const { turnFrom, lastTurn } = clock
+  return {
+    ...clock,
+    turnFrom: turnFrom + byMs,
+    ...(lastTurn && { lastTurn: { ...lastTurn, turnFrom: lastTurn.turnFrom + byMs } }),
   }
 }
 

@@ -10,16 +10,17 @@ import {
 } from './draft.ts'
 import { DraftError } from './errors.ts'
 import { isComplete } from './progress.ts'
+import { stillSince } from '../objections/objection.ts'
 
 /** How long a bot seems to think, in milliseconds (B2.1). */
 const SHORTEST_THOUGHT_MS = 1_000
 const LONGEST_THOUGHT_MS = 3_000
 
-/** The time that the bot on the clock takes for its pick, in milliseconds; undefined if no bot is on the clock, or if the draft is paused. */
+/** The time that the bot on the clock takes for its pick, in milliseconds; undefined if no bot is on the clock, or while the draft stands still. */
 export function thinkingMs(draft: Draft): number | undefined {
   const turn = onTheClock(draft)
   const bot = turn?.participant.bot
-  if (!turn || !bot || draft.paused) return undefined
+  if (!turn || !bot || stillSince(draft) !== undefined) return undefined
   const spread = LONGEST_THOUGHT_MS - SHORTEST_THOUGHT_MS + 1
   return SHORTEST_THOUGHT_MS + (mixed(bot.seed ?? 0, turn.overallPick) % spread)
 }

@@ -86,6 +86,10 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
     case 'LAST_PICKS_UNDONE':
     case 'DRAFT_PAUSED':
     case 'DRAFT_RESUMED':
+    case 'PICK_TAKEN_BACK':
+    case 'OBJECTION_RAISED':
+    case 'OBJECTION_VOTED':
+    case 'OBJECTION_LAPSED':
       return {}
   }
 }

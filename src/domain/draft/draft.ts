@@ -4,6 +4,7 @@ import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
 import { brokenRule, type BrokenRule, type MovieRule, rulesOf } from '../house-rules/house-rules.ts'
+import { openObjection } from '../objections/objection.ts'
 import { fitsPool } from '../pools/pool.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
 import {
@@ -31,11 +32,15 @@ export type {
   DraftStarted,
   LastPicksUndone,
   LocalEvent,
+  ObjectionLapsed,
+  ObjectionRaised,
+  ObjectionVoted,
   Participant,
   ParticipantId,
   ParticipantJoined,
   ParticipantLeft,
   PickMade,
+  PickTakenBack,
   PickUndone,
   StandInsSet,
 } from './events.ts'
@@ -153,11 +158,20 @@ export function startDraft(
 export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
   const refusal = placeRefusal(draft, pick)
   if (refusal) return refusal
+  if (isRejected(draft, pick)) return 'PICK_REJECTED'
   const broken = ruleBrokenBy(draft, pick.participantId, pick.movie)
   if (broken) return REFUSALS_OF_RULES[broken.rule]
   if (isEligible(pick.movie, pick.category)) return undefined
   if (!pick.houseOverride) return 'MOVIE_NOT_ELIGIBLE'
   return rulesOf(draft).houseOverride ? undefined : 'HOUSE_OVERRIDE_OFF'
+}
+
+/** Whether the others have taken the same pick back in this turn (B2.11). */
+function isRejected({ objection, picks }: Draft, { movie, category }: DraftPick): boolean {
+  return (
+    objection?.pick === picks.length + 1 &&
+    objection.rejected.some((pick) => pick.movieId === movie.id && pick.category === category)
+  )
 }
 
 /** The house rule that a participant would break by drafting the movie; undefined if none (B1.8). */
@@ -178,6 +192,7 @@ function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (draft.paused) return 'DRAFT_PAUSED'
+  if (openObjection(draft)) return 'OBJECTION_OPEN'
   if (onTheClock(draft)?.participant.id !== pick.participantId) return 'NOT_YOUR_TURN'
   if (drafterOf(draft, pick.movie)) return 'MOVIE_ALREADY_DRAFTED'
   if (!fitsTheme(draft, pick.movie)) return 'MOVIE_NOT_IN_THEME'

@@ -2,6 +2,7 @@ import type { SeatedBot } from '../bots/bot-kinds.ts'
 import type { CategoryName } from '../categories/categories.ts'
 import type { Movie } from '../movies/movie.ts'
 import type { OwnRules } from '../house-rules/house-rules.ts'
+import { ended, type Objection, type Vote, withoutPicksFrom } from '../objections/objection.ts'
 import type { Pool } from '../pools/pool.ts'
 import type { Theme } from './theme.ts'
 
@@ -28,6 +29,8 @@ export type DraftPick = {
   pickedBy?: ParticipantId | undefined
   /** Whether the pick was made because the player's time was up (B2.4). */
   autoPicked?: boolean | undefined
+  /** When the pick was made, in ms since the epoch. Only online drafts know it, and no pick of earlier releases. */
+  madeAt?: number | undefined
 }
 
 export type Draft<P extends DraftPick = DraftPick> = {
@@ -46,6 +49,8 @@ export type Draft<P extends DraftPick = DraftPick> = {
   picks: readonly P[]
   /** Who paused the draft, and when, in ms since the epoch; undefined while it runs (B2.6). */
   paused?: { by: ParticipantId; at: number } | undefined
+  /** The latest objection to a pick, open or decided (B2.11). */
+  objection?: Objection | undefined
   /** The number of events so far, including undone picks. */
   version: number
 }
@@ -66,6 +71,23 @@ export type LastPicksUndone = { type: 'LAST_PICKS_UNDONE'; participantId: Partic
 /** `at` is in ms since the epoch. While a draft is paused, nobody picks and no clock runs. */
 export type DraftPaused = { type: 'DRAFT_PAUSED'; participantId: ParticipantId; at: number }
 export type DraftResumed = { type: 'DRAFT_RESUMED'; participantId: ParticipantId; at: number }
+/** The player who made it took back the pick with the number `from`; the program's picks after it went with it (B2.7). */
+export type PickTakenBack = { type: 'PICK_TAKEN_BACK'; participantId: ParticipantId; from: number }
+/** From now until it is decided, nobody picks and no clock runs. */
+export type ObjectionRaised = { type: 'OBJECTION_RAISED'; participantId: ParticipantId } & Pick<
+  Objection,
+  'pick' | 'at' | 'voters'
+>
+/** `outcome`: what is decided by this vote, if it decides. */
+export type ObjectionVoted = {
+  type: 'OBJECTION_VOTED'
+  participantId: ParticipantId
+  vote: Vote
+  at: number
+  outcome?: Vote | undefined
+}
+/** The time to vote is over without a majority, so the pick counts. */
+export type ObjectionLapsed = { type: 'OBJECTION_LAPSED'; at: number }
 export type DraftEvent<P extends DraftPick = DraftPick> =
   | ParticipantJoined
   | ParticipantLeft
@@ -78,6 +100,10 @@ export type DraftEvent<P extends DraftPick = DraftPick> =
   | LastPicksUndone
   | DraftPaused
   | DraftResumed
+  | PickTakenBack
+  | ObjectionRaised
+  | ObjectionVoted
+  | ObjectionLapsed
 
 /** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
@@ -105,7 +131,22 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
         ),
       }
     case 'LAST_PICKS_UNDONE':
-      return { picks: draft.picks.slice(0, event.from - 1) }
+    case 'PICK_TAKEN_BACK':
+      return {
+        picks: draft.picks.slice(0, event.from - 1),
+        objection: draft.objection && withoutPicksFrom(draft.objection, event.from),
+      }
+    case 'OBJECTION_RAISED': {
+      const { participantId: by, pick, at, voters } = event
+      const { objection: before } = draft
+      const rejected = before?.pick === pick ? before.rejected : []
+      const inVain = before?.inVain ?? []
+      return { objection: { pick, by, at, voters, votes: { [by]: 'take-back' }, inVain, rejected } }
+    }
+    case 'OBJECTION_VOTED':
+      return afterVote(draft, event)
+    case 'OBJECTION_LAPSED':
+      return { objection: draft.objection && ended(draft.objection, 'counts', event.at) }
     case 'DRAFT_PAUSED':
       return { paused: { by: event.participantId, at: event.at } }
     case 'DRAFT_RESUMED':
@@ -114,6 +155,24 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
     case 'AUTO_PICK_ENDED':
       // Turns and picks stay as they are; stand-in.ts and pick-clock.ts decide what follows.
       return {}
+  }
+}
+
+function afterVote<P extends DraftPick>(draft: Draft<P>, event: ObjectionVoted): Partial<Draft<P>> {
+  const { objection, picks } = draft
+  if (!objection) return {}
+  const { participantId, vote, at, outcome } = event
+  const votes = { ...objection.votes, [participantId]: vote }
+  const voted = { ...objection, votes }
+  const contested = picks[voted.pick - 1]
+  if (outcome !== 'take-back' || !contested) {
+    return { objection: outcome ? ended(voted, outcome, at) : voted }
+  }
+  const { movie, category } = contested
+  const rejected = [...voted.rejected, { movieId: movie.id, category }]
+  return {
+    picks: picks.slice(0, voted.pick - 1),
+    objection: withoutPicksFrom(ended({ ...voted, rejected }, outcome, at), voted.pick),
   }
 }
 

@@ -20,6 +20,8 @@ export type HouseRules = {
   noRepeatsOf: readonly EarlierDraft[]
   /** Whether House Override lets a movie into a category that it does not fit (Spec 5.18). */
   houseOverride: boolean
+  /** Whether players can take back a pick that they have just made (B2.7). Drafts on one device have an undo. */
+  takeBack: boolean
   /** Whether scores are shown as picks are made, instead of at the end. */
   scoresShown: boolean
   scoring: Scoring
@@ -33,6 +35,7 @@ export const USUAL_RULES: HouseRules = {
   perDecade: 0,
   noRepeatsOf: [],
   houseOverride: true,
+  takeBack: true,
   scoresShown: false,
   scoring: { preset: 'marquee' },
 }

@@ -24,9 +24,9 @@ it.each<[string, Subject, OwnRules | undefined, OwnRules | undefined]>([
   expect(rulesInPlay(subject, chosen, { isOnline: true })).toEqual(rules),
 )
 
-it('lets a draft on one device have no pick clock', () => {
+it('lets a draft on one device have neither a pick clock nor a rule for taking back', () => {
   const clock = { seconds: 30, bankSeconds: 60, whenUp: 'wait' } as const
-  const chosen = { clock, order: 'linear' } as const
+  const chosen = { clock, order: 'linear', takeBack: false } as const
   expect(rulesInPlay({ theme: 'year' }, chosen, { isOnline: true })).toEqual(chosen)
   expect(rulesInPlay({ theme: 'year' }, chosen, { isOnline: false })).toEqual({ order: 'linear' })
 })

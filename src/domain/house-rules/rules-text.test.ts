@@ -17,6 +17,7 @@ describe('the rules line', () => {
     [['no repeats from 1 draft'], { noRepeatsOf: [HEISTS] }],
     [['no repeats from 2 drafts'], { noRepeatsOf: [HEISTS, HANKS] }],
     [['no House Override'], { houseOverride: false }],
+    [['no taking back'], { takeBack: false }],
     [['scores shown'], { scoresShown: true }],
     [['Critics scoring'], { scoring: { preset: 'critics' } }],
     [['Box office scoring'], { scoring: { preset: 'box-office' } }],
@@ -27,6 +28,7 @@ describe('the rules line', () => {
     const rules: OwnRules = {
       scoring: { preset: 'crowd' },
       scoresShown: true,
+      takeBack: false,
       houseOverride: false,
       noRepeatsOf: [HEISTS],
       perDecade: 3,
@@ -39,6 +41,7 @@ describe('the rules line', () => {
       'at most 3 a decade',
       'no repeats from 1 draft',
       'no House Override',
+      'no taking back',
       'scores shown',
       'Crowd scoring',
     ])
@@ -47,12 +50,17 @@ describe('the rules line', () => {
 
 describe('all rules', () => {
   it('are in words, none of them own, if they are the usual ones', () => {
-    expect(allRules(undefined)).toEqual([
+    expect(allRules(undefined, { isOnline: true })).toEqual([
       { name: 'Pick clock', text: 'Off', isOwn: false },
       { name: 'Order', text: 'Snake', isOwn: false },
       { name: 'Limits', text: 'None', isOwn: false },
       { name: 'No repeats', text: 'Off', isOwn: false },
       { name: 'House Override', text: 'Allowed', isOwn: false },
+      {
+        name: 'Taking back',
+        text: 'A pick within 10 s, until the next player has picked',
+        isOwn: false,
+      },
       { name: 'Scores', text: 'Hidden until the end', isOwn: false },
       { name: 'Scoring', text: 'Marquee: all four alike', isOwn: false },
     ])
@@ -77,6 +85,7 @@ describe('all rules', () => {
     ['No repeats', 'Nothing from Heists', { noRepeatsOf: [HEISTS] }],
     ['No repeats', 'Nothing from Heists, Tom Hanks and Heists', { noRepeatsOf: [HEISTS, HANKS, HEISTS] }],
     ['House Override', 'Not allowed', { houseOverride: false }],
+    ['Taking back', 'Not allowed', { takeBack: false }],
     ['Scores', 'Shown as picks are made', { scoresShown: true }],
     ['Scoring', 'Awards night: reviews and Oscars', { scoring: { preset: 'awards-night' } }],
     [
@@ -85,7 +94,11 @@ describe('all rules', () => {
       { scoring: { preset: 'custom', weights: MIX } },
     ],
   ])('name %s as %j and mark it as own', (name, text, rules) => {
-    const own = allRules(rules).filter(({ isOwn }) => isOwn)
+    const own = allRules(rules, { isOnline: true }).filter(({ isOwn }) => isOwn)
     expect(own).toEqual([{ name, text, isOwn: true }])
+  })
+
+  it('say nothing of taking back on one device, which has an undo', () => {
+    expect(allRules(undefined, { isOnline: false }).map(({ name }) => name)).not.toContain('Taking back')
   })
 })

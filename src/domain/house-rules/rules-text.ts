@@ -11,18 +11,17 @@ import { type HouseRules, type OwnRules, ownRules, rulesOf } from './house-rules
 
 /** The rules that differ from the usual ones, in a few words each and in a fixed order; empty if none does. */
 export function rulesLine(rules: OwnRules | undefined): string[] {
-  const { clock, order, onePerDirector, perDecade, noRepeatsOf, houseOverride, scoresShown, scoring } =
-    rulesOf({
-      rules,
-    })
+  const all = rulesOf({ rules })
+  const { clock, order, onePerDirector, perDecade, noRepeatsOf, scoring } = all
   return [
     clock !== null && `${secondsText(clock.seconds)} a pick`,
     order !== 'snake' && ORDER_PHRASES[order],
     onePerDirector && 'one per director',
     perDecade > 0 && `at most ${perDecade} a decade`,
     noRepeatsOf.length > 0 && `no repeats from ${countOfDrafts(noRepeatsOf.length)}`,
-    !houseOverride && 'no House Override',
-    scoresShown && 'scores shown',
+    !all.houseOverride && 'no House Override',
+    !all.takeBack && 'no taking back',
+    all.scoresShown && 'scores shown',
     scoring.preset !== 'marquee' && scoringPhrase(scoring),
   ].filter((part) => part !== false)
 }
@@ -39,8 +38,8 @@ export type RuleText = {
   isOwn: boolean
 }
 
-/** Every rule in words, in a fixed order. */
-export function allRules(rules: OwnRules | undefined): RuleText[] {
+/** Every rule that a draft can have in words, in a fixed order. A draft on one device has an undo instead of taking back. */
+export function allRules(rules: OwnRules | undefined, { isOnline }: { isOnline: boolean }): RuleText[] {
   const all = rulesOf({ rules })
   const own = (rules && ownRules(rules)) ?? {}
   const row = (name: string, text: string, ...keys: (keyof HouseRules)[]): RuleText => ({
@@ -54,6 +53,7 @@ export function allRules(rules: OwnRules | undefined): RuleText[] {
     row('Limits', limitsText(all), 'onePerDirector', 'perDecade'),
     row('No repeats', repeatsText(all), 'noRepeatsOf'),
     row('House Override', all.houseOverride ? 'Allowed' : 'Not allowed', 'houseOverride'),
+    ...(isOnline ? [row('Taking back', all.takeBack ? TAKE_BACK_TEXT : 'Not allowed', 'takeBack')] : []),
     row('Scores', all.scoresShown ? 'Shown as picks are made' : 'Hidden until the end', 'scoresShown'),
     row('Scoring', scoringText(all.scoring), 'scoring'),
   ]
@@ -81,6 +81,8 @@ const WHEN_UP_TEXTS: Record<WhenUp, string> = {
   wait: 'Then the draft waits',
   pick: 'Then a pick is made for the player',
 }
+
+const TAKE_BACK_TEXT = 'A pick within 10 s, until the next player has picked'
 
 const ORDER_PHRASES: Record<TurnOrder, string> = {
   snake: 'snake order',

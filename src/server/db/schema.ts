@@ -29,6 +29,7 @@ import type { Theme } from '#domain/draft/theme.ts'
 import type { ListRow } from '#domain/lists/list.ts'
 import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
+import type { Objection } from '#domain/objections/objection.ts'
 import type { Pool } from '#domain/pools/pool.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -252,12 +253,17 @@ export const drafts = pgTable(
     turnOrder: text().array().notNull(),
     /** The number of events so far. */
     version: integer().notNull(),
-    /** When the server makes the next pick: for a bot, or for a person whose time is up. Null if it makes none. */
+    /**
+     * When the server does something next: it picks for a bot, or for a person whose time is up, or ends a vote. Null if
+     * it has nothing to do.
+     */
     dueAt: instant(),
     /** The pick clock of a started draft that has one (B2.3). */
     clock: jsonb().$type<RunningClock>(),
     /** Who paused the draft, and when; null while it runs (B2.6). */
     paused: jsonb().$type<NonNullable<Draft['paused']>>(),
+    /** The latest objection to a pick, open or decided (B2.11). */
+    objection: jsonb().$type<Objection>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -488,6 +494,8 @@ export const draftPicks = pgTable(
     pickedBy: uuid(),
     /** Whether the pick was made because the time was up; null in picks of earlier releases. */
     autoPicked: boolean(),
+    /** When an online pick was made; null in local drafts and in picks of earlier releases. */
+    madeAt: instant(),
   },
   (table) => [
     primaryKey({ name: 'draft_picks_pick_order_key', columns: [table.draftId, table.pickOrder] }),

@@ -1,6 +1,7 @@
 import { fromStoredRules, toStoredRules } from '#contract/drafts/house-rules.ts'
 import { MAX_TITLE_LENGTH } from '#domain/fields/fields.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { rulesOnOneDevice } from '#domain/house-rules/rules-in-play.ts'
 import type { DraftRow, NewDraft, NewParticipant, NewPick } from './draft-repo.ts'
 
 export type DraftCopy = { draft: NewDraft; participants: NewParticipant[]; picks: NewPick[] }
@@ -38,7 +39,7 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       option,
       personId,
       pool,
-      rules: withoutClock(rules),
+      rules: rules && toStoredRules(rulesOnOneDevice(fromStoredRules(rules) ?? {})),
       profilePath,
       categories,
       isComplete,
@@ -58,13 +59,9 @@ export function copyOf(source: DraftRow, { id, userId, day, now, newId }: CopyOf
       ...pick,
       playerId: newIdOf(pick.playerId),
       pickedBy: pick.pickedBy && newIdOf(pick.pickedBy),
+      madeAt: null,
     })),
   }
-}
-
-/** On one device there is no pick clock (B2.3). */
-function withoutClock(rules: DraftRow['rules']): DraftRow['rules'] {
-  return rules && toStoredRules({ ...fromStoredRules(rules), clock: null })
 }
 
 /** A local draft's version counts only its start and its picks. */

@@ -41,6 +41,7 @@ export function toDraft(row: DraftRow): DraftRecord {
     standInsAllowed: row.standInsAllowed,
     ...(row.clock && { clock: row.clock }),
     ...(row.paused && { paused: row.paused }),
+    ...(row.objection && { objection: row.objection }),
     invitedCount: row.invitations.filter(isUnanswered).length,
     pendingEnrichment: row.picks.filter(({ enrichedAt }) => enrichedAt === null).length,
     createdAt: row.createdAt.toISOString(),
@@ -97,6 +98,7 @@ export function toPickRecord(row: NewPick): PickRecord {
     houseOverride: row.houseOverride,
     ...(row.pickedBy !== null && { pickedBy: row.pickedBy }),
     ...(row.autoPicked && { autoPicked: true }),
+    ...(row.madeAt !== null && { madeAt: row.madeAt.getTime() }),
     facts,
     score: row.calculatedScore ?? undefined,
     isScoringComplete: row.scoringDataComplete,
@@ -118,7 +120,7 @@ export function toMovieFacts(row: FactColumns): MovieFacts {
 
 /** The row of a new pick, with its movie's present facts and score (Spec 3.5, 4.14). */
 export function toNewPick(
-  { participantId, movie, category, houseOverride, pickedBy, autoPicked }: DraftPick,
+  { participantId, movie, category, houseOverride, pickedBy, autoPicked, madeAt }: DraftPick,
   pickOrder: number,
   playerName: string,
   known: KnownFacts | undefined,
@@ -139,6 +141,7 @@ export function toNewPick(
     houseOverride,
     pickedBy: pickedBy ?? null,
     autoPicked: autoPicked ?? null,
+    madeAt: madeAt === undefined ? null : new Date(madeAt),
     ...(known ? factColumns(known.facts, known.isWhole ? now : null, weights) : NO_FACTS),
   }
 }

@@ -80,6 +80,7 @@ describe('the first save', () => {
       user_id: '00000000-0000-0000-0000-000000000000',
       stand_ins_allowed: true,
       clock: null,
+      objection: null,
       paused: null,
       is_rematch: false,
       is_owner: true,

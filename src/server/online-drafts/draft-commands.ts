@@ -10,15 +10,20 @@ import {
   type DraftResumed,
   type DraftStarted,
   type LastPicksUndone,
+  type ObjectionLapsed,
+  type ObjectionRaised,
+  type ObjectionVoted,
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
   type PickMade,
+  type PickTakenBack,
   type StandInsSet,
 } from '#domain/draft/draft.ts'
 import { thinkingMs } from '#domain/draft/bot-seats.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
@@ -42,6 +47,9 @@ export type Command = {
     | 'LAST_PICKS_UNDONE'
     | 'DRAFT_PAUSED'
     | 'DRAFT_RESUMED'
+    | 'PICK_TAKEN_BACK'
+    | 'OBJECTION_RAISED'
+    | 'OBJECTION_VOTED'
   draftId: string
   commandId: string
   participantId: string
@@ -64,6 +72,10 @@ export type Decision =
         | LastPicksUndone
         | DraftPaused
         | DraftResumed
+        | PickTakenBack
+        | ObjectionRaised
+        | ObjectionVoted
+        | ObjectionLapsed
     }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
@@ -98,12 +110,13 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       dueAt: dueAt(next, at),
       clock: clock ?? null,
       paused: next.paused ?? null,
+      objection: next.objection ?? null,
       updatedAt: at,
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
-    const undoneFrom = event.type === 'LAST_PICKS_UNDONE' ? event.from : undefined
+    const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
     if (!(await to.append(stored, { event: body, commandId, change, pick, undoneFrom, session })))
       return undefined
@@ -214,6 +227,10 @@ const MESSAGES = {
   LAST_PICKS_UNDONE: 'Picks undone',
   DRAFT_PAUSED: 'Draft paused',
   DRAFT_RESUMED: 'Draft resumed',
+  PICK_TAKEN_BACK: 'Pick taken back',
+  OBJECTION_RAISED: 'Objection raised',
+  OBJECTION_VOTED: 'Voted',
+  OBJECTION_LAPSED: 'Objection ended',
 } as const satisfies Record<DraftEventView['type'], string>
 
 /** Whether an event changes who may join. */
@@ -228,6 +245,10 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   LAST_PICKS_UNDONE: false,
   DRAFT_PAUSED: false,
   DRAFT_RESUMED: false,
+  PICK_TAKEN_BACK: false,
+  OBJECTION_RAISED: false,
+  OBJECTION_VOTED: false,
+  OBJECTION_LAPSED: false,
 }
 
 /** Whether an event changes who has a seat, or who plays it. */
@@ -242,10 +263,19 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   LAST_PICKS_UNDONE: false,
   DRAFT_PAUSED: false,
   DRAFT_RESUMED: false,
+  PICK_TAKEN_BACK: false,
+  OBJECTION_RAISED: false,
+  OBJECTION_VOTED: false,
+  OBJECTION_LAPSED: false,
 }
 
-/** When the server makes the next pick, for a bot or for a person whose time is up then; null if it makes none. */
+/**
+ * When the server does something next: it ends a vote, or picks for a bot or for a person whose time is up then. Null
+ * if it has nothing to do.
+ */
 function dueAt(draft: DraftRecord, now: Date): Date | null {
+  const objection = openObjection(draft)
+  if (objection) return new Date(objection.at + VOTING_MS)
   const thinking = thinkingMs(draft)
   const at = thinking === undefined ? autoPickAt(draft) : now.getTime() + thinking
   return at === undefined ? null : new Date(at)

@@ -43,7 +43,10 @@ export type RoomRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
-  change: Pick<DraftRow, 'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'updatedAt'> &
+  change: Pick<
+    DraftRow,
+    'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'objection' | 'updatedAt'
+  > &
     Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
   pick: NewPick | undefined
   /** The number of the first pick that is taken back. */
@@ -120,6 +123,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         dueAt: change.dueAt?.toISOString() ?? null,
         clock: change.clock ? JSON.stringify(change.clock) : null,
         paused: change.paused ? JSON.stringify(change.paused) : null,
+        objection: change.objection ? JSON.stringify(change.objection) : null,
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
         standInsAllowed: change.standInsAllowed ?? null,
@@ -189,7 +193,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(isSeat(draftId, [participantId]))
     },
 
-    /** The drafts in which the server should have picked by now, the longest due first. */
+    /** The drafts in which the server should have done something by now, the longest due first. */
     async findDue(now: Date, most: number): Promise<string[]> {
       const rows = await db
         .select({ id: drafts.id })
@@ -202,7 +206,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
 
     /**
      * Postpones the picks for people that should have been made before `before`, because no server was there to make
-     * them. Returns how many drafts that concerns.
+     * them. A vote that should have ended does so at once. Returns how many drafts that concerns.
      */
     async postponeOverdue(before: Date, to: Date): Promise<number> {
       const onTheClock = sql`${drafts.turnOrder}[1 + (select count(*) from ${draftPicks} where draft_id = ${drafts.id})]`
@@ -212,6 +216,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(
           and(
             lte(drafts.dueAt, before),
+            sql`(${drafts.objection} is null or ${drafts.objection} ? 'outcome')`,
             sql`exists (
               select from ${draftParticipants} as seat
               where seat.draft_id = ${drafts.id} and seat.bot is null and seat.participant_id::text = ${onTheClock})`,
@@ -221,7 +226,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
       return rows.length
     },
 
-    /** Changes when the server picks, unless the draft has moved on. */
+    /** Changes when the server does something next, unless the draft has moved on. */
     async postpone({ id, version }: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null): Promise<void> {
       await db
         .update(drafts)
@@ -329,6 +334,7 @@ function prepareAppend(db: Db) {
         due_at = ${sent('dueAt')}::timestamptz,
         clock = ${sent('clock')}::jsonb,
         paused = ${sent('paused')}::jsonb,
+        objection = ${sent('objection')}::jsonb,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})

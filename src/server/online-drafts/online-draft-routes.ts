@@ -10,10 +10,12 @@ import {
   seatParam,
   sendInvitationsBody,
   pauseBody,
+  pickInDoubtBody,
   undoBody,
   standInsBody,
   startDraftBody,
   unseatBotQuery,
+  voteBody,
   watchByCodeBody,
   watchByInvitationBody,
 } from '#contract/drafts/online-drafts.ts'
@@ -38,9 +40,11 @@ import type { BotService } from './bots/bot-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
 import type { RematchService } from './rematch/rematch-service.ts'
+import type { TakeBackService } from './take-back-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import {
   BOT_ERRORS,
+  IN_DOUBT_ERRORS,
   NEW_DRAFT_ERRORS,
   PICK_ERRORS,
   START_ERRORS,
@@ -54,11 +58,12 @@ export type OnlineDrafts = {
   joinCards: JoinCards
   invitations: InvitationService
   rematches: RematchService
+  takeBacks: TakeBackService
 }
 
 /** Spec 7.14–7.18 and 7.21, in addition to the routes of all drafts. */
 export function createOnlineDraftRoutes(
-  { online, joins, bots, joinCards, invitations, rematches }: OnlineDrafts,
+  { online, joins, bots, joinCards, invitations, rematches, takeBacks }: OnlineDrafts,
   { mayInvite, admitDraft }: Pick<RateLimits, 'mayInvite' | 'admitDraft'>,
 ) {
   return new Hono<ViewerEnv>()
@@ -269,6 +274,92 @@ export function createOnlineDraftRoutes(
         return c.json(await online.setPaused(await c.var.viewer(), id, c.req.valid('json')), 200)
       },
     )
+    .post(
+      '/:id/take-back',
+      describeRoute({
+        id: 'takePickBack',
+        tag: 'Online drafts',
+        summary: 'Takes back a pick that was just made, for the player who made it',
+        notes: `Takes back the pick with the number \`pick\` for ten seconds and one for the way, as long as only the program
+          has picked since; its picks go with it. The time of the turn goes on as if the pick had not been made.
+          Decision 059 has the reasons.
+
+          - \`NOT_LAST_PICK\`: somebody has picked since
+          - \`NOT_YOUR_PICK\`: another player made the pick, or a stand-in did
+          - \`PICK_STANDS\`: it is too late, or the program made the pick
+          - \`TAKE_BACK_OFF\`: the house rules do not allow it`,
+        answers: { 200: commandView },
+        errors: [...IN_DOUBT_ERRORS, 'TAKE_BACK_OFF', 'NOT_YOUR_PICK', 'NOT_LAST_PICK', 'PICK_STANDS'],
+      }),
+      draftId,
+      validate('json', pickInDoubtBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await takeBacks.takeBack(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .post(
+      '/:id/objections',
+      describeRoute({
+        id: 'objectToPick',
+        tag: 'Online drafts',
+        summary: 'Objects to a pick that another player has just made',
+        notes: `To a House Override, or a pick in a category of the players' own, for twenty seconds and one for the way, as
+          long as only the program has picked since. Who objects has voted to take it back. Until the vote is decided, or twenty
+          seconds later, nobody picks and no clock runs. Decision 060 has the reasons.
+
+          - \`TOO_LATE_TO_OBJECT\`: the time is over, or somebody has picked since
+          - \`NOT_OPEN_TO_OBJECTION\`: the movie fits one of the product's categories
+          - \`OBJECTION_IN_VAIN\`: somebody has objected to this pick already
+          - \`TOO_FEW_TO_OBJECT\`: fewer than two people would vote
+          - \`NOT_A_VOTER\`: the pick is the requester's own, or a bot plays for them`,
+        answers: { 200: commandView },
+        errors: [
+          ...IN_DOUBT_ERRORS,
+          'TOO_LATE_TO_OBJECT',
+          'NOT_OPEN_TO_OBJECTION',
+          'OBJECTION_IN_VAIN',
+          'TOO_FEW_TO_OBJECT',
+          'NOT_A_VOTER',
+        ],
+      }),
+      draftId,
+      validate('json', pickInDoubtBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await takeBacks.object(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
+    .post(
+      '/:id/objections/votes',
+      describeRoute({
+        id: 'voteOnObjection',
+        tag: 'Online drafts',
+        summary: 'Votes on the objection to a pick',
+        notes: `The pick is taken back if more than half of \`voters\` want it, and with it the program's picks after it; else it
+          counts. The event has the \`outcome\` if the vote decides. The player of a pick that was taken back has the
+          whole time again, and cannot make the same pick: \`PICK_REJECTED\`.
+
+          - \`NO_OBJECTION\`: none is open, or it is about another pick
+          - \`NOT_A_VOTER\`: the requester is not one of \`voters\`
+          - \`ALREADY_VOTED\`: a vote cannot be changed`,
+        answers: { 200: commandView },
+        errors: [
+          'UNAUTHENTICATED',
+          'DRAFT_NOT_FOUND',
+          'NOT_A_PARTICIPANT',
+          'NO_OBJECTION',
+          'NOT_A_VOTER',
+          'ALREADY_VOTED',
+        ],
+      }),
+      draftId,
+      validate('json', voteBody),
+      async (c) => {
+        const { id } = c.req.valid('param')
+        return c.json(await takeBacks.vote(await c.var.viewer(), id, c.req.valid('json')), 200)
+      },
+    )
     .put(
       '/:id/bots/:seat',
       describeRoute({
@@ -340,6 +431,7 @@ export function createOnlineDraftRoutes(
           'DRAFT_NOT_STARTED',
           'PEOPLE_STILL_TO_PICK',
           'DRAFT_PAUSED',
+          'OBJECTION_OPEN',
           'MOVIE_SOURCE_DOWN',
         ],
       }),

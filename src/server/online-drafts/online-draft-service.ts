@@ -153,7 +153,15 @@ export function createOnlineDraftService(deps: Deps) {
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const { name, bot } = participantOf(draft, participantId)
       if (bot) throw new DraftError('SEAT_OF_BOT')
-      const event = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
+      const made = {
+        participantId,
+        movie,
+        category,
+        houseOverride,
+        pickedBy: standIn,
+        madeAt: now().getTime(),
+      }
+      const event = makePick(draft, made)
       const order = draft.picks.length + 1
       return { event, pick: toNewPick(event.pick, order, name, facts, now(), weightsIn(draft)) }
     })

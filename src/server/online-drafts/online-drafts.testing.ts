@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
-import type { CommandView, DraftEventsView } from '#contract/drafts/draft-events.ts'
+import { type CommandView, type DraftEventsView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   CreateDraftBody,
@@ -14,10 +14,11 @@ import type {
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
+import type { Vote } from '#domain/objections/objection.ts'
 import type { App } from '../app.ts'
 import type { Db } from '../db/database.ts'
 import { draftInvitations } from '../db/schema.ts'
-import { createGuest, type KnownMovie, ORIGIN, type Visitor } from '../test-app.testing.ts'
+import { createGuest, createVisitor, type KnownMovie, ORIGIN, type Visitor } from '../test-app.testing.ts'
 import { type Answer, answerOf, expectOk } from '../../../tests/world/answer.ts'
 import {
   createTableClient,
@@ -103,7 +104,7 @@ export function eventsSince(
   id: string,
   since: number | string,
 ): Promise<Answer<DraftEventsView>> {
-  const query = { since: String(since) }
+  const query = { since: String(since), edition: String(EVENTS_EDITION) }
   return answerOf<DraftEventsView>(visitor.api.drafts[':id'].events.$get({ param: { id }, query }))
 }
 
@@ -159,6 +160,39 @@ export function undo(
 ): Promise<Answer<CommandView>> {
   const json = { participantId, commandId, from, last }
   return answerOf<CommandView>(visitor.api.drafts[':id'].undo.$post({ param: { id }, json }))
+}
+
+export function takeBack(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  pick: number,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, pick }
+  return answerOf<CommandView>(visitor.api.drafts[':id']['take-back'].$post({ param: { id }, json }))
+}
+
+export function object(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  pick: number,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, pick }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].objections.$post({ param: { id }, json }))
+}
+
+export function vote(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  cast: { pick: number; vote: Vote },
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, ...cast }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].objections.votes.$post({ param: { id }, json }))
 }
 
 export function setPaused(
@@ -264,6 +298,13 @@ export async function seatPlayers(
 
 export function takeSeat(table: Table, visitor: Visitor, participantName: string): Promise<Player> {
   return client.seat(table, { visitor }, participantName)
+}
+
+/** The same player at another server on the same database. */
+export function atServer(app: App, { visitor, participantId }: Player): Player {
+  const again = createVisitor(app)
+  for (const [name, value] of visitor.cookies) again.cookies.set(name, value)
+  return { visitor: again, participantId }
 }
 
 /** A table whose draft has started. */

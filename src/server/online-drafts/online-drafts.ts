@@ -21,6 +21,7 @@ import type { OnlineDrafts } from './online-draft-routes.ts'
 import { createOnlineDraftRepo, type OnlineDraftRepo } from './online-draft-repo.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
 import { createRematchService } from './rematch/rematch-service.ts'
+import { createTakeBackService } from './take-back-service.ts'
 
 type Deps = {
   db: Db
@@ -70,6 +71,7 @@ export function createOnlineDrafts({
     joins,
     bots,
     botPlayer,
+    takeBacks: createTakeBackService({ ...deps, repo, commands }),
     rematches: createRematchService({ ...deps, repo, online, joins, bots }),
     joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),

@@ -24,6 +24,7 @@ import {
   invite,
   join,
   listInvitations,
+  object,
   type Player,
   pick,
   playOn,
@@ -35,9 +36,11 @@ import {
   setStandIns,
   setVisibility,
   start,
+  takeBack,
   takeRematch,
   type Table,
   undo,
+  vote,
   watch,
   takeSeat,
 } from './online-drafts.testing.ts'
@@ -51,44 +54,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo pause finish publish hide leave delete
-    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    other guest       404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403   403    409     401  401    ok    404
-    other user        404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403  403   403    409     404  404    ok    404
-    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409  403   403    409     401  401    ok    404
-    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409  403   403    409     404  404    ok    404
-    host               ok      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409  409    ok    409     409   ok   404     ok
-    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403   403    409     401  401    ok    404
-    watching user      ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403   403    409     404  404    ok    404
-    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403   403    409     401  401    ok    404
-    public: user       ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403   403    409     404  404    ok    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    other guest       404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
+    other user        404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404
+    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409  403       409    409  409   403    409     401  401    ok    404
+    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409  403       409    409  409   403    409     404  404    ok    404
+    host               ok      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409  409       409    409  409    ok    409     409   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404`,
   running: `
-                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo pause finish publish hide leave delete
-    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404   404    404     404  404   404    404
-    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409  403   403    409     401  401    ok    404
-    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409  403   403    409     404  404    ok    404
-    host               ok      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409  409    ok    409     409   ok   404     ok
-    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404   404    404     404  404   404    404
-    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404   404    404     404  404   404    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409  403        ok    409  409   403    409     401  401    ok    404
+    user with a seat   ok      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409  403        ok    409  409   403    409     404  404    ok    404
+    host               ok      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409  409        ok    409  409    ok    409     409   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404`,
   complete: `
-                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo pause finish publish hide leave delete
-    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404   404    404     404  404   404    404
-    guest with a seat  ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409  403   403     ok     401  401    ok    404
-    user with a seat   ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409  403   403     ok     404  404    ok    404
-    host               ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409  409   409     ok      ok   ok   404     ok
-    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404   404    404     404  404   404    404
-    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401   401    401     401  401   401    404
-    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404   404    404     401  401   404    404
-    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404   404    404     404  404   404    404`,
+                     read repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
+    nobody            404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    other guest       404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    other user        404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409  403       409    409  409   403     ok     401  401    ok    404
+    user with a seat   ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409  403       409    409  409   403     ok     404  404    ok    404
+    host               ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409  409       409    409  409   409     ok      ok   ok   404     ok
+    watching guest     ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -225,6 +228,10 @@ async function tryAll(
     bot: () => seatBot(visitor, id, randomUUID()),
     'auto-pick': () => endAutoPick(visitor, id, participantId),
     undo: () => undo(visitor, id, participantId, { from: 50 }),
+    'take-back': async () =>
+      takeBack(visitor, id, participantId, (await read(host, id)).body.picks.length || 1),
+    object: () => object(visitor, id, participantId, 50),
+    vote: () => vote(visitor, id, participantId, { pick: 50, vote: 'counts' }),
     pause: () => setPaused(visitor, id, participantId, true),
     finish: () => finish(visitor, id),
     publish: () => setVisibility(visitor, id, true),

@@ -75,6 +75,7 @@ describe('a draft with a pick clock', () => {
       turn_from: clock.now().toISOString(),
       banks_ms: { [first.participantId]: 8_000 },
       auto_picks: [],
+      last_turn: { pick: 1, turn_from: started.clock!.turn_from, bank_ms: 20_000 },
     }
     expect(made.event.clock).toEqual(expected)
     expect((await view(table)).clock).toEqual(expected)

@@ -39,6 +39,8 @@ export const PICK_ERRORS = [
   'DRAFT_NOT_STARTED',
   'MOVIE_SOURCE_DOWN',
   'DRAFT_PAUSED',
+  'OBJECTION_OPEN',
+  'PICK_REJECTED',
   ...REFUSED_PICKS,
 ] as const satisfies readonly ErrorCode[]
 
@@ -55,6 +57,16 @@ export const BOT_ERRORS = [
   'NOT_A_PARTICIPANT',
   'NOT_HOST',
   'DRAFT_COMPLETE',
+] as const satisfies readonly ErrorCode[]
+
+/** Refusals of taking back a pick that was just made, and of objecting to it. */
+export const IN_DOUBT_ERRORS = [
+  'UNAUTHENTICATED',
+  'DRAFT_NOT_FOUND',
+  'NOT_A_PARTICIPANT',
+  'DRAFT_NOT_STARTED',
+  'DRAFT_COMPLETE',
+  'OBJECTION_OPEN',
 ] as const satisfies readonly ErrorCode[]
 
 /** A theme whose movies cannot be listed. */

@@ -104,7 +104,15 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
       {
         event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
         commandId: randomUUID(),
-        change: { version: order, isComplete: false, dueAt: null, clock: null, paused: null, updatedAt: AT },
+        change: {
+          version: order,
+          isComplete: false,
+          dueAt: null,
+          clock: null,
+          paused: null,
+          objection: null,
+          updatedAt: AT,
+        },
         pick,
         session: { table: 'guest_sessions', id: guestSessionId },
       },
@@ -129,6 +137,7 @@ function pickOf(participantId: string, order: number): NewPick {
     houseOverride: false,
     pickedBy: null,
     autoPicked: null,
+    madeAt: AT,
     ...factColumns({ budget: 50_000_000, revenue: 120_000_000, oscarStatus: 'none' }, AT, USUAL_WEIGHTS),
   }
 }

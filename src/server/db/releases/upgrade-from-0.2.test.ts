@@ -24,6 +24,7 @@ import {
   read,
   setStandIns,
   start,
+  takeBack,
   takeRematch,
 } from '../../online-drafts/online-drafts.testing.ts'
 import {
@@ -216,21 +217,37 @@ describe('after the upgrade from release 0.2', () => {
     expect(await save(browserOf('gil'), DRAFTS.deleted, saveOf(0))).toMatchObject({ status: 404 })
   })
 
+  /** The player on the clock picks. */
+  async function pickInRunning(players: Visitor[], movieId: number) {
+    const views = await Promise.all(players.map((player) => read(player, DRAFTS.running)))
+    const turn = views.findIndex(
+      ({ body }) => body.my_participant_ids[0] === body.current_turn_participant_id,
+    )
+    const { my_participant_ids, picks, categories } = views[turn]!.body
+    const participantId = my_participant_ids[0]!
+    const open = categories.find((category) =>
+      picks.every((made) => made.player_id !== participantId || made.category !== category),
+    )!
+    const made = { participantId, movieId, category: open, houseOverride: true }
+    expect(await pick(players[turn]!, DRAFTS.running, made)).toMatchObject({ status: 201 })
+    return { player: players[turn]!, participantId, number: picks.length + 1 }
+  }
+
+  it('a pick of before stays, and one of now can be taken back', async () => {
+    const players = ['gil', 'ben', 'ida'].map(browserOf)
+    const views = await Promise.all(players.map((player) => read(player, DRAFTS.running)))
+    const { player_id, pick_order } = views[0]!.body.picks.at(-1)!
+    const picker = players[views.findIndex(({ body }) => body.my_participant_ids[0] === player_id)]!
+    expect(await takeBack(picker, DRAFTS.running, player_id, pick_order)).toMatchObject({
+      body: { code: 'PICK_STANDS' },
+    })
+    const { player, participantId, number } = await pickInRunning(players, 2030)
+    expect(await takeBack(player, DRAFTS.running, participantId, number)).toMatchObject({ status: 200 })
+  })
+
   it('an online draft in play goes on to its end, and is scored', async () => {
     const players = ['gil', 'ben', 'ida'].map(browserOf)
-    for (const movieId of [2030, 2031, 2032, 2033]) {
-      const views = await Promise.all(players.map((player) => read(player, DRAFTS.running)))
-      const turn = views.findIndex(
-        ({ body }) => body.my_participant_ids[0] === body.current_turn_participant_id,
-      )
-      const { my_participant_ids, picks, categories } = views[turn]!.body
-      const [participantId] = my_participant_ids
-      const open = categories.find((category) =>
-        picks.every((made) => made.player_id !== participantId || made.category !== category),
-      )!
-      const made = { participantId: participantId!, movieId, category: open, houseOverride: true }
-      expect(await pick(players[turn]!, DRAFTS.running, made)).toMatchObject({ status: 201 })
-    }
+    for (const movieId of [2030, 2031, 2032, 2033]) await pickInRunning(players, movieId)
     const { body } = await read(browserOf('watcher'), DRAFTS.running)
     expect(body).toMatchObject({ is_complete: true, rules: null })
     expect(await scoresOf(players[0]!, DRAFTS.running)).toEqual([92.35, 0, 0, 0, 0, 0])

@@ -4,10 +4,12 @@ import type { Logger } from 'pino'
 import { type BotPick, createBot } from '#domain/bots/bot.ts'
 import type { Bot } from '#domain/bots/bot-kinds.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import { makePick, onTheClock, pickRefusal, type Turn } from '#domain/draft/draft.ts'
+import { makePick, onTheClock, participantOf, pickRefusal, type Turn } from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { autoPickAt } from '#domain/clock/pick-clock.ts'
+import { lapse } from '#domain/objections/objecting.ts'
+import { type Objection, openObjection } from '#domain/objections/objection.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { toDraft, toNewPick } from '../../drafts/draft-mapper.ts'
 import type { DraftRow } from '../../drafts/draft-repo.ts'
@@ -45,9 +47,9 @@ const GRACE_MS = 30_000
 const RETRY_MS = 10_000
 
 /**
- * Makes the picks of bots in online drafts (B2.1), and those of people whose time is up (B2.4). A draft says itself when
- * a pick is due, so picks go on after a restart. Several servers may play the same draft: a pick is stored only if the
- * draft has not moved on.
+ * Makes the picks of bots in online drafts (B2.1), and those of people whose time is up (B2.4), and ends votes (B2.11). A
+ * draft says itself when something is due, so it goes on after a restart. Several servers may play the same draft: a
+ * pick or an end is stored only if the draft has not moved on.
  */
 export function createBotPlayer({
   repo,
@@ -95,11 +97,24 @@ export function createBotPlayer({
     return undefined
   }
 
-  /** Makes the pick of the bot on the clock, or of the person whose time is up. False if it made none. */
+  /** Ends the vote on an objection if its time is over. False if it goes on. */
+  async function endVote(stored: DraftRow, draft: DraftRecord, { by }: Objection): Promise<boolean> {
+    const event = lapse(draft, now().getTime())
+    if (!event) return false
+    const ended = await commands.record(repo, stored, draft, randomUUID(), { event })
+    if (ended) commands.tell(stored, by, participantOf(draft, by).name, ended)
+    return true
+  }
+
+  /**
+   * Makes the pick of the bot on the clock, or of the person whose time is up, or ends a vote. False if nothing was due.
+   */
   async function playTurn(draftId: string): Promise<boolean> {
     const stored = await snapshots.load(draftId)
     if (!stored) return false
     const draft = toDraft(stored)
+    const objection = openObjection(draft)
+    if (objection) return endVote(stored, draft, objection)
     const turn = onTheClock(draft)
     if (!turn || draft.paused) return false
     const { id: participantId, name, bot } = turn.participant
@@ -112,7 +127,8 @@ export function createBotPlayer({
       return false
     }
     const facts = await movies.knownFactsOf(choice.movie.id)
-    const event = makePick(draft, { participantId, ...choice, ...(!bot && { autoPicked: true }) })
+    const madeAt = now().getTime()
+    const event = makePick(draft, { participantId, ...choice, madeAt, ...(!bot && { autoPicked: true }) })
     const pick = toNewPick(event.pick, turn.overallPick, name, facts, now(), weightsIn(draft))
     const made = await commands.record(repo, stored, draft, randomUUID(), { event, pick })
     if (!made) return true
@@ -147,7 +163,7 @@ export function createBotPlayer({
       if (postponed > 0) log.info({ drafts: postponed }, 'Clocks that ran out meanwhile got some time')
     },
 
-    /** Makes all picks that are due. */
+    /** Does everything that is due. */
     async playDue(): Promise<void> {
       try {
         for (const draftId of await repo.findDue(now(), MOST_DUE)) await playDueTurn(draftId)

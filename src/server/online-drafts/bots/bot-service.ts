@@ -8,6 +8,7 @@ import { onlyBotsLeft, seatBot, unseatBot } from '#domain/draft/bot-seats.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
+import { openObjection } from '#domain/objections/objection.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
 import { isPersonsSeat, isSeatOf } from '../../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
@@ -117,6 +118,7 @@ export function createBotService({ repo, commands, botPlayer, presence, randomUi
       const draft = toDraft(stored)
       if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
       if (draft.paused) throw new DraftError('DRAFT_PAUSED')
+      if (openObjection(draft)) throw new DraftError('OBJECTION_OPEN')
       if (!stored.isComplete && !onlyBotsLeft(draft)) throw new DraftError('PEOPLE_STILL_TO_PICK')
       await botPlayer.playOn(draftId)
       return toDraftView(await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId), viewer)

@@ -64,7 +64,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
     )
     const notes = (
       <>
-        {draft.rules && <RulesLine rules={draft.rules} />}
+        {draft.rules && <RulesLine rules={draft.rules} isOnline={draft.isMultiplayer} />}
         <MovieDataBanner
           state={movieData}
           pending={draft.pendingEnrichment}

@@ -82,7 +82,7 @@ function WatchedDraft({ draft }: { draft: ViewedDraft }) {
           View Final Scores
         </ButtonLink>
       </p>
-      <DraftRules rules={draft.rules} />
+      <DraftRules rules={draft.rules} isOnline={false} />
       <div className="draft-floor">
         <DraftBoard draft={draft} />
       </div>

@@ -84,7 +84,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           onConfirm={confirm}
         />
       )}
-      <DraftRules rules={draft.rules} />
+      <DraftRules rules={draft.rules} isOnline={false} />
       <div className="draft-floor">
         <RoomBoard
           draftId={record.id}

@@ -6,12 +6,12 @@ import './draft-rules.css'
 const RulesLine = lazy(() => import('./rules-line.tsx'))
 
 /** The house rules of a draft; nothing if they are the usual ones. */
-export function DraftRules({ rules }: { rules: OwnRules | undefined }) {
+export function DraftRules({ rules, isOnline }: { rules: OwnRules | undefined; isOnline: boolean }) {
   if (!rules) return null
   return (
     <div className="draft-rules">
       <Suspense>
-        <RulesLine rules={rules} />
+        <RulesLine rules={rules} isOnline={isOnline} />
       </Suspense>
     </div>
   )

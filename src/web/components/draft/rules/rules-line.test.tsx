@@ -6,14 +6,19 @@ import RulesLine from './rules-line.tsx'
 const SCORING = { preset: 'critics' } as const
 
 it('names what differs in one line', () => {
-  render(<RulesLine rules={{ order: 'third-round-reversal', onePerDirector: true, scoring: SCORING }} />)
+  render(
+    <RulesLine
+      rules={{ order: 'third-round-reversal', onePerDirector: true, scoring: SCORING }}
+      isOnline={false}
+    />,
+  )
   expect(document.querySelector('summary')?.textContent).toBe(
     'House rules third-round reversal · one per director · Critics scoring All rules',
   )
 })
 
 it('unfolds to all rules and marks those that differ', async () => {
-  render(<RulesLine rules={{ perDecade: 2, scoring: SCORING }} />)
+  render(<RulesLine rules={{ perDecade: 2, scoring: SCORING }} isOnline={false} />)
   await userEvent.click(screen.getByText('All rules'))
   expect(document.querySelector('details')?.open).toBe(true)
   expect(Array.from(document.querySelectorAll('dl > div'), ({ textContent }) => textContent)).toEqual([

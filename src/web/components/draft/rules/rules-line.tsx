@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import './rules-line.css'
 
 /** The house rules that differ from the usual ones, in one line that unfolds to all rules (B1.8). */
-export default function RulesLine({ rules }: { rules: OwnRules }) {
+export default function RulesLine({ rules, isOnline }: { rules: OwnRules; isOnline: boolean }) {
   return (
     <details className="rules-line">
       <summary className="rules-line__summary">
@@ -15,7 +15,7 @@ export default function RulesLine({ rules }: { rules: OwnRules }) {
         <span className="rules-line__all">All rules</span>
       </summary>
       <dl className="rules-line__rules">
-        {allRules(rules).map(({ name, text, isOwn }) => (
+        {allRules(rules, { isOnline }).map(({ name, text, isOwn }) => (
           <div key={name} className={isOwn ? 'is-own' : undefined}>
             <dt>
               {name}

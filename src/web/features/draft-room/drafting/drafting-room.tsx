@@ -124,7 +124,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         </Suspense>
       )}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
-      <DraftRules rules={draft.rules} />
+      <DraftRules rules={draft.rules} isOnline />
       {isFloorDrawn && (
         <div
           className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}

@@ -53,7 +53,7 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <WaitingPanel {...panel} />
         )}
       </div>
-      <DraftRules rules={view.rules} />
+      <DraftRules rules={view.rules} isOnline />
       <div className="lobby">
         <Seats room={room} invitations={invitations} invited={invited} table={table}>
           {isHost(view) && <InviteForm send={invitations.send} />}

@@ -102,7 +102,7 @@ function TakeASeat({ card, way, joining, suggestedName, isGuest }: TakeASeatProp
       <form className="join-card" ref={form} noValidate onSubmit={submit}>
         <h2 className="join-card__title">Take a seat</h2>
         <p className="join-card__facts">{roundsOf(card)}, everybody on their own phone.</p>
-        {card.rules && <RulesLine rules={card.rules} />}
+        {card.rules && <RulesLine rules={card.rules} isOnline />}
         <Table card={card} hasOwnSeat />
         <EntryField
           label="Your name"
@@ -151,7 +151,7 @@ function WatchTheDraft({ card, way, joining, heading, isGuest }: ClosedProps & {
           {due}
           The turns are dealt, so nobody can join any more. You see every pick as it is made.
         </p>
-        {card.rules && <RulesLine rules={card.rules} />}
+        {card.rules && <RulesLine rules={card.rules} isOnline />}
         <Table card={card} />
         <Opening closed={way && { way, isComplete: false }} to={`/draft/${card.draftId}`} joining={joining}>
           Watch the draft

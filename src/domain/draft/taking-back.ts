@@ -1,0 +1,80 @@
+import { type ClockedDraft, turnEndsAt } from '../clock/pick-clock.ts'
+import { rulesOf } from '../house-rules/house-rules.ts'
+import { openObjection, stillSince } from '../objections/objection.ts'
+import { participantOf } from './draft.ts'
+import type { Draft, DraftPick, ParticipantId, PickTakenBack } from './events.ts'
+import { DraftError, type DraftErrorCode } from './errors.ts'
+import { isComplete, isStarted } from './progress.ts'
+
+/** How long players can take their picks back, in milliseconds (B2.7). */
+export const TAKE_BACK_MS = 10_000
+/** What a request may take to the server, in milliseconds, so that whoever acts in time by their screen is not too late. */
+export const TRAVEL_MS = 1_000
+
+/** Whether a bot made the pick, or the clock. Such picks go with the one before them. */
+export function isMadeByProgram(draft: Draft, { participantId, autoPicked }: DraftPick): boolean {
+  return autoPicked === true || participantOf(draft, participantId).bot !== undefined
+}
+
+/** The number of the last pick that somebody made by hand; undefined if there is none. */
+export function lastPickByHand(draft: Draft): number | undefined {
+  const index = draft.picks.findLastIndex((pick) => !isMadeByProgram(draft, pick))
+  return index === -1 ? undefined : index + 1
+}
+
+/** Who made the pick: a stand-in, or the player. */
+export function pickerOf({ pickedBy, participantId }: DraftPick): ParticipantId {
+  return pickedBy ?? participantId
+}
+
+/**
+ * Until when a pick can be taken back, in ms since the epoch: ten seconds, or until the time of its turn is over, after
+ * which a pick would be made at once. Undefined if nobody knows when it was made.
+ */
+export function takeBackEndsAt(draft: ClockedDraft, number: number): number | undefined {
+  const madeAt = draft.picks[number - 1]?.madeAt
+  return madeAt === undefined
+    ? undefined
+    : Math.min(madeAt + TAKE_BACK_MS, pickDueAt(draft, number) ?? Infinity)
+}
+
+function pickDueAt(draft: ClockedDraft, number: number): number | undefined {
+  const lastTurn = draft.clock?.lastTurn
+  const participantId = draft.picks[number - 1]?.participantId
+  if (rulesOf(draft).clock?.whenUp !== 'pick' || lastTurn?.pick !== number || participantId === undefined) {
+    return undefined
+  }
+  return turnEndsAt(draft, participantId, lastTurn)?.bankEndsAt
+}
+
+/** Why a participant cannot take back a pick; undefined if they can. `now` is in ms since the epoch. */
+export function takeBackRefusal(
+  draft: ClockedDraft,
+  participantId: ParticipantId,
+  number: number,
+  now: number,
+): DraftErrorCode | undefined {
+  if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
+  if (isComplete(draft)) return 'DRAFT_COMPLETE'
+  if (!rulesOf(draft).takeBack) return 'TAKE_BACK_OFF'
+  if (openObjection(draft)) return 'OBJECTION_OPEN'
+  const pick = draft.picks[number - 1]
+  if (!pick) return 'NOT_LAST_PICK'
+  if (pickerOf(pick) !== participantId) return 'NOT_YOUR_PICK'
+  if (isMadeByProgram(draft, pick)) return 'PICK_STANDS'
+  if (lastPickByHand(draft) !== number) return 'NOT_LAST_PICK'
+  if (pick.madeAt === undefined || now > pick.madeAt + TAKE_BACK_MS + TRAVEL_MS) return 'PICK_STANDS'
+  return (stillSince(draft) ?? now) >= (pickDueAt(draft, number) ?? Infinity) ? 'PICK_STANDS' : undefined
+}
+
+/** The event by which a player takes back a pick, and the program's picks after it. Throws the refusal (B2.7). */
+export function takeBack(
+  draft: ClockedDraft,
+  participantId: ParticipantId,
+  number: number,
+  now: number,
+): PickTakenBack {
+  const refusal = takeBackRefusal(draft, participantId, number, now)
+  if (refusal) throw new DraftError(refusal)
+  return { type: 'PICK_TAKEN_BACK', participantId, from: number }
+}
