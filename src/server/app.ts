@@ -21,6 +21,7 @@ import type { DailyService } from './daily/daily-service.ts'
 import { createTodayPage } from './daily/today-page.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
+import type { RatedMovies } from './drafts/rated-movies.ts'
 import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
 import type { EnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
@@ -68,6 +69,7 @@ import { describeRoute } from './openapi/describe-route.ts'
 type AppDeps = AuthServices & {
   guests: GuestService
   drafts: DraftService
+  ratedMovies: RatedMovies
   onlineDrafts: OnlineDrafts
   enrichment: EnrichmentService
   shareImages: ShareImages
@@ -127,6 +129,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/movies/search', rateLimits.searches)
   app.use('/api/lists/matches', rateLimits.matches)
   app.use('/api/daily/:day/tries', rateLimits.dailyTries)
+  app.use('/api/drafts/:id/rated-movies', rateLimits.searches)
   app.use('/api/drafts/join', rateLimits.codes)
   app.use('/api/drafts/join-card', rateLimits.cards)
   app.use('/api/drafts/watch', rateLimits.codes)
@@ -171,7 +174,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/sign-out', createSignOutRoutes(accounts))
     .route('/api/password-resets', createPasswordResetRoutes(accounts))
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
-    .route('/api/drafts', createDraftRoutes(drafts, rateLimits))
+    .route('/api/drafts', createDraftRoutes(drafts, deps.ratedMovies, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))

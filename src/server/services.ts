@@ -5,6 +5,7 @@ import { createDailyService } from './daily/daily-service.ts'
 import type { Db } from './db/database.ts'
 import { createDraftRepo } from './drafts/draft-repo.ts'
 import { createDraftService } from './drafts/draft-service.ts'
+import { createRatedMovies } from './drafts/rated-movies.ts'
 import { createEnrichment, type Enrichment } from './enrichment/enrichment.ts'
 import { createEnrichmentRepo } from './enrichment/enrichment-repo.ts'
 import { createEnrichmentService } from './enrichment/enrichment-service.ts'
@@ -95,6 +96,7 @@ export function createServices(deps: ServicesDeps) {
     }),
     guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded: realtime.endSessions, now }),
     drafts: createDraftService({ drafts, movies, onPicks, onDeleted: realtime.closeRoom, now }),
+    ratedMovies: createRatedMovies({ drafts, movies }),
     onlineDrafts,
     /** Plays the bots of online drafts; the server sweeps as long as it runs. */
     botPlayer,

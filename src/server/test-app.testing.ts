@@ -1,4 +1,4 @@
-import { fitsPool } from '#domain/pools/pool.ts'
+import { fitsPool, type Pool } from '#domain/pools/pool.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { hc } from 'hono/client'
@@ -231,6 +231,16 @@ export type KnownMovie = Movie & { facts?: MovieFacts; people?: readonly Person[
 export function createMemorySource(known: KnownMovie[] = []): MovieSource & { known: KnownMovie[] } {
   const people = () => known.flatMap((movie) => movie.people ?? [])
   let listMovies: ListMovies | undefined
+  async function moviesOf(pool: Pool) {
+    const listed = pool.list && (await listMovies?.(pool.list.editionId))
+    if (pool.list && !listed) throw new NotFoundError('LIST_NOT_FOUND')
+    return known.filter(
+      (movie) =>
+        fitsPool(movie, pool) &&
+        (pool.people ?? []).every((id) => movie.people?.some((person) => person.id === id)) &&
+        (listed?.some(({ id }) => id === movie.id) ?? true),
+    )
+  }
   return {
     name: 'catalog',
     known,
@@ -258,18 +268,14 @@ export function createMemorySource(known: KnownMovie[] = []): MovieSource & { kn
         people().find((person) => (id === undefined ? person.name === name : person.id === id)),
       ),
     moviesByTitle: (title) => Promise.resolve(known.filter((movie) => hasTitle(movie, title))),
-    async moviesOf(pool) {
-      const listed = pool.list && (await listMovies?.(pool.list.editionId))
-      if (pool.list && !listed) throw new NotFoundError('LIST_NOT_FOUND')
-      return completePool(
-        known.filter(
-          (movie) =>
-            fitsPool(movie, pool) &&
-            (pool.people ?? []).every((id) => movie.people?.some((person) => person.id === id)) &&
-            (listed?.some(({ id }) => id === movie.id) ?? true),
-        ),
-      )
-    },
+    moviesOf: async (pool) => completePool(await moviesOf(pool)),
+    ratedMoviesOf: async (pool) => ({
+      movies: (await moviesOf(pool)).map(({ people: _, facts, ...movie }) => ({
+        movie,
+        facts: facts ?? { oscarStatus: 'none' },
+      })),
+      isComplete: true,
+    }),
     connectLists: (movies) => {
       listMovies = movies
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AVAILABILITY_STATUSES } from '#domain/categories/availability.ts'
+import { OSCAR_STATUSES } from '#domain/movies/movie.ts'
 
 const count = z.int().min(0)
 
@@ -43,6 +44,32 @@ export const fetchMoviesView = z
   })
   .meta({ id: 'FetchMoviesView', description: "A theme's movies, as far as they have come" })
 export type FetchMoviesView = z.infer<typeof fetchMoviesView>
+
+/** Parts that are not known are left out, since there can be thousands of movies. */
+export const ratedMovieView = movieView
+  .pick({ id: true, title: true, year: true, genre_names: true, directors: true, language: true })
+  .extend({
+    poster_path: z.string().optional(),
+    budget: z.number().optional(),
+    revenue: z.number().optional(),
+    rt_critics_score: z.number().optional(),
+    metacritic_score: z.number().optional(),
+    imdb_rating: z.number().optional(),
+    oscar_status: z.enum(OSCAR_STATUSES).optional().describe("Left out if it is 'none'"),
+  })
+  .meta({
+    id: 'RatedMovieView',
+    description: 'A movie with what it is scored by. Dollars of the day; what is not known is left out',
+  })
+export type RatedMovieView = z.infer<typeof ratedMovieView>
+
+export const ratedMoviesView = z
+  .object({
+    results: z.array(ratedMovieView).describe('Best known first'),
+    isComplete: z.boolean().describe('Whether all movies of the theme are there'),
+  })
+  .meta({ id: 'RatedMoviesView', description: "A theme's movies with what they are scored by" })
+export type RatedMoviesView = z.infer<typeof ratedMoviesView>
 
 export const laterYearsView = z
   .object({ years: z.array(z.int()).describe('Newest first') })

@@ -6,12 +6,19 @@ import { draftCopyView, draftPageView, draftView, visibilityView } from '#contra
 import { validate } from '../http/validate.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { ratedMoviesView } from '#contract/views/movies.ts'
+import { sendFile } from '../http/pages/static-files.ts'
 import { draftId } from './draft-id.ts'
 import type { DraftService } from './draft-service.ts'
+import type { RatedMovies } from './rated-movies.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
-import { NEW_DRAFT_ERRORS, REFUSED_PICKS } from '../openapi/refusals.ts'
+import { NEW_DRAFT_ERRORS, POOL_ERRORS, REFUSED_PICKS } from '../openapi/refusals.ts'
 
-export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<RateLimits, 'admitDraft'>) {
+export function createDraftRoutes(
+  drafts: DraftService,
+  ratedMovies: RatedMovies,
+  { admitDraft }: Pick<RateLimits, 'admitDraft'>,
+) {
   return new Hono<ViewerEnv>()
     .get(
       '/',
@@ -45,6 +52,25 @@ export function createDraftRoutes(drafts: DraftService, { admitDraft }: Pick<Rat
       async (c) => {
         return c.json(await drafts.read(await c.var.viewer(), c.req.valid('param').id), 200)
       },
+    )
+    .get(
+      '/:id/rated-movies',
+      describeRoute({
+        id: 'listRatedMovies',
+        tag: 'Drafts',
+        summary: "The movies of the draft's theme with what they are scored by",
+        notes: `For everybody who may read the draft: what a verdict, a what-if and odds are worked out from, by any
+          scoring. The movies of the picks may be missing, if the source has them no more under this theme. From TMDB, facts
+          are given as far as they are known; no source is asked. Compressed if the requester accepts it, with an ETag.
+          Counts as a search.
+
+          \`DRAFT_NOT_COMPLETE\` says 'The scores are hidden until the last pick.' If the house rules show scores,
+          they are given from the start on.`,
+        answers: { 200: ratedMoviesView, 304: null },
+        errors: ['DRAFT_NOT_FOUND', 'DRAFT_NOT_STARTED', 'DRAFT_NOT_COMPLETE', ...POOL_ERRORS],
+      }),
+      draftId,
+      async (c) => sendFile(c, await ratedMovies.fileFor(await c.var.viewer(), c.req.valid('param').id)),
     )
     .put(
       '/:id',

@@ -36,6 +36,7 @@ async function everyAnswer(id: string, visitors: readonly Visitor[]): Promise<st
     `/api/drafts/${id}`,
     `/api/drafts/${id}/events?since=0`,
     `/api/drafts/${id}/join-card`,
+    `/api/drafts/${id}/rated-movies`,
     `/api/drafts`,
     `/draft/${id}`,
     `/final-scores/${id}`,

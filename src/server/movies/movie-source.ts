@@ -2,6 +2,7 @@ import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { CollectionHead } from '#domain/pools/collection-rules.ts'
 import type { Pool } from '#domain/pools/pool.ts'
+import type { RatedMovie } from '#domain/verdict/verdict.ts'
 
 /** A person as search finds them (Spec 3.8). */
 export type Person = {
@@ -42,6 +43,13 @@ export type MoviePool = {
   isSettled: boolean
 }
 
+/** The movies of a pool with what they are scored by, best known first. */
+export type RatedPool = {
+  movies: readonly RatedMovie[]
+  /** Whether all movies of the pool are there. Their facts may have gaps. */
+  isComplete: boolean
+}
+
 /** A collection on offer (B1.3). */
 export type CollectionOffer = CollectionHead & { movieCount: number; firstYear: number; lastYear: number }
 
@@ -79,6 +87,11 @@ export type MovieSource = {
    * a collection or a list. Throws PERSON_NOT_FOUND, COLLECTION_NOT_FOUND or LIST_NOT_FOUND.
    */
   moviesOf(pool: Pool): Promise<MoviePool>
+  /**
+   * The movies of a pool with their facts, as far as they are known without an outside request. Throws the same as
+   * `moviesOf`.
+   */
+  ratedMoviesOf(pool: Pool): Promise<RatedPool>
   /** The years after the picker's that have enough movies, newest first (B1.5). */
   laterYears(): Promise<number[]>
   /** Sets where the movies of users' lists come from: a database, which is opened apart from the source. */

@@ -27,6 +27,13 @@ export async function poolOfTheme(source: MovieSource, subject: Subject): Promis
   return source.moviesOf(await poolOf(source, subject))
 }
 
+/** The pool of a stored draft, whose theme was on offer when it was made. Only a person without an id is looked up. */
+export async function storedPoolOf(source: MovieSource, subject: Subject): Promise<Pool> {
+  if (subject.theme === 'year') return yearPool(Number(subject.option))
+  if (subject.theme === 'people' && subject.personId !== undefined) return personPool(subject.personId)
+  return poolOf(source, subject)
+}
+
 /** A person draft and a year draft are pools of one filter (B1.2). */
 async function poolOf(source: MovieSource, { theme, option, personId, pool }: Subject): Promise<Pool> {
   switch (theme) {

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import addFormats from 'ajv-formats'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { App } from '../app.ts'
@@ -44,7 +45,7 @@ async function problemOf(
   const status = String(response.status)
   const described = responses?.[status] ? status : 'default'
   if (responses && !responses[described]) return 'not with this status'
-  const text = await response.text()
+  const text = await textOf(response)
   const content = responses?.[described]?.content
   if (responses && !content) return text === '' ? undefined : 'not with a body'
   const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
@@ -79,4 +80,10 @@ function matches(path: string, pathname: string): boolean {
 /** A part of a JSON pointer in a URI. */
 function escaped(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+/** The body as it was before it was compressed. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('Content-Encoding') !== 'gzip') return response.text()
+  return gunzipSync(await response.arrayBuffer()).toString()
 }

@@ -6,7 +6,7 @@ import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/pages/static-files.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
-import { compressedPage } from '../http/pages/compressed-page.ts'
+import { bytesOf, compressedPage } from '../http/pages/compressed-page.ts'
 import { withoutResults, withResults } from './page-template.ts'
 import { resultsHead } from './results-head.ts'
 
@@ -85,10 +85,6 @@ function relevantSearch({ participants }: ViewedDraft, query: URLSearchParams): 
     if (value !== null && known[name].includes(value)) relevant.set(name, value)
   }
   return relevant.size === 0 ? '' : `?${relevant.toString()}`
-}
-
-function bytesOf({ bytes, compressed }: PageFile): number {
-  return bytes.length + (compressed.br?.length ?? 0) + (compressed.gzip?.length ?? 0)
 }
 
 function sha256(text: string): string {

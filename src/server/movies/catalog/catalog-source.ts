@@ -6,6 +6,7 @@ import { searchMovies } from '#domain/movies/movie-search.ts'
 import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, type Pool } from '#domain/pools/pool.ts'
+import type { RatedMovie } from '#domain/verdict/verdict.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type MoviePool,
   type MovieSource,
   type PopularPerson,
+  type RatedPool,
   wholeFacts,
 } from '../movie-source.ts'
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'
@@ -70,6 +72,7 @@ export function createCatalogSource(
   const peopleByKey = new Map(named.map(({ name, person }) => [searchKey(name), person]))
   const searchPeople = createPeopleSearch(named)
   const pools = new LRUCache<string, MoviePool>({ max: MOST_POOLS })
+  const ratedPools = new WeakMap<MoviePool, RatedPool>()
 
   /** The titles of collections are resolved on first use. */
   function collectionsBySlug(): Map<string, Collection> {
@@ -89,6 +92,19 @@ export function createCatalogSource(
     const found = completePool(candidates.filter((movie) => fitsPool(movie, pool)))
     pools.set(key, found)
     return found
+  }
+
+  async function ratedMoviesOf(pool: Pool): Promise<RatedPool> {
+    const found = await moviesOf(pool)
+    const known = ratedPools.get(found)
+    if (known) return known
+    const movies = found.movies.flatMap((movie): RatedMovie[] => {
+      const known = facts.get(movie.id)
+      return known ? [{ movie, facts: known }] : []
+    })
+    const rated = { movies, isComplete: true }
+    ratedPools.set(found, rated)
+    return rated
   }
 
   /** The movies of the parts that name them, so that the pool of a person or a year does not go through the catalog. */
@@ -148,6 +164,7 @@ export function createCatalogSource(
       return Promise.resolve(known ?? peopleByKey.get(searchKey(name)))
     },
     moviesOf,
+    ratedMoviesOf,
     laterYears: () => Promise.resolve(laterYears),
     collections: () =>
       Promise.resolve(

@@ -601,3 +601,61 @@ it('does not use the database once it is closed', async () => {
   await source.settled()
   expect(await world.open().moviesOf(yearPool(1999))).toMatchObject({ isComplete: false })
 })
+
+describe('the rated movies of a pool', () => {
+  const requests = () => world.tmdb.requests.length + world.omdb.requests.length
+
+  it('are what is known by now, and ask no source', async () => {
+    const pool = personPool(WILLA.id)
+    expect(await world.open().ratedMoviesOf(pool)).toEqual({ movies: [], isComplete: false })
+    expect(requests()).toBe(0)
+    const source = world.open()
+    await source.moviesOf(pool)
+    await source.settled()
+    const before = requests()
+    for (const server of [source, world.open()]) {
+      const { movies, isComplete } = await server.ratedMoviesOf(pool)
+      expect(isComplete).toBe(true)
+      expect(movies).toMatchObject([
+        {
+          movie: { id: HARBOUR.id, hasOscar: true, isBlockbuster: true },
+          facts: { revenue: HARBOUR.revenue, oscarStatus: 'winner' },
+        },
+        { movie: { id: PAPER_MOONS.id }, facts: { oscarStatus: 'none' } },
+      ])
+      await server.settled()
+    }
+    expect(requests()).toBe(before)
+  })
+
+  it('ask no source either when the list has become old', async () => {
+    const source = world.open()
+    await source.moviesOf(yearPool(1999))
+    await source.settled()
+    world.clock.advance(40 * DAY_MS)
+    const before = requests()
+    const server = world.open()
+    expect((await server.ratedMoviesOf(yearPool(1999))).movies).toHaveLength(47)
+    await server.settled()
+    expect(requests()).toBe(before)
+  })
+
+  it('are those of several people that all of them have a part in', async () => {
+    const source = world.open()
+    for (const { id } of [WILLA, OREN]) await source.moviesOf(personPool(id))
+    await source.settled()
+    const both = await source.moviesOf({ people: [WILLA.id, OREN.id] })
+    const rated = await source.ratedMoviesOf({ people: [WILLA.id, OREN.id] })
+    expect(rated.movies.map(({ movie }) => movie.id)).toEqual(both.movies.map(({ id }) => id))
+    expect(rated.movies.length).toBeGreaterThan(0)
+  })
+
+  it('of a person of the catalog have all their facts', async () => {
+    const [varga] = world.catalog.peopleWith(1)
+    expect(await world.open().ratedMoviesOf(personPool(varga!.id))).toMatchObject({
+      isComplete: true,
+      movies: [{ movie: { id: OF_CATALOG.id }, facts: OF_CATALOG.facts }],
+    })
+    expect(requests()).toBe(0)
+  })
+})

@@ -5,7 +5,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
-import { createPools } from './pool.ts'
+import { createPools, keptList } from './pool.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type MovieSource,
   type Person,
   type PopularPerson,
+  type RatedPool,
 } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
@@ -149,6 +150,30 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
     return pools.poolOf({ kind: 'person-movies', id: personId }, () => readPersonMovies(personId)).movies()
   }
 
+  /** Movies of the catalog have all their facts; of the others, what the sources have answered by now. */
+  async function ratedMoviesOf(pool: Pool): Promise<RatedPool> {
+    if (!pool.people) {
+      const [key] = await listingOf(pool)
+      const { movies, isComplete } = await keptList(cache, key)
+      return { movies: await enricher.rated(movies), isComplete }
+    }
+    const [first, ...others] = await Promise.all(pool.people.map(ratedMoviesOfPerson))
+    if (!first) return { movies: [], isComplete: true }
+    const movies = first.movies.filter(
+      ({ movie }) =>
+        fitsPool(movie, pool) &&
+        others.every((other) => other.movies.some((rated) => rated.movie.id === movie.id)),
+    )
+    return { movies, isComplete: [first, ...others].every(({ isComplete }) => isComplete) }
+  }
+
+  async function ratedMoviesOfPerson(personId: number): Promise<RatedPool> {
+    const ofCatalog = await catalog.findPerson({ id: personId, name: '' })
+    if (ofCatalog) return catalog.ratedMoviesOf(personPool(personId))
+    const { movies, isComplete } = await keptList(cache, { kind: 'person-movies', id: personId })
+    return { movies: await enricher.rated(movies), isComplete }
+  }
+
   /** How the list of a pool is read, page by page, and the key that it is cached by. */
   async function listingOf(pool: Pool): Promise<[AnswerKey, (page: number) => Promise<MoviePage>]> {
     const { years, genres, collection, list } = pool
@@ -234,6 +259,8 @@ export function createLiveSource({ tmdb, omdb, cache, catalog, now, log }: Deps)
       const [key, readPage] = await listingOf(pool)
       return pools.poolOf(key, readPage).movies()
     },
+
+    ratedMoviesOf,
 
     async laterYears() {
       const thisYear = now().getUTCFullYear()

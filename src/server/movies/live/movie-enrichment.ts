@@ -5,6 +5,7 @@ import {
   type MovieFacts,
   type OscarStatus,
 } from '#domain/movies/movie.ts'
+import type { RatedMovie } from '#domain/verdict/verdict.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
 import type { KnownFacts, MovieHint } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
@@ -112,6 +113,15 @@ export function createMovieEnricher({ tmdb, omdb, catalog, cache }: Deps) {
     details,
     ratings,
     peek,
+
+    /** Listed movies with everything learned about them since, and their facts so far. */
+    async rated(movies: readonly Movie[]): Promise<RatedMovie[]> {
+      const enrichments = await peek(movies.map(({ id }) => id))
+      return movies.map((movie) => {
+        const enrichment = enrichments.get(movie.id) ?? {}
+        return { movie: enriched(movie, enrichment), facts: factsOf(enrichment) }
+      })
+    },
 
     /** The facts known so far; undefined while neither source has answered. */
     async knownFacts(id: number): Promise<KnownFacts | undefined> {

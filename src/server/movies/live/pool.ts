@@ -153,6 +153,17 @@ export function createPools(deps: Deps) {
   }
 }
 
+/** A list as it is kept, without a request. */
+export async function keptList(
+  cache: Pick<AnswerCache, 'peek'>,
+  key: AnswerKey,
+): Promise<{ movies: readonly Movie[]; isComplete: boolean }> {
+  const kept = await cache.peek<Listing>(key)
+  return kept
+    ? { movies: kept.value.movies, isComplete: isWhole(kept.value) }
+    : { movies: [], isComplete: false }
+}
+
 /** The pages of a list read so far, best known first. */
 type Listing = { movies: readonly Movie[]; pages: number; total: number; pagesRead: number }
 
