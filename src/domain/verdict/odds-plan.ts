@@ -26,10 +26,8 @@ export type OddsPlan = {
   draftedAt: Int32Array
   /** By taste, then by movie. */
   opinions: readonly Float64Array[]
-  /** By taste, then by category: the movies that fit, most liked first. */
+  /** By taste, then by category: the movies that fit, most liked first. The last list has all movies. */
   ladders: readonly (readonly Int32Array[])[]
-  /** By taste: all movies that may be drafted, most liked first. */
-  anything: readonly Int32Array[]
   /** How many movies of a category a player has an own opinion of. Beyond them, everybody of a taste thinks alike. */
   considered: number
   /** By taste, then by category: what they think of the movie that they expect to find when they come back to it. */
@@ -100,19 +98,20 @@ export function planOdds(
   const opinions = TASTES.map((taste) =>
     Float64Array.from(pool, ({ movie }, rank) => opinionOf(movie, 1 - rank / leastFamous, taste, weights)),
   )
-  const anything = opinions.map((liked) =>
+  const everything = opinions.map((liked) =>
     Int32Array.from(pool.keys())
       .filter((movie) => isIn[movie])
       .sort((a, b) => (liked[b] ?? 0) - (liked[a] ?? 0) || a - b),
   )
-  const ladders = anything.map((ladder) =>
-    categories.map((category) =>
-      ladder.filter((movie) => {
+  const ladders = everything.map((all) => [
+    ...categories.map((category) =>
+      all.filter((movie) => {
         const known = pool[movie]
         return known !== undefined && isEligible(known.movie, category)
       }),
     ),
-  )
+    all,
+  ])
   const gone = Math.max(draftOrder.length + 1, LEAST_GONE)
   return {
     seats: draftOrder.length,
@@ -124,7 +123,6 @@ export function planOdds(
     draftedAt,
     opinions,
     ladders,
-    anything,
     considered: LEAST_CONSIDERED + CONSIDERED_PER_SEAT * draftOrder.length,
     atReturn: ladders.map((own, taste) =>
       Float64Array.from(own, (ladder) => {

@@ -1,14 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Draft, onTheClock, openCategories } from '../draft/draft.ts'
+import { errorOf, opinionOf } from '../bots/bot-estimates.ts'
+import { TASTES } from '../bots/bot-kinds.ts'
+import { isEligible } from '../categories/eligibility.ts'
+import { mixed } from '../chance/mixed.ts'
+import { type Draft, onTheClock, openCategories, turnOrder } from '../draft/draft.ts'
 import { testDraft, testMovie } from '../draft/draft.testing.ts'
-import type { OwnRules } from '../house-rules/house-rules.ts'
+import { brokenRule, type OwnRules, rulesOf } from '../house-rules/house-rules.ts'
+import { USUAL_WEIGHTS } from '../scoring/presets.ts'
 import { addWins, createEndings, ODDS_RUNS, oddsFrom, runsFor } from './odds.ts'
 import { type Odds, percentText, swingsOf } from './odds-figures.ts'
 import { planOdds } from './odds-plan.ts'
 import type { PoolMovie, ScoredDraftPick } from './value.ts'
 import { rankingOf } from './verdict.ts'
 
+const BUSY_MACHINE_MS = 60_000
 const CATEGORIES = ['Comedy', 'Drama/Romance', 'Wild Card']
 
 /** 60 movies, best known first, half of them comedies and half dramas; what they score has little to do with it. */
@@ -45,6 +51,74 @@ function drafted(players: number, numbers: readonly number[], rules?: OwnRules):
 function oddsOf(draft: Draft<ScoredDraftPick>, pool = POOL, runs = 100): Odds {
   const plan = planOdds(draft, pool)!
   return oddsFrom(plan, createEndings(plan)(0, runs), runs)
+}
+
+/** The seat that wins the ending of a run after so many picks, played with the functions that refuse picks. */
+function slowly(
+  draft: Draft<ScoredDraftPick>,
+  pool: readonly PoolMovie[],
+  run: number,
+  made: number,
+): number {
+  const liked = draft.draftOrder.map((_, seat) => listsOf(draft, pool, mixed(mixed(0x0dd5, run), seat)))
+  const turns = turnOrder(draft)
+  const filled = new Map(draft.draftOrder.map((id) => [id, new Set<string>()]))
+  let now: Draft<ScoredDraftPick> = { ...draft, picks: draft.picks.slice(0, made) }
+  for (const pick of now.picks) filled.get(pick.participantId)?.add(pick.category)
+  for (const participantId of turns.slice(made)) {
+    const lists = liked[draft.draftOrder.indexOf(participantId)]!
+    const team = now.picks.filter((pick) => pick.participantId === participantId).map(({ movie }) => movie)
+    const isLegal = ({ movie }: PoolMovie) =>
+      !now.picks.some((pick) => pick.movie.id === movie.id) && !brokenRule(rulesOf(draft), team, movie)
+    const open = draft.categories.filter((category) => !filled.get(participantId)?.has(category))
+    const options = open.flatMap((category) => {
+      const found = lists.get(category)!.find((option) => isLegal(option.known))
+      return found ? [{ ...found, category }] : []
+    })
+    const best = options.reduce<(typeof options)[number] | undefined>(
+      (most, option) => (most && most.gain >= option.gain ? most : option),
+      undefined,
+    )
+    const free = rulesOf(draft).houseOverride
+      ? lists.get('')!.find((option) => isLegal(option.known))
+      : undefined
+    const chosen = best ?? (free && { ...free, category: open.at(-1)! })
+    if (!chosen) continue
+    const { movie, score } = chosen.known
+    const pick = { participantId, movie, score, category: chosen.category, houseOverride: !best }
+    filled.get(participantId)?.add(chosen.category)
+    now = { ...now, picks: [...now.picks, pick] }
+  }
+  return draft.draftOrder.indexOf(rankingOf(now)[0]!.participantId)
+}
+
+/** What a player of a seed gains by each movie, most first: by category, and by any for House Override. */
+function listsOf(draft: Draft, pool: readonly PoolMovie[], seed: number) {
+  const taste = TASTES[mixed(seed, 0) % TASTES.length]!
+  const opinion = (known: PoolMovie) =>
+    opinionOf(known.movie, 1 - pool.indexOf(known) / (pool.length - 1), taste, USUAL_WEIGHTS)
+  const fitting = pool
+    .filter(({ movie }) => draft.categories.some((category) => isEligible(movie, category)))
+    .toSorted((a, b) => opinion(b) - opinion(a))
+  const listOf = (movies: readonly PoolMovie[], share: number) => {
+    // The pool is so small that everybody has an own opinion of every movie.
+    const atReturn = movies[Math.min(movies.length, 24) - 1]
+    const discount = atReturn ? share * opinion(atReturn) : 0
+    return movies
+      .map((known) => ({ known, gain: opinion(known) + errorOf(seed, known.movie.id) * 14 - discount }))
+      .toSorted((a, b) => b.gain - a.gain)
+  }
+  const own = draft.categories.map(
+    (category) =>
+      [
+        category,
+        listOf(
+          fitting.filter(({ movie }) => isEligible(movie, category)),
+          0.5,
+        ),
+      ] as const,
+  )
+  return new Map([...own, ['', listOf(fitting, 0.5)]])
 }
 
 const numbers = fc.array(fc.nat(1_000), { maxLength: 12 })
@@ -103,6 +177,41 @@ describe('the odds', () => {
       { numRuns: 50 },
     )
   })
+
+  test(
+    'are those of endings that are played one by one by the rules themselves',
+    { timeout: BUSY_MACHINE_MS },
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 4 }),
+          numbers,
+          fc.record({
+            onePerDirector: fc.boolean(),
+            perDecade: fc.integer({ min: 0, max: 2 }),
+            houseOverride: fc.boolean(),
+            order: fc.constantFrom('snake', 'linear'),
+          }),
+          fc.subarray(POOL, { minLength: 14 }),
+          (players, made, rules: OwnRules, pool) => {
+            const draft = drafted(players, made, rules)
+            const plan = planOdds(draft, pool)
+            if (!plan) return
+            const wins = createEndings(plan)(7, 3)
+            const slow = Array.from({ length: draft.picks.length + 1 }, (_, count) =>
+              [7, 8, 9].map((run) => slowly(draft, pool, run, count)),
+            )
+            expect(Array.from(wins)).toEqual(
+              slow.flatMap((winners) =>
+                draft.draftOrder.map((_, seat) => winners.filter((winner) => winner === seat).length),
+              ),
+            )
+          },
+        ),
+        { numRuns: 150 },
+      )
+    },
+  )
 
   test('add up to 100 after every number of picks, and name the winner after the last', () => {
     fc.assert(

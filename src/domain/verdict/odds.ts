@@ -81,7 +81,9 @@ function percentsOf(wins: Wins, runs: number): number[] {
 function createTable(plan: OddsPlan) {
   const { seats, categories, turns, movies, draftedAt, considered, perDecade, directorCount, decadeCount } =
     plan
-  const lists = seats * categories
+  /** Each seat has a list for each category, and one of all movies, for House Override. */
+  const listsOfSeat = categories + 1
+  const lists = seats * listsOfSeat
   const hasLimits = directorCount > 0 || perDecade > 0
   const start = startsOf(plan)
   /**
@@ -128,7 +130,7 @@ function createTable(plan: OddsPlan) {
   function consider(seat: number, category: number, taste: number, seed: number): void {
     const ladder = ladderOf(taste, category)
     const discount = discountOf(taste, category)
-    const list = seat * categories + category
+    const list = seat * listsOfSeat + category
     const [from, length] = [list * considered, Math.min(ladder.length, considered)]
     for (let place = 0; place < length; place += 1) {
       const movie = at(ladder, place)
@@ -233,7 +235,7 @@ function createTable(plan: OddsPlan) {
     let gain = -Infinity
     for (let rest = at(open, seat); rest !== 0; rest &= rest - 1) {
       const place = 31 - Math.clz32(rest & -rest)
-      const list = seat * categories + place
+      const list = seat * listsOfSeat + place
       const known = at(fronts, list)
       const isKnown = at(usedIn, list) === ending && (known === UNKNOWN || at(takenIn, known) !== ending)
       if (!isKnown || (hasLimits && known !== UNKNOWN && isBarred(seat, known))) {
@@ -249,15 +251,12 @@ function createTable(plan: OddsPlan) {
     else if (plan.mayOverride) override(seat, taste)
   }
 
-  /** Takes the most liked movie into the last open category that nothing fits. */
+  /** Takes the most liked movie of all into a category that nothing fits. */
   function override(seat: number, taste: number): void {
-    const all = plan.anything[taste] as Int32Array
-    for (let place = 0; place < all.length; place += 1) {
-      const movie = at(all, place)
-      if (isGone(movie) || isBarred(seat, movie)) continue
-      take(seat, movie, 31 - Math.clz32(at(open, seat)))
-      return
-    }
+    const list = seat * listsOfSeat + categories
+    moveOn(list, seat, taste, categories)
+    const movie = at(fronts, list)
+    if (movie !== UNKNOWN) take(seat, movie, 31 - Math.clz32(at(open, seat)))
   }
 
   /** The seat that ranks first (Spec 9.36). */
@@ -292,6 +291,7 @@ function createTable(plan: OddsPlan) {
             consider(seat, category, taste, seed)
           }
         }
+        if (plan.mayOverride) consider(seat, categories, taste, seed)
       }
     },
 
