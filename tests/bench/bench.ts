@@ -6,6 +6,7 @@ import { dailyRows } from './daily-bench.ts'
 import { firstLoadRows } from './first-load-bench.ts'
 import { liveRows } from './live-bench.ts'
 import { loadRows } from './load-bench.ts'
+import { oddsRows } from './odds-bench.ts'
 import { pickRows } from './pick-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
@@ -18,6 +19,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   catalog: catalogRows,
   search: searchRows,
   bots: botRows,
+  odds: oddsRows,
   daily: dailyRows,
   clocks: clockRows,
   live: liveRows,

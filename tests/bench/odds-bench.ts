@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { createBot } from '#domain/bots/bot.ts'
+import { TASTES } from '#domain/bots/bot-kinds.ts'
+import { categoriesFor, moreCategoriesFor } from '#domain/categories/categories.ts'
+import { isEligible } from '#domain/categories/eligibility.ts'
+import { mixed } from '#domain/chance/mixed.ts'
+import {
+  apply,
+  type Draft,
+  makePick,
+  newDraft,
+  onTheClock,
+  openCategories,
+  rosterOf,
+} from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { FIRST_YEAR, LAST_YEAR } from '#domain/draft/theme.ts'
+import { brokenRule, type OwnRules, rulesOf } from '#domain/house-rules/house-rules.ts'
+import type { Movie } from '#domain/movies/movie.ts'
+import { personPool, type Pool } from '#domain/pools/pool.ts'
+import { USUAL_WEIGHTS } from '#domain/scoring/presets.ts'
+import { bestBoardOf } from '#domain/verdict/best-board.ts'
+import { createEndings, ODDS_RUNS } from '#domain/verdict/odds.ts'
+import { planOdds } from '#domain/verdict/odds-plan.ts'
+import type { PoolMovie, ScoredDraftPick } from '#domain/verdict/value.ts'
+import { createJudge, rankingOf, scoredPool } from '#domain/verdict/verdict.ts'
+import { openCatalog } from '#server/movies/catalog/catalog-source.ts'
+import { time } from './measure.ts'
+import { type Row, roundTo2, row } from './report.ts'
+
+const DRAFTS = 2_000
+/** Endings of each figure in the comparison; screens have ten times as many. */
+const RUNS = 200
+const LEAST_MOVIES = 60
+const LEAST_GAIN = 25
+const MOST_MISSED = 5
+/** A tenth with fewer cases says nothing. */
+const LEAST_CASES = 200
+const FIRST_PICTURE_RUNS = 100
+
+type Scored = Draft<ScoredDraftPick>
+type Stage = { pool: Pool; movies: readonly Movie[]; scored: readonly PoolMovie[] }
+
+/** How good the odds are, and what odds, verdicts and best boards take. */
+export async function oddsRows(): Promise<Row[]> {
+  const source = await openCatalog('catalog/movies.tsv')
+  const stageOf = async (pool: Pool, most = Infinity): Promise<Stage> => {
+    const rated = (await source.ratedMoviesOf(pool)).movies.slice(0, most)
+    return { pool, movies: rated.map(({ movie }) => movie), scored: scoredPool([], rated, USUAL_WEIGHTS) }
+  }
+  const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
+  const pools: Pool[] = [
+    ...(await source.popularPeople()).map(({ id }) => personPool(id)),
+    ...years.map((year) => ({ years: { from: year, to: year } })),
+    ...years.filter((year) => year % 10 === 0).map((year) => ({ years: { from: year, to: year + 9 } })),
+  ]
+  const stages = await Promise.all(pools.map((pool) => stageOf(pool)))
+  const large = stages.filter(({ movies }) => movies.length >= LEAST_MOVIES)
+  const everything = await stageOf({ years: { from: FIRST_YEAR, to: LAST_YEAR } }, 6_000)
+  return [...calibrationRows(large), ...(await speedRows(large)), ...(await boardRows(everything))]
+}
+
+/** The odds of drafts that real bots play, against what happened. */
+function calibrationRows(stages: readonly Stage[]): Row[] {
+  const first = compareAll(stages)
+  const again = compareAll(stages)
+  const isRepeatable = first.hash === again.hash
+  const gain = 100 * (1 - first.brier / first.naive)
+  const tenths = first.tenths.filter(({ cases }) => cases >= LEAST_CASES)
+  const missed = tenths.map(({ called, happened, cases }) => Math.abs(called - happened) / cases)
+  const percent = (part: number, cases: number) => ((100 * part) / cases).toFixed(1)
+  const calibration = tenths.map(
+    ({ called, happened, cases }) =>
+      `${percent(called, cases)} called, ${percent(happened, cases)} happened (${cases})`,
+  )
+  process.stdout.write(`\nOdds, by tenths\n${calibration.map((line) => `  ${line}\n`).join('')}`)
+  const repeated = isRepeatable ? 'twice the same' : 'NOT REPEATABLE'
+  return [
+    row({
+      what: 'Odds: better than the naive guess by their Brier score',
+      least: LEAST_GAIN,
+      measured: isRepeatable ? gain : 0,
+      unit: '%',
+      detail:
+        `${DRAFTS} drafts of 3–6 fair bots and 4–7 categories, ${RUNS} endings after every pick; ` +
+        `${(first.brier / first.count).toFixed(3)} against ${(first.naive / first.count).toFixed(3)}; ` +
+        `${first.hash}, ${repeated}`,
+    }),
+    row({
+      what: 'Odds: greatest miss of a tenth',
+      target: MOST_MISSED,
+      measured: 100 * Math.max(...missed),
+      unit: '%',
+      detail: calibration.join('; '),
+    }),
+  ]
+}
+
+function compareAll(stages: readonly Stage[]) {
+  const tenths = Array.from({ length: 10 }, () => ({ called: 0, happened: 0, cases: 0 }))
+  const sums = { brier: 0, naive: 0, count: 0 }
+  const hash = createHash('sha256')
+  for (let seed = 0; seed < DRAFTS; seed += 1) {
+    const stage = stages[mixed(seed, 1) % stages.length]!
+    const draft = playBots(stage, seed, 3 + (mixed(seed, 2) % 4), 4 + (mixed(seed, 3) % 4))
+    const seats = draft.draftOrder.length
+    const plan = planOdds(draft, stage.scored)
+    if (!plan) throw new Error(`Draft ${seed} has no odds`)
+    const wins = createEndings(plan)(0, RUNS)
+    hash.update(wins)
+    const winner = draft.draftOrder.indexOf(rankingOf(draft)[0]!.participantId)
+    for (let made = 0; made < draft.picks.length; made += 1) {
+      sums.count += 1
+      for (let seat = 0; seat < seats; seat += 1) {
+        const chance = wins[made * seats + seat]! / RUNS
+        const outcome = seat === winner ? 1 : 0
+        sums.brier += (chance - outcome) ** 2
+        sums.naive += (1 / seats - outcome) ** 2
+        const tenth = tenths[Math.min(9, Math.floor(chance * 10))]!
+        tenth.called += chance
+        tenth.happened += outcome
+        tenth.cases += 1
+      }
+    }
+  }
+  return { ...sums, tenths, hash: hash.digest('hex').slice(0, 8) }
+}
+
+/** A draft that bots of level fair and any taste have played. */
+function playBots({ pool, movies, scored }: Stage, seed: number, seats: number, rounds: number): Scored {
+  const start = startOf(pool, seats, categoriesOf(pool, seed).slice(0, rounds))
+  const minds = new Map(
+    start.draftOrder.map((id, seat) => {
+      const taste = TASTES[mixed(seed, 10 + seat) % TASTES.length]!
+      return [id, createBot({ taste, level: 'fair', seed: mixed(seed, 30 + seat) }, start, movies)]
+    }),
+  )
+  let draft: Draft = start
+  while (!isComplete(draft)) {
+    const participantId = onTheClock(draft)!.participant.id
+    const choice = minds.get(participantId)!(draft)
+    if (!choice) throw new Error(`A bot has no pick in draft ${seed}`)
+    draft = apply(draft, makePick(draft, { participantId, ...choice }))
+  }
+  const scores = new Map(scored.map(({ movie, score }) => [movie.id, score]))
+  return { ...draft, picks: draft.picks.map((pick) => ({ ...pick, score: scores.get(pick.movie.id) })) }
+}
+
+function startOf(pool: Pool, seats: number, categories: readonly string[], rules?: OwnRules): Scored {
+  const draftOrder = Array.from({ length: seats }, (_, seat) => `p${seat}`)
+  const participants = draftOrder.map((id) => ({ id, name: id }))
+  const setup = { theme: 'others' as const, option: 'Odds', pool, categories, participants }
+  return { ...newDraft({ ...setup, ...(rules && { rules }) }), draftOrder, picks: [], version: 1 }
+}
+
+/** All categories that are offered, in an order by the seed. */
+function categoriesOf(pool: Pool, seed: number): string[] {
+  const subject = { theme: 'others' as const, pool }
+  return [...categoriesFor(subject), ...moreCategoriesFor(subject, false)]
+    .map(({ name }, index) => ({ name, at: mixed(seed, index + 100) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ name }) => name)
+}
+
+async function speedRows(stages: readonly Stage[]): Promise<Row[]> {
+  const stage = stages.toSorted((a, b) => b.movies.length - a.movies.length)[0]!
+  const draft = playBots(stage, 5, 6, 8)
+  const plan = planOdds(draft, stage.scored)!
+  const firstPicture = await time(20, () => {
+    createEndings(planOdds(draft, stage.scored)!)(0, FIRST_PICTURE_RUNS)
+  })
+  const play = createEndings(plan)
+  const whole = await time(10, () => play(0, ODDS_RUNS))
+  const shape = `6 × 8, a theme of ${stage.movies.length} movies`
+  return [
+    row({
+      what: 'Odds: 2,000 endings after every pick of 6 × 8',
+      target: 1_000,
+      measured: whole.median,
+      unit: 'ms',
+      detail: `median of ${whole.runs}; p95 ${roundTo2(whole.p95)}; ${shape}, 49 × 2,000 endings`,
+    }),
+    row({
+      what: 'Odds: the first picture of 6 × 8',
+      target: 200,
+      measured: firstPicture.median,
+      unit: 'ms',
+      detail: `median of ${firstPicture.runs}; p95 ${roundTo2(firstPicture.p95)}; ${shape}, 49 × ${FIRST_PICTURE_RUNS} endings with what is prepared`,
+    }),
+  ]
+}
+
+async function boardRows(stage: Stage): Promise<Row[]> {
+  const plain = playAny(stage)
+  const strict = playAny(stage, { onePerDirector: true, perDecade: 3 })
+  const [board, strictBoard] = [await boardTimes(stage, plain), await boardTimes(stage, strict)]
+  const judging = await time(10, () => createJudge(plain, stage.scored)(plain))
+  const shape = 'a theme of 6,000 movies, 20 categories, 6 players'
+  return [
+    row({
+      what: 'Best board: 20 categories, 6,000 movies',
+      target: 100,
+      measured: board.median,
+      unit: 'ms',
+      detail: `median of ${board.runs}, each player in turn; p95 ${roundTo2(board.p95)}; ${shape}`,
+    }),
+    row({
+      what: 'Best board: the same with one per director and three a decade',
+      measured: strictBoard.median,
+      unit: 'ms',
+      detail: `median of ${strictBoard.runs}; p95 ${roundTo2(strictBoard.p95)}`,
+    }),
+    row({
+      what: 'Verdict of 120 picks, 6,000 movies',
+      target: 250,
+      measured: judging.median,
+      unit: 'ms',
+      detail: `median of ${judging.runs}; p95 ${roundTo2(judging.p95)}; ${shape}`,
+    }),
+  ]
+}
+
+function boardTimes({ scored }: Stage, draft: Scored) {
+  return time(12, (index) => {
+    const board = bestBoardOf(draft, scored, draft.draftOrder[index % draft.draftOrder.length]!)
+    if (!board?.isExact) throw new Error('A best board is not exact')
+  })
+}
+
+/** How many of the best known movies a pick is any of. */
+const CHOICES = 40
+
+/** A draft of 20 categories, scarce ones first, in which everybody takes any of the better known movies. */
+function playAny({ pool, scored }: Stage, rules?: OwnRules): Scored {
+  const fitting = (category: string) => scored.filter(({ movie }) => isEligible(movie, category))
+  const categories = categoriesOf(pool, 1)
+    .slice(0, 20)
+    .map((category) => ({ category, movies: fitting(category) }))
+    .toSorted((a, b) => a.movies.length - b.movies.length)
+  let draft = startOf(
+    pool,
+    6,
+    categories.map(({ category }) => category),
+    rules,
+  )
+  for (let turn = onTheClock(draft); turn; turn = onTheClock(draft)) {
+    const participantId = turn.participant.id
+    const category = openCategories(draft, participantId)[0]!
+    const team = rosterOf(draft, participantId).map(({ movie }) => movie)
+    const taken = new Set(draft.picks.map(({ movie }) => movie.id))
+    const options: PoolMovie[] = []
+    for (const option of categories.find((own) => own.category === category)!.movies) {
+      const isLegal = !taken.has(option.movie.id) && !brokenRule(rulesOf(draft), team, option.movie)
+      if (isLegal && options.push(option) === CHOICES) break
+    }
+    const { movie, score } = options[mixed(draft.picks.length, 3) % options.length]!
+    const pick = { participantId, movie, category, score, houseOverride: false }
+    draft = { ...draft, picks: [...draft.picks, pick] }
+  }
+  return draft
+}
