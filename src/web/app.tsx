@@ -20,19 +20,21 @@ const JoinDraftRoute = lazyRoute(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazyRoute(() => import('./routes/learn-more.tsx'))
 const ListRoute = lazyRoute(() => import('./routes/list.tsx'))
 const PrivacyPolicyRoute = lazyRoute(() => import('./routes/privacy-policy.tsx'))
+const ReplayRoute = lazyRoute(() => import('./routes/replay.tsx'))
 const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx'))
 const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
 const TodayRoute = lazyRoute(() => import('./routes/today.tsx'))
 const TermsOfServiceRoute = lazyRoute(() => import('./routes/terms-of-service.tsx'))
 const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10, B1.4 and B6.1. */
+/** The route table of Spec 2.1–2.10, B1.4, B4.6 and B6.1. */
 const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/', HomeRoute],
   ['/draft', DraftRoute],
   ['/draft/:draftId', DraftRoute],
   ['/final-scores', FinalScoresRoute],
   ['/final-scores/:draftId', FinalScoresRoute],
+  ['/final-scores/:draftId/replay', ReplayRoute],
   ['/learn-more', LearnMoreRoute],
   ['/privacy-policy', PrivacyPolicyRoute],
   ['/terms-of-service', TermsOfServiceRoute],

@@ -59,6 +59,14 @@ export const RESULTS_SCREENS: readonly Screen[] = [
     open: async (page, cast) => openTab(page, await cast.finishedLocalDraft(), 'order'),
   },
   {
+    name: 'results/replay',
+    as: (cast) => cast.guest(),
+    open: async (page, cast) => {
+      await page.goto(`/final-scores/${await cast.finishedLocalDraft()}/replay?at=16`)
+      await expect(page.getByRole('region', { name: 'Replay' })).toBeVisible()
+    },
+  },
+  {
     name: 'results/share-menu',
     as: (cast) => cast.user(),
     open: async (page, cast) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingOf, isYearOption, signOf, YEARS } from './theme.ts'
+import { draftName, headingOf, isYearOption, signOf, YEARS } from './theme.ts'
 
 test.each([
   { title: '1999', heading: 'THE 1999 DRAFT' },
@@ -31,6 +31,16 @@ test.each([
   ['', { before: 'THE', name: 'DRAFT', after: '' }],
 ])('sets %j on the marquee as %j', (title, sign) => {
   expect(signOf(title)).toEqual(sign)
+})
+
+test.each([
+  ['Tom Hanks', 'The Tom Hanks draft'],
+  ['The 1999 Draft', 'The 1999 Draft'],
+  ['the draft', 'the draft'],
+  ['The Matrix', 'The The Matrix draft'],
+  [' ', 'The draft'],
+])('calls %j in a sentence %j', (title, name) => {
+  expect(draftName(title)).toBe(name)
 })
 
 test('offers the years 2024 down to 1939', () => {

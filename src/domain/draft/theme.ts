@@ -33,6 +33,13 @@ export function headingOf(title: string): string {
   return capitals.startsWith('THE ') && capitals.endsWith(' DRAFT') ? capitals : `THE ${capitals} DRAFT`
 }
 
+/** The draft in a sentence: 'The Tom Hanks draft'. */
+export function draftName(title: string): string {
+  const name = title.trim()
+  if (name === '') return 'The draft'
+  return headingOf(name) === name.toUpperCase() ? name : `The ${name} draft`
+}
+
 export type Sign = { before: string; name: string; after: string }
 
 /** The heading of Spec 2.41 in the three lines of a marquee. */

@@ -4,8 +4,11 @@ import { Modal } from '../../ui/modal.tsx'
 import { areShortcutsOn, setShortcutsOn, type ShortcutKey } from '../../../lib/browser/shortcuts.ts'
 import './shortcut-dialog.css'
 
+/** The keys of a replay, which listens to them itself. */
+type ReplayKey = 'Space' | '← →' | 'Home End' | '1 2 4'
+
 /** Shortcuts by screen. */
-const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> = {
+const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9', string>>> = {
   Everywhere: { '?': 'Show this list' },
   'In a draft': {
     '/': 'Search the movies',
@@ -19,6 +22,12 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | '1–9', string>>> 
     o: 'Pick order',
     n: 'Next player',
     p: 'Previous player',
+  },
+  'In a replay': {
+    Space: 'Play and pause',
+    '← →': 'One pick back and forth',
+    'Home End': 'The first frame and the last',
+    '1 2 4': 'Speed',
   },
 }
 

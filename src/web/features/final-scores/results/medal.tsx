@@ -1,3 +1,5 @@
+import './medal.css'
+
 const METALS: Record<number, string> = { 1: 'gold', 2: 'silver', 3: 'bronze' }
 
 /** A rank: gold, silver, bronze, then plain numbers (Spec 2.42). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
@@ -50,11 +51,14 @@ export function Results({ draftId, result, tab, question, actions, notes, isOwnR
       ) : (
         <FoldedPodium result={result} reveal={reveal} />
       )}
-      {hasShow && (
-        <button ref={watchButton} className="link watch-reveal" type="button" onClick={open}>
-          Watch the reveal
-        </button>
-      )}
+      <div className="watch">
+        {hasShow && (
+          <button ref={watchButton} className="link" type="button" onClick={open}>
+            Watch the reveal
+          </button>
+        )}
+        {result.picks.length > 0 && <ReplayLink draftId={draftId} />}
+      </div>
       {Show && <Show result={result} onClose={close} />}
       {!result.isFinished && <Unfinished draftId={draftId} result={result} />}
       {notes}
@@ -66,6 +70,16 @@ export function Results({ draftId, result, tab, question, actions, notes, isOwnR
       {tab === 'board' && <ScoredBoard result={result} />}
       {tab === 'order' && <PickOrder result={result} />}
     </div>
+  )
+}
+
+function ReplayLink({ draftId }: { draftId: string }) {
+  const [query] = useSearchParams()
+  const search = query.get('public') === 'true' ? '?public=true' : ''
+  return (
+    <Link className="link" to={{ pathname: `/final-scores/${draftId}/replay`, search }}>
+      Watch the night
+    </Link>
   )
 }
 
