@@ -51,6 +51,7 @@ import { createMovieRoutes } from './movies/movie-routes.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
+import { createQueueRoutes } from './online-drafts/queues/queue-routes.ts'
 import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
 import { createOpenApiRoutes } from './openapi/describe-api.ts'
 import type { Counters } from './rate-limits/counters.ts'
@@ -176,6 +177,7 @@ export function createApp(deps: AppDeps) {
     .route(RECOVERY_PATH, createRecoveryRoutes(recovery))
     .route('/api/drafts', createDraftRoutes(drafts, deps.ratedMovies, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
+    .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
     .route('/api/drafts', createJoinPictureRoutes(deps.shareImages, onlineDrafts.joinCards, rateLimits))

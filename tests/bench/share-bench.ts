@@ -81,6 +81,7 @@ async function draftOfTomHanks(): Promise<DraftRow> {
     paused: null,
     objection: null,
     rematchOf: null,
+    queuePickers: [],
     personId: person.id,
     profilePath: null,
     pool: null,

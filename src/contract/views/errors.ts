@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DRAFT_ERRORS, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { draftView } from './drafts.ts'
+import { queueView } from './queues.ts'
 
 /** All error codes of the server. A code without a status does not compile (server/http/errors.ts). */
 const ERROR_CODES = [
@@ -15,6 +16,7 @@ const ERROR_CODES = [
   'COLLECTION_NOT_FOUND',
   'LIST_NOT_FOUND',
   'LIST_CHANGED',
+  'QUEUE_CHANGED',
   'TOO_MANY_LISTS',
   'DAY_NOT_FOUND',
   'DAY_CHANGED',
@@ -53,6 +55,7 @@ export const errorBody = z
     draft: draftView
       .optional()
       .describe('The present state, for `STALE_VERSION` and for a command that the rules refuse'),
+    queue: queueView.optional().describe('The present queue, for `QUEUE_CHANGED`'),
     isDeleted: z
       .literal(true)
       .optional()

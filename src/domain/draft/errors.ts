@@ -43,6 +43,7 @@ export const DRAFT_ERRORS = {
   DECADE_FULL: 'The team already has as many movies of this decade as the house rules allow.',
   CATEGORY_NOT_IN_DRAFT: 'This category is not part of the draft.',
   CATEGORY_ALREADY_FILLED: 'This category is already filled.',
+  QUEUE_FULL: 'A queue has at most 200 movies. Take one out first.',
 } as const
 
 export type DraftErrorCode = keyof typeof DRAFT_ERRORS

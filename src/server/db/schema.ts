@@ -31,6 +31,7 @@ import type { MovieFacts, OscarStatus } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Objection } from '#domain/objections/objection.ts'
 import type { Pool } from '#domain/pools/pool.ts'
+import type { Queue } from '#domain/queue/queue.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })
@@ -260,6 +261,11 @@ export const drafts = pgTable(
     dueAt: instant(),
     /** The pick clock of a started draft that has one (B2.3). */
     clock: jsonb().$type<RunningClock>(),
+    /** The participants whose queues pick when their turn comes (B2.5). */
+    queuePickers: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** Who paused the draft, and when; null while it runs (B2.6). */
     paused: jsonb().$type<NonNullable<Draft['paused']>>(),
     /** The latest objection to a pick, open or decided (B2.11). */
@@ -508,6 +514,26 @@ export const draftPicks = pgTable(
     foreignKey({
       name: 'draft_picks_player_id_fkey',
       columns: [table.draftId, table.playerId],
+      foreignColumns: [draftParticipants.draftId, draftParticipants.participantId],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** The movies that players of online drafts want next (B2.5). Nobody else may see them. */
+export const draftQueues = pgTable(
+  'draft_queues',
+  {
+    draftId: uuid().notNull(),
+    participantId: uuid().notNull(),
+    entries: jsonb().$type<Queue>().notNull(),
+    /** How often the entries have been changed. */
+    version: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_queues_participant_id_key', columns: [table.draftId, table.participantId] }),
+    foreignKey({
+      name: 'draft_queues_participant_id_fkey',
+      columns: [table.draftId, table.participantId],
       foreignColumns: [draftParticipants.draftId, draftParticipants.participantId],
     }).onDelete('cascade'),
   ],

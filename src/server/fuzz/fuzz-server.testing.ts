@@ -10,6 +10,7 @@ import { createGuestService } from '../guests/guest-service.ts'
 import { createOnlineDraftRepo } from '../online-drafts/online-draft-repo.ts'
 import { comediesOf1999, playOn, startTable, type Table } from '../online-drafts/online-drafts.testing.ts'
 import { createRooms } from '../online-drafts/online-drafts.ts'
+import type { BotPlayer } from '../online-drafts/bots/bot-player.ts'
 import { createSessionRepo } from '../session/session-repo.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
@@ -18,10 +19,13 @@ import {
   createTestApp,
   createUser,
   ORIGIN,
+  type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
 
 export type FuzzServer = Awaited<ReturnType<typeof startFuzzServer>>
+
+const REAL_CLOCK: TestClock = { now: () => new Date(), advance: () => undefined }
 
 /** These sockets carry guests only; users are tested over HTTP. */
 const NO_USERS: UserIdentity = {
@@ -33,9 +37,9 @@ const NO_USERS: UserIdentity = {
  * The whole server with sockets on a free port. It has a running draft of three and a finished draft of two without a
  * rematch. A user hosts both; the others are guests. Stopped when the test ends.
  */
-export async function startFuzzServer(db: Db) {
+export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
   const logged: string[] = []
-  const clock = { now: () => new Date(), advance: () => undefined }
+  let botPlayer: BotPlayer | undefined
   const { now } = clock
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const realtime = await createRealtime({ now, log })
@@ -47,6 +51,7 @@ export async function startFuzzServer(db: Db) {
     },
     onNews: realtime.news.publish,
     onRematchNews: realtime.news.publishRematch,
+    onBotPlayer: (player) => (botPlayer = player),
   })
   const host = await createUser(app)
   const table = await startTable(app, 3, { host })
@@ -77,6 +82,7 @@ export async function startFuzzServer(db: Db) {
   })
   return {
     app,
+    botPlayer,
     logged,
     table,
     finished,

@@ -54,6 +54,7 @@ export const STATUS = {
   DECADE_FULL: 409,
   CATEGORY_NOT_IN_DRAFT: 409,
   CATEGORY_ALREADY_FILLED: 409,
+  QUEUE_FULL: 409,
   DRAFT_NOT_FOUND: 404,
   DRAFT_NOT_COMPLETE: 409,
   STALE_VERSION: 409,
@@ -64,6 +65,7 @@ export const STATUS = {
   COLLECTION_NOT_FOUND: 404,
   LIST_NOT_FOUND: 404,
   LIST_CHANGED: 409,
+  QUEUE_CHANGED: 409,
   TOO_MANY_LISTS: 409,
   DAY_NOT_FOUND: 404,
   DAY_CHANGED: 409,
@@ -96,7 +98,7 @@ export const STATUS = {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: Exclude<ErrorCode, DraftErrorCode | 'INTERNAL'>
-  readonly details: Pick<ErrorBody, 'fields' | 'draft' | 'isDeleted'>
+  readonly details: Pick<ErrorBody, 'fields' | 'draft' | 'queue' | 'isDeleted'>
   constructor(code: ApiError['code'], message: string, details: ApiError['details'] = {}) {
     super(message)
     this.code = code

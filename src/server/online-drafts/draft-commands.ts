@@ -13,6 +13,7 @@ import {
   type ObjectionLapsed,
   type ObjectionRaised,
   type ObjectionVoted,
+  onTheClock,
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
@@ -22,6 +23,7 @@ import {
 } from '#domain/draft/draft.ts'
 import { thinkingMs } from '#domain/draft/bot-seats.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
+import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
@@ -117,9 +119,11 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     }
     const pick = 'pick' in decision ? decision.pick : undefined
     const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
+    const queueStopped = stoppedBy(event, draft, next)
+    const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    if (!(await to.append(stored, { event: body, commandId, change, pick, undoneFrom, session })))
-      return undefined
+    const appended = { event: body, commandId, change, pick, undoneFrom, queuePick, queueStopped, session }
+    if (!(await to.append(stored, appended))) return undefined
     const isLeave = event.type === 'PARTICIPANT_LEFT'
     if (isLeave) await to.freeSeat(stored.id, event.participantId)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
@@ -273,12 +277,32 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
  * When the server does something next: it ends a vote, or picks for a bot or for a person whose time is up then. Null
  * if it has nothing to do.
  */
-function dueAt(draft: DraftRecord, now: Date): Date | null {
+export function dueAt(draft: DraftRecord, now: Date): Date | null {
   const objection = openObjection(draft)
   if (objection) return new Date(objection.at + VOTING_MS)
   const thinking = thinkingMs(draft)
   const at = thinking === undefined ? autoPickAt(draft) : now.getTime() + thinking
   return at === undefined ? null : new Date(at)
+}
+
+/** Whose queue picks next, and when, if they want that; undefined if no person is on the clock of a running draft. */
+export function queuePickAt(
+  draft: DraftRecord,
+  now: Date,
+): { participantId: string; dueAt: Date } | undefined {
+  const player = onTheClock(draft)?.participant
+  if (!player || player.bot || draft.paused || openObjection(draft)) return undefined
+  const timeUp = dueAt(draft, now)?.getTime() ?? Infinity
+  return { participantId: player.id, dueAt: new Date(Math.min(timeUp, now.getTime() + QUEUE_PICK_MS)) }
+}
+
+/**
+ * The participant whose queue no longer picks by itself after an event: a player whose pick was taken back, who would get
+ * it again at once, and one whose seat is gone.
+ */
+function stoppedBy(event: OnlineEvent, before: DraftRecord, after: DraftRecord): string | undefined {
+  if (event.type === 'PARTICIPANT_LEFT') return event.participantId
+  return after.picks.length < before.picks.length ? onTheClock(after)?.participant.id : undefined
 }
 
 export function toCommandView(event: DraftEventView): CommandView {

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
@@ -27,6 +27,7 @@ import {
   mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
 import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
+import { createQueueRepo, type QueueRepo } from './queues/queue-repo.ts'
 
 export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,
@@ -51,6 +52,10 @@ export type Appended = {
   pick: NewPick | undefined
   /** The number of the first pick that is taken back. */
   undoneFrom?: number | undefined
+  /** The participant whose queue picks now, if they want that, and when (B2.5). */
+  queuePick?: { participantId: string; dueAt: Date } | undefined
+  /** The participant whose queue no longer picks by itself. */
+  queueStopped?: string | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
   session?: SessionRow
 }
@@ -62,6 +67,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
   return {
     drafts: createDraftRepo(db),
     invitations: createInvitationRepo(db),
+    queues: createQueueRepo(db),
 
     /** Runs the work in one transaction; it must use the repo it is given. */
     transaction<T>(work: (repo: OnlineDraftRepo) => Promise<T>): Promise<T> {
@@ -113,7 +119,7 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
      * INVALID_INPUT if the command's id was used for something else.
      */
     async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
-      const { event, commandId, change, pick, undoneFrom, session } = appended
+      const { event, commandId, change, pick, undoneFrom, queuePick, queueStopped, session } = appended
       const sent = {
         id: stored.id,
         from: stored.version,
@@ -132,6 +138,9 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         session: session?.table === 'sessions' ? session.id : null,
         guestSession: session?.table === 'guest_sessions' ? session.id : null,
         undoneFrom: undoneFrom ?? null,
+        queuePicker: queuePick?.participantId ?? null,
+        queueDueAt: queuePick?.dueAt.toISOString() ?? null,
+        queueStopped: queueStopped ?? null,
         pick: pick ? JSON.stringify(columnsOf({ ...pick, draftId: stored.id })) : null,
       }
       const { rows } = await mapConstraintErrors(() => appendEvent().execute(sent))
@@ -206,7 +215,8 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
 
     /**
      * Postpones the picks for people that should have been made before `before`, because no server was there to make
-     * them. A vote that should have ended does so at once. Returns how many drafts that concerns.
+     * them; not those of people who let their queue pick. A vote that should have ended does so at once. Returns how many
+     * drafts that concerns.
      */
     async postponeOverdue(before: Date, to: Date): Promise<number> {
       const onTheClock = sql`${drafts.turnOrder}[1 + (select count(*) from ${draftPicks} where draft_id = ${drafts.id})]`
@@ -219,19 +229,22 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
             sql`(${drafts.objection} is null or ${drafts.objection} ? 'outcome')`,
             sql`exists (
               select from ${draftParticipants} as seat
-              where seat.draft_id = ${drafts.id} and seat.bot is null and seat.participant_id::text = ${onTheClock})`,
+              where seat.draft_id = ${drafts.id} and seat.bot is null and seat.participant_id::text = ${onTheClock}
+                and not seat.participant_id::text = any(${drafts.queuePickers}))`,
           ),
         )
         .returning({ id: drafts.id })
       return rows.length
     },
 
-    /** Changes when the server does something next, unless the draft has moved on. */
-    async postpone({ id, version }: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null): Promise<void> {
+    /** Changes when the server does something next, unless the draft has moved on or that has been changed since. */
+    async postpone(stored: Pick<DraftRow, 'id' | 'version' | 'dueAt'>, dueAt: Date | null): Promise<void> {
+      const { id, version } = stored
+      const isSameDue = stored.dueAt === null ? isNull(drafts.dueAt) : eq(drafts.dueAt, stored.dueAt)
       await db
         .update(drafts)
         .set({ dueAt })
-        .where(and(eq(drafts.id, id), eq(drafts.version, version)))
+        .where(and(eq(drafts.id, id), eq(drafts.version, version), isSameDue))
     },
 
     /** Removes a participant from the draft and reopens the invitation they used. */
@@ -269,6 +282,7 @@ export type CreationOutcome = 'created' | 'id-taken' | 'code-taken' | 'rematch-t
 export type OnlineDraftRepo = {
   drafts: DraftRepo
   invitations: InvitationRepo
+  queues: QueueRepo
   transaction: <T>(work: (repo: OnlineDraftRepo) => Promise<T>) => Promise<T>
   create: (draft: NewDraft, host: NewParticipant, emails: readonly string[]) => Promise<CreationOutcome>
   findRoom: (id: string) => Promise<RoomRow | undefined>
@@ -284,7 +298,7 @@ export type OnlineDraftRepo = {
   setBot: (draftId: string, participantId: string, bot: SeatedBot | null) => Promise<void>
   findDue: (now: Date, most: number) => Promise<string[]>
   postponeOverdue: (before: Date, to: Date) => Promise<number>
-  postpone: (stored: Pick<DraftRow, 'id' | 'version'>, dueAt: Date | null) => Promise<void>
+  postpone: (stored: Pick<DraftRow, 'id' | 'version' | 'dueAt'>, dueAt: Date | null) => Promise<void>
   setHidden: (draftId: string, participantIds: readonly string[], hiddenAt: Date | null) => Promise<void>
   watch: (draftId: string, viewer: DraftOwner) => Promise<void>
 }
@@ -331,7 +345,9 @@ function prepareAppend(db: Db) {
         version = ${sent('to')}::int,
         is_complete = ${sent('isComplete')}::boolean,
         updated_at = ${sent('at')}::timestamptz,
-        due_at = ${sent('dueAt')}::timestamptz,
+        due_at = case when ${sent('queuePicker')}::text = any(${drafts.queuePickers})
+          then ${sent('queueDueAt')} else ${sent('dueAt')} end::timestamptz,
+        queue_pickers = array_remove(${drafts.queuePickers}, ${sent('queueStopped')}::text),
         clock = ${sent('clock')}::jsonb,
         paused = ${sent('paused')}::jsonb,
         objection = ${sent('objection')}::jsonb,

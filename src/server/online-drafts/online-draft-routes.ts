@@ -39,6 +39,7 @@ import type { JoinCards } from './invitations/join-cards.ts'
 import type { BotService } from './bots/bot-service.ts'
 import type { JoinService } from './join-service.ts'
 import type { OnlineDraftService } from './online-draft-service.ts'
+import type { QueueService } from './queues/queue-service.ts'
 import type { RematchService } from './rematch/rematch-service.ts'
 import type { TakeBackService } from './take-back-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
@@ -55,6 +56,7 @@ export type OnlineDrafts = {
   online: OnlineDraftService
   joins: JoinService
   bots: BotService
+  queues: QueueService
   joinCards: JoinCards
   invitations: InvitationService
   rematches: RematchService

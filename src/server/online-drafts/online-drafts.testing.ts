@@ -13,6 +13,8 @@ import type {
   SeatBotBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
+import type { QueueView } from '#contract/drafts/queues.ts'
+import type { CategoryName } from '#domain/categories/categories.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import type { App } from '../app.ts'
@@ -215,6 +217,38 @@ export function endAutoPick(
   const query = { commandId }
   return answerOf<CommandView>(
     visitor.api.drafts[':id']['auto-picks'][':seat'].$delete({ param: { id, seat }, query }),
+  )
+}
+
+export function queueOf(visitor: Visitor, id: string, seat: string): Promise<Answer<QueueView>> {
+  return answerOf<QueueView>(visitor.api.drafts[':id'].queues[':seat'].$get({ param: { id, seat } }))
+}
+
+/** Queues movies for any category, or for one each. */
+export function saveQueue(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  movies: readonly (number | [movieId: number, category: CategoryName])[],
+  baseVersion = 0,
+): Promise<Answer<QueueView>> {
+  const entries = movies.map((movie) =>
+    typeof movie === 'number'
+      ? { movieId: movie, category: null }
+      : { movieId: movie[0], category: movie[1] },
+  )
+  const json = { baseVersion, entries }
+  return answerOf<QueueView>(visitor.api.drafts[':id'].queues[':seat'].$put({ param: { id, seat }, json }))
+}
+
+export function setPicksFirst(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  on: boolean,
+): Promise<Answer<QueueView>> {
+  return answerOf<QueueView>(
+    visitor.api.drafts[':id'].queues[':seat']['picks-first'].$put({ param: { id, seat }, json: { on } }),
   )
 }
 

@@ -20,6 +20,7 @@ import { createJoinService } from './join-service.ts'
 import type { OnlineDrafts } from './online-draft-routes.ts'
 import { createOnlineDraftRepo, type OnlineDraftRepo } from './online-draft-repo.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
+import { createQueueService } from './queues/queue-service.ts'
 import { createRematchService } from './rematch/rematch-service.ts'
 import { createTakeBackService } from './take-back-service.ts'
 
@@ -72,6 +73,7 @@ export function createOnlineDrafts({
     bots,
     botPlayer,
     takeBacks: createTakeBackService({ ...deps, repo, commands }),
+    queues: createQueueService({ ...deps, repo, commands }),
     rematches: createRematchService({ ...deps, repo, online, joins, bots }),
     joinCards: createJoinCards(repo),
     invitations: createInvitationService({ repo, ...deps }),

@@ -28,11 +28,14 @@ import {
   type Player,
   pick,
   playOn,
+  queueOf,
   read,
   rematchOf,
+  saveQueue,
   seatBot,
   seatPlayers,
   setPaused,
+  setPicksFirst,
   setStandIns,
   setVisibility,
   start,
@@ -54,44 +57,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
-    other user        404   404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404
-    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409  403       409    409  409   403    409     401  401    ok    404
-    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409  403       409    409  409   403    409     404  404    ok    404
-    host               ok   409      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409  409       409    409  409    ok    409     409   ok   404     ok
-    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
-    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404
-    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403  403       403    403  403   403    409     401  401    ok    404
-    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403  403       403    403  403   403    409     404  404    ok    404`,
+                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404   404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    other user        404   404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
+    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     401  401    ok    404
+    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     404  404    ok    404
+    host               ok   409      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    409     409   ok   404     ok
+    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
+    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404`,
   running: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409  403        ok    409  409   403    409     401  401    ok    404
-    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409  403        ok    409  409   403    409     404  404    ok    404
-    host               ok   409      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409  409        ok    409  409    ok    409     409   ok   404     ok
-    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404`,
+                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     401  401    ok    404
+    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     404  404    ok    404
+    host               ok   409      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    409     409   ok   404     ok
+    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
   complete: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok    ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409  403       409    409  409   403     ok     401  401    ok    404
-    user with a seat   ok    ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409  403       409    409  409   403     ok     404  404    ok    404
-    host               ok    ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409  409       409    409  409   409     ok      ok   ok   404     ok
-    watching guest     ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok    ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404  404       404    404  404   404    404     404  404   404    404`,
+                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok    ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     401  401    ok    404
+    user with a seat   ok    ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     404  404    ok    404
+    host               ok    ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409     ok      ok   ok   404     ok
+    watching guest     ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok    ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -228,6 +231,9 @@ async function tryAll(
     'stand-ins': () => setStandIns(visitor, id, participantId, true),
     bot: () => seatBot(visitor, id, randomUUID()),
     'auto-pick': () => endAutoPick(visitor, id, participantId),
+    queue: () => queueOf(visitor, id, participantId),
+    enqueue: () => saveQueue(visitor, id, participantId, [40]),
+    'picks-first': () => setPicksFirst(visitor, id, participantId, false),
     undo: () => undo(visitor, id, participantId, { from: 50 }),
     'take-back': async () =>
       takeBack(visitor, id, participantId, (await read(host, id)).body.picks.length || 1),

@@ -4,18 +4,26 @@ import type { Logger } from 'pino'
 import { type BotPick, createBot } from '#domain/bots/bot.ts'
 import type { Bot } from '#domain/bots/bot-kinds.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import { makePick, onTheClock, participantOf, pickRefusal, type Turn } from '#domain/draft/draft.ts'
+import {
+  drafterOf,
+  makePick,
+  onTheClock,
+  participantOf,
+  pickRefusal,
+  type Turn,
+} from '#domain/draft/draft.ts'
 import type { DraftRecord } from '#domain/draft/draft-record.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { autoPickAt } from '#domain/clock/pick-clock.ts'
 import { lapse } from '#domain/objections/objecting.ts'
 import { type Objection, openObjection } from '#domain/objections/objection.ts'
+import { firstInQueue } from '#domain/queue/queue.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { toDraft, toNewPick } from '../../drafts/draft-mapper.ts'
 import type { DraftRow } from '../../drafts/draft-repo.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import { draftableMovies, poolOfTheme, subjectOf, withDirectors } from '../../movies/theme-pool.ts'
-import type { DraftCommands } from '../draft-commands.ts'
+import type { Decision, DraftCommands } from '../draft-commands.ts'
 import type { DraftSnapshots } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
@@ -46,10 +54,13 @@ const GRACE_MS = 30_000
 /** After a failure, a bot tries again after this time. */
 const RETRY_MS = 10_000
 
+/** A pick from the queue of a player, as it was read at this version. */
+type QueueChoice = { choice: BotPick; queueVersion: number }
+
 /**
- * Makes the picks of bots in online drafts (B2.1), and those of people whose time is up (B2.4), and ends votes (B2.11). A
- * draft says itself when something is due, so it goes on after a restart. Several servers may play the same draft: a
- * pick or an end is stored only if the draft has not moved on.
+ * Makes the picks of bots in online drafts (B2.1), those of people who let their queue pick (B2.5), and those of people
+ * whose time is up (B2.4), and ends votes (B2.11). A draft says itself when something is due, so it goes on after a
+ * restart. Several servers may play the same draft: a pick or an end is stored only if the draft has not moved on.
  */
 export function createBotPlayer({
   repo,
@@ -106,8 +117,36 @@ export function createBotPlayer({
     return true
   }
 
+  /** The first movie in the player's queue that may be drafted, with what the source says of it now (B2.5). */
+  async function queueChoiceOf(
+    stored: DraftRow,
+    draft: DraftRecord,
+    participantId: string,
+  ): Promise<QueueChoice | undefined> {
+    const { entries, version: queueVersion } = await repo.queues.find(stored.id, participantId)
+    const free = entries.filter(({ movie }) => !drafterOf(draft, movie))
+    if (free.length === 0) return undefined
+    const ids = free.map(({ movie }) => movie.id)
+    const listed = new Map(
+      (await draftableMovies(movies, subjectOf(stored), ids)).map((movie) => [movie.id, movie]),
+    )
+    let queue = free.flatMap((entry) => {
+      const movie = listed.get(entry.movie.id)
+      return movie ? [{ ...entry, movie }] : []
+    })
+    for (;;) {
+      const first = firstInQueue(draft, participantId, queue)
+      if (!first) return undefined
+      const movie = draft.rules?.onePerDirector ? await withDirectors(movies, first.movie) : first.movie
+      const choice = { ...first, movie }
+      if (!pickRefusal(draft, { ...choice, participantId })) return { choice, queueVersion }
+      queue = queue.filter((entry) => entry.movie !== first.movie)
+    }
+  }
+
   /**
-   * Makes the pick of the bot on the clock, or of the person whose time is up, or ends a vote. False if nothing was due.
+   * Makes the pick of the bot on the clock, or of the person for whom one is due, or ends a vote. False if nothing was
+   * due.
    */
   async function playTurn(draftId: string): Promise<boolean> {
     const stored = await snapshots.load(draftId)
@@ -117,24 +156,92 @@ export function createBotPlayer({
     if (objection) return endVote(stored, draft, objection)
     const turn = onTheClock(draft)
     if (!turn || draft.paused) return false
-    const { id: participantId, name, bot } = turn.participant
-    if (!bot && !isTimeUp(draft)) return false
-    const seated = bot ?? FOR_PEOPLE
-    const choice = await choiceOf(stored, draft, turn, { seed: randomUint32() >>> 1, ...seated })
+    const { bot } = turn.participant
+    if (bot) return playFor(stored, draft, turn, bot)
+    const picksFirst = isQueueDue(stored, turn)
+    if (!picksFirst && !isTimeUp(draft)) return false
+    const queued = await queueChoiceOf(stored, draft, turn.participant.id)
+    if (queued) return pickFromQueue(stored, draft, turn, queued, picksFirst)
+    const goesOn = picksFirst ? turnGoesOn(stored, draft) : undefined
+    if (goesOn === undefined) return playFor(stored, draft, turn, FOR_PEOPLE)
+    await repo.postpone(stored, goesOn)
+    return false
+  }
+
+  async function playFor(
+    stored: DraftRow,
+    draft: DraftRecord,
+    turn: Turn,
+    player: NonNullable<Turn['participant']['bot']>,
+  ): Promise<boolean> {
+    const choice = await choiceOf(stored, draft, turn, { seed: randomUint32() >>> 1, ...player })
     if (!choice) {
-      log.warn({ draftId, pick: turn.overallPick }, 'No pick is allowed')
+      log.warn({ draftId: stored.id, pick: turn.overallPick }, 'No pick is allowed')
       await repo.postpone(stored, null)
       return false
     }
+    await make(stored, draft, turn, choice, !turn.participant.bot, (decision) =>
+      commands.record(repo, stored, draft, randomUUID(), decision),
+    )
+    return true
+  }
+
+  /**
+   * Makes a pick only if the player has not changed the queue since it was read, nor taken back that it picks. The lock
+   * makes such a change wait, so that a player who was told that it is off gets no pick.
+   */
+  async function pickFromQueue(
+    stored: DraftRow,
+    draft: DraftRecord,
+    turn: Turn,
+    { choice, queueVersion }: QueueChoice,
+    picksFirst: boolean,
+  ): Promise<boolean> {
+    await make(stored, draft, turn, choice, !picksFirst, (decision) =>
+      repo.transaction(async (tx) => {
+        await tx.drafts.lock(stored.id)
+        const queue = await tx.queues.find(stored.id, turn.participant.id)
+        if (queue.version !== queueVersion || (picksFirst && !queue.picksFirst)) return undefined
+        return commands.record(tx, stored, draft, randomUUID(), decision)
+      }),
+    )
+    return true
+  }
+
+  /** Records a pick for the seat on the clock and tells the room, unless the draft has moved on. */
+  async function make(
+    stored: DraftRow,
+    draft: DraftRecord,
+    { participant: { id: participantId, name }, overallPick }: Turn,
+    choice: BotPick,
+    autoPicked: boolean,
+    record: (decision: Decision) => ReturnType<DraftCommands['record']>,
+  ): Promise<void> {
     const facts = await movies.knownFactsOf(choice.movie.id)
     const madeAt = now().getTime()
-    const event = makePick(draft, { participantId, ...choice, madeAt, ...(!bot && { autoPicked: true }) })
-    const pick = toNewPick(event.pick, turn.overallPick, name, facts, now(), weightsIn(draft))
-    const made = await commands.record(repo, stored, draft, randomUUID(), { event, pick })
-    if (!made) return true
+    const event = makePick(draft, { participantId, ...choice, madeAt, ...(autoPicked && { autoPicked }) })
+    const pick = toNewPick(event.pick, overallPick, name, facts, now(), weightsIn(draft))
+    const made = await record({ event, pick })
+    if (!made) return
     commands.tell(stored, participantId, name, made)
-    if (!facts?.isWhole) onPicks(draftId)
-    return true
+    if (!facts?.isWhole) onPicks(stored.id)
+  }
+
+  /** Whether the player on the clock wants their queue to pick, and the moment for it has come. */
+  function isQueueDue({ queuePickers, dueAt }: DraftRow, { participant }: Turn): boolean {
+    return queuePickers.includes(participant.id) && dueAt !== null && dueAt <= now()
+  }
+
+  /**
+   * Until when the player on the clock has time whose queue has nothing to pick; null without a clock, undefined if the
+   * time is up. A pick that is overdue because no server was running gives time to come back.
+   */
+  function turnGoesOn({ dueAt }: DraftRow, draft: DraftRecord): Date | null | undefined {
+    const at = autoPickAt(draft)
+    if (at === undefined || dueAt === null) return null
+    const isOverdue = dueAt.getTime() < now().getTime() - UNSWEPT_MS
+    if (isOverdue) return new Date(Math.max(at, now().getTime() + GRACE_MS))
+    return dueAt.getTime() < at ? new Date(at) : undefined
   }
 
   function isTimeUp(draft: DraftRecord): boolean {
