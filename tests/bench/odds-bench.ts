@@ -45,8 +45,12 @@ type Stage = { pool: Pool; movies: readonly Movie[]; scored: readonly PoolMovie[
 export async function oddsRows(): Promise<Row[]> {
   const source = await openCatalog('catalog/movies.tsv')
   const stageOf = async (pool: Pool, most = Infinity): Promise<Stage> => {
-    const rated = (await source.ratedMoviesOf(pool)).movies.slice(0, most)
-    return { pool, movies: rated.map(({ movie }) => movie), scored: scoredPool([], rated, USUAL_WEIGHTS) }
+    const movies = (await source.ratedMoviesOf(pool)).movies.slice(0, most)
+    return {
+      pool,
+      movies: movies.map(({ movie }) => movie),
+      scored: scoredPool([], { movies, isComplete: true }, USUAL_WEIGHTS),
+    }
   }
   const years = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => FIRST_YEAR + index)
   const pools: Pool[] = [

@@ -1,10 +1,18 @@
 import { movieWith } from '#domain/movies/movie.ts'
-import type { RatedMovie } from '#domain/verdict/verdict.ts'
-import type { RatedMovieView } from '../views/movies.ts'
+import type { RatedMovie, RatedPool } from '#domain/verdict/verdict.ts'
+import type { RatedMoviesView, RatedMovieView } from '../views/movies.ts'
 
 export type { RatedMovieView, RatedMoviesView } from '../views/movies.ts'
 
-export function toRatedMovieView({ movie, facts }: RatedMovie): RatedMovieView {
+export function toRatedMoviesView({ movies, isComplete }: RatedPool): RatedMoviesView {
+  return { results: movies.map(toRatedMovieView), isComplete }
+}
+
+export function toRatedPool({ results, isComplete }: RatedMoviesView): RatedPool {
+  return { movies: results.map(toRatedMovie), isComplete }
+}
+
+function toRatedMovieView({ movie, facts }: RatedMovie): RatedMovieView {
   return {
     id: movie.id,
     title: movie.title,
@@ -22,7 +30,7 @@ export function toRatedMovieView({ movie, facts }: RatedMovie): RatedMovieView {
   }
 }
 
-export function toRatedMovie(view: RatedMovieView): RatedMovie {
+function toRatedMovie(view: RatedMovieView): RatedMovie {
   const facts = {
     budget: view.budget,
     revenue: view.revenue,

@@ -5,7 +5,7 @@ import { type Draft, openCategories, onTheClock } from '../draft/draft.ts'
 import { testDraft, testMovie } from '../draft/draft.testing.ts'
 import { brokenRule, type OwnRules, rulesOf } from '../house-rules/house-rules.ts'
 import { bestBoardOf, bestBoardText } from './best-board.ts'
-import type { PoolMovie, ScoredDraftPick } from './value.ts'
+import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 
 const BUSY_MACHINE_MS = 60_000
 const CATEGORIES = ['Comedy', 'Drama/Romance', 'Horror/Thriller', 'Wild Card', 'Best villain']
@@ -111,7 +111,9 @@ describe('the best board', () => {
         if (!draft) return
         for (const { id } of draft.participants) {
           const found = bestBoardOf(draft, pool, id)
-          const isUnknown = draft.picks.every((pick) => pick.participantId !== id || pick.score === undefined)
+          const isUnknown =
+            !hasEnoughScores(draft, pool) ||
+            draft.picks.every((pick) => pick.participantId !== id || pick.score === undefined)
           expect(found === undefined).toBe(isUnknown)
           if (!found) continue
           judged += 1
@@ -189,6 +191,21 @@ describe('the best board', () => {
     const other = { ...pick(twin, 95), participantId: 'p2' }
     const two = { ...testDraft(2, { categories: ['Comedy'] }), picks: [pick(pool[3]!.movie, 70), other] }
     expect(bestBoardOf(two, pool, 'p1')?.places[0]?.best.score).toBe(90)
+  })
+
+  test('is not told if fewer than half of the movies have a score', () => {
+    const rows = [95, 90, undefined, undefined, undefined]
+    const pool = poolOf(rows.map((score) => ({ genres: ['Comedy'], director: [], year: 1999, score })))
+    const own = {
+      participantId: 'p1',
+      movie: pool[1]!.movie,
+      score: 90,
+      category: 'Comedy',
+      houseOverride: false,
+    }
+    const draft = { ...testDraft(1, { categories: ['Comedy'] }), picks: [own] }
+    expect(bestBoardOf(draft, pool, 'p1')).toBeUndefined()
+    expect(bestBoardOf(draft, pool.slice(0, 4), 'p1')).toMatchObject({ bestAverage: 95 })
   })
 
   test('keeps a House Override, but adds none', () => {

@@ -10,7 +10,7 @@ import { scoredTeams } from '../scoring/team-score.ts'
 import { createCostNetwork, SINK, SOURCE } from './cheapest-flow.ts'
 import { capitalized, countOf } from './sentence.ts'
 import { marginText } from './sum-text.ts'
-import type { PoolMovie, ScoredDraftPick } from './value.ts'
+import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 import { rankingOf } from './verdict.ts'
 
 /** A category of a board: what a player took, and what the best board has. Scores are undefined if not known. */
@@ -38,7 +38,7 @@ const MOST_BOARDS = 500
  * The best board that a player of a complete draft could have had from what nobody else took (B4.5): the movies fit
  * their categories and keep the house rules, and the sum of their scores is the greatest. Of equal boards, the one with
  * the fewest changes. No House Override is added, but the player's own may stay. A pick without a score stays, since
- * nobody can say what it is worth. Undefined if the player has no scored pick.
+ * nobody can say what it is worth. Undefined if the player has no scored pick, or too few movies have a score.
  */
 export function bestBoardOf(
   draft: Draft<ScoredDraftPick>,
@@ -47,7 +47,7 @@ export function bestBoardOf(
 ): BestBoard | undefined {
   const own = rosterOf(draft, participantId) as ScoredDraftPick[]
   const slots = slotsOf(draft, own)
-  if (slots.length === 0) return undefined
+  if (slots.length === 0 || !hasEnoughScores(draft, pool)) return undefined
   const options = optionsOf(draft, pool, own, slots)
   const { board, isExact } = searchBoards(options)
   const chosen = new Map(board.map((option) => [slots[option.slot]?.category, option]))

@@ -7,7 +7,7 @@ import { type Draft, turnOrder } from '../draft/draft.ts'
 import { isStarted } from '../draft/progress.ts'
 import { rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import { weightsIn } from '../scoring/presets.ts'
-import { LEAST_SCORED, type PoolMovie, type ScoredDraftPick } from './value.ts'
+import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 
 /**
  * What the endings of a draft are played from. Movies, seats and categories are numbers, and lists are flat arrays:
@@ -68,14 +68,12 @@ export function planOdds(
   first = 0,
 ): OddsPlan | undefined {
   const { draftOrder, categories, picks } = draft
-  if (!isStarted(draft)) return undefined
+  if (!isStarted(draft) || !hasEnoughScores(draft, pool)) return undefined
   const rules = rulesOf(draft)
   const isIn = pool.map(
     ({ movie }) =>
       !wasDraftedBefore(rules, movie) && categories.some((category) => isEligible(movie, category)),
   )
-  const scored = pool.filter(({ score }, movie) => isIn[movie] && score !== undefined).length
-  if (scored === 0 || scored < isIn.filter(Boolean).length * LEAST_SCORED) return undefined
 
   const numbers = createNumbers()
   const planned = (traits: Traits): PlannedTraits => ({

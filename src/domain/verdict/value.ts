@@ -44,7 +44,7 @@ export type PickValue<P extends DraftPick = DraftPick> = {
 }
 
 /** A category with fewer scores than this share of its movies has no values, and a team with fewer has no grade. */
-export const LEAST_SCORED = 0.5
+const LEAST_SCORED = 0.5
 
 /**
  * The value of every pick of a started draft, in drafting order. The pool has all movies of the draft; also those of
@@ -77,6 +77,20 @@ function appraise<P extends DraftPick>(draft: Draft<P>, known: Known): PickValue
     const grade = leftOnTable === undefined ? undefined : gradeOf(leftOnTable)
     return { pick, overallPick: index + 1, score, value, openSlots, stillThere, best, leftOnTable, grade }
   })
+}
+
+/** Whether so many movies that fit a category have a score that odds and best boards can be told. */
+export function hasEnoughScores(
+  setup: Pick<Draft, 'categories' | 'rules'>,
+  pool: readonly PoolMovie[],
+): boolean {
+  const rules = rulesOf(setup)
+  const fitting = pool.filter(
+    ({ movie }) =>
+      setup.categories.some((category) => isEligible(movie, category)) && !wasDraftedBefore(rules, movie),
+  )
+  const scored = fitting.filter(({ score }) => score !== undefined).length
+  return scored > 0 && scored >= fitting.length * LEAST_SCORED
 }
 
 /** The mean of what a team left on the table; undefined if it is known of fewer than half of its picks. */

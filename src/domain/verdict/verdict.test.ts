@@ -10,7 +10,7 @@ import type { Odds } from './odds-figures.ts'
 import { countOf, ordinalNumber, ordinalWord, plainText, say } from './sentence.ts'
 import { sumSentence } from './sum-text.ts'
 import type { PickValue, PoolMovie, ScoredDraftPick } from './value.ts'
-import { createJudge, rankingOf, scoredBy, scoredPool } from './verdict.ts'
+import { createJudge, rankingOf, type RatedMovie, scoredBy, scoredPool } from './verdict.ts'
 
 const COMEDY = 'Comedy'
 const DRAMA = 'Drama/Romance'
@@ -484,6 +484,8 @@ function inAnOpenCategory(title: string, place: number): string {
 }
 
 describe('the pool of a verdict', () => {
+  const allOf = (movies: readonly RatedMovie[]) => ({ movies, isComplete: true })
+
   const record = (id: number, facts: PickRecord['facts'], isPending = false): PickRecord => ({
     participantId: 'p1',
     playerName: 'Theo',
@@ -505,7 +507,11 @@ describe('the pool of a verdict', () => {
       record(3, { imdbRating: 6, oscarStatus: 'none' }),
     ]
     expect(
-      scoredPool(picks, movies, USUAL_WEIGHTS).map(({ movie, score }) => [movie.id, movie.genres, score]),
+      scoredPool(picks, allOf(movies), USUAL_WEIGHTS).map(({ movie, score }) => [
+        movie.id,
+        movie.genres,
+        score,
+      ]),
     ).toEqual([
       [1, ['Drama'], 70],
       [2, ['Drama'], 90],
@@ -518,14 +524,26 @@ describe('the pool of a verdict', () => {
       { movie: testMovie({ id: 91_999_007, title: 'Movie 7' }), facts: { oscarStatus: 'none' as const } },
     ]
     expect(
-      scoredPool([record(7, { imdbRating: 8, oscarStatus: 'none' })], movies, USUAL_WEIGHTS),
+      scoredPool([record(7, { imdbRating: 8, oscarStatus: 'none' })], allOf(movies), USUAL_WEIGHTS),
     ).toMatchObject([{ movie: { id: 7 }, score: 80 }])
   })
 
   test('knows no score of a movie of which nothing counts, which is never 0', () => {
     const movies = [{ movie: testMovie(), facts: { metacriticScore: 80, oscarStatus: 'winner' as const } }]
-    expect(scoredPool([], movies, weightsOf({ preset: 'box-office' }))[0]?.score).toBeUndefined()
-    expect(scoredPool([], movies, USUAL_WEIGHTS)[0]?.score).toBe(90)
+    expect(scoredPool([], allOf(movies), weightsOf({ preset: 'box-office' }))[0]?.score).toBeUndefined()
+    expect(scoredPool([], allOf(movies), USUAL_WEIGHTS)[0]?.score).toBe(90)
+  })
+
+  test('knows no score if movies of the theme are missing, since nobody can say what was left', () => {
+    const facts = { imdbRating: 8, oscarStatus: 'none' as const }
+    const picks = [record(1, facts), record(2, facts)]
+    for (const movies of [[], picks]) {
+      const pool = scoredPool(picks, { movies, isComplete: false }, USUAL_WEIGHTS)
+      expect(pool.map(({ movie, score }) => [movie.id, score])).toEqual([
+        [1, undefined],
+        [2, undefined],
+      ])
+    }
   })
 
   test('goes with the scores of the picks by the same weights', () => {

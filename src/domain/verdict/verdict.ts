@@ -15,6 +15,13 @@ import { createAppraiser, type PickValue, type PoolMovie, type ScoredDraftPick }
 /** A movie with what it is scored by. */
 export type RatedMovie = { movie: Movie; facts: MovieFacts }
 
+/** The movies of a draft's theme with what they are scored by, best known first. */
+export type RatedPool = {
+  movies: readonly RatedMovie[]
+  /** Whether all movies of the theme are there. Their facts may have gaps. */
+  isComplete: boolean
+}
+
 /** What is said of a complete draft (B4.1–B4.3). */
 export type Verdict<P extends DraftPick = DraftPick> = {
   /** In drafting order. */
@@ -68,18 +75,19 @@ export function scoredBy<D extends Draft<PickRecord>>(draft: D, weights: ScoreWe
 }
 
 /**
- * The movies of a draft with their scores by these weights, best known first as they are given. Those that were
+ * The movies of a draft with their scores by these weights, in the order in which they are given. Those that were
  * drafted have the facts of their picks, so that the verdict counts what the results show; those that are not among
- * the others come last. A movie of which no figure counts is unknown, also if all sources have answered.
+ * the others come last. A movie of which no figure counts is unknown, also if all sources have answered. If movies of
+ * the theme are missing, nobody can say what was left, and all scores are unknown.
  */
 export function scoredPool(
   picks: readonly Pick<PickRecord, 'movie' | 'facts'>[],
-  movies: readonly RatedMovie[],
+  { movies, isComplete }: RatedPool,
   weights: ScoreWeights,
 ): PoolMovie[] {
   const scored = ({ movie, facts }: RatedMovie): PoolMovie => ({
     movie,
-    score: isScorable(facts, weights) ? movieScore(facts, weights).total : undefined,
+    score: isComplete && isScorable(facts, weights) ? movieScore(facts, weights).total : undefined,
   })
   const places = new Map(movies.map(({ movie }, place) => [movie.id, place]))
   const drafted = new Map<number, RatedMovie>()

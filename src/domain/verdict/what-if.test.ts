@@ -134,7 +134,10 @@ describe('a what-if', () => {
 
   test('is judged like any night', () => {
     const { draft } = ask([swap(1, 1)])
-    const judge = createJudge(draft, scoredPool(draft.picks, MOVIES, USUAL_WEIGHTS))
+    const judge = createJudge(
+      draft,
+      scoredPool(draft.picks, { movies: MOVIES, isComplete: true }, USUAL_WEIGHTS),
+    )
     const values = judge(draft)!.values.map(({ value, leftOnTable }) => [value, leftOnTable])
     expect(values[0]).toEqual([20, 0])
   })

@@ -58,7 +58,7 @@ function nightOf(movieRows: readonly Row[], pickRows: readonly Row[]) {
     draftOrder: names,
     picks,
   }
-  return { draft, movies, pool: scoredPool(picks, movies, USUAL_WEIGHTS), called }
+  return { draft, movies, pool: scoredPool(picks, { movies, isComplete: true }, USUAL_WEIGHTS), called }
 }
 
 const figure = (number: number | undefined) => number?.toString() ?? '–'

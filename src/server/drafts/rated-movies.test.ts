@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
-import { type RatedMoviesView, toRatedMovie, toRatedMovieView } from '#contract/movies/rated-movies.ts'
+import { type RatedMoviesView, toRatedMoviesView, toRatedPool } from '#contract/movies/rated-movies.ts'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
@@ -84,13 +84,15 @@ describe('the rated movies of a draft', () => {
     const owner = await createGuest(app)
     const view = await save(owner)
     const draft = fromWire(view)
-    const movies = (await ratedMovies(owner, view.id)).results.map(toRatedMovie)
-    const pool = scoredPool(draft.picks, movies, weightsIn(draft))
+    const rated = toRatedPool(await ratedMovies(owner, view.id))
+    const pool = scoredPool(draft.picks, rated, weightsIn(draft))
     // Movies 1 and 2 have scores; half of the movies is enough.
     const verdict = createJudge(draft, pool)(draft)
     expect(verdict?.values.map(({ value }) => value)).toEqual([12.45, 0, undefined, undefined])
     expect(verdict?.cards.map(({ grade }) => grade)).toEqual(['A+', 'A+'])
-    expect(whatIf({ draft, movies }, { swaps: [{ overallPick: 4, movieId: 4 }] }).changes).toEqual([])
+    expect(
+      whatIf({ draft, movies: rated.movies }, { swaps: [{ overallPick: 4, movieId: 4 }] }).changes,
+    ).toEqual([])
   })
 
   it('are those of the person of a draft by person', async () => {
@@ -192,8 +194,8 @@ describe('the rated movies of a draft', () => {
     expect(response.headers.get('Content-Encoding')).toBe('gzip')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length / 1024).toBeLessThan(MOST_KB)
-    const { results } = JSON.parse(gunzipSync(bytes).toString()) as RatedMoviesView
-    expect(results).toHaveLength(6_000)
-    expect(results.map(toRatedMovie).map(toRatedMovieView)).toEqual(results)
+    const view = JSON.parse(gunzipSync(bytes).toString()) as RatedMoviesView
+    expect(view.results).toHaveLength(6_000)
+    expect(toRatedMoviesView(toRatedPool(view))).toEqual(view)
   })
 })

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type RatedMoviesView, toRatedMovieView } from '#contract/movies/rated-movies.ts'
+import { toRatedMoviesView } from '#contract/movies/rated-movies.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { isStarted } from '#domain/draft/progress.ts'
+import type { RatedPool } from '#domain/verdict/verdict.ts'
 import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { ApiError } from '../http/errors.ts'
 import { bytesOf, compressedFile } from '../http/pages/compressed-page.ts'
 import type { StaticFile } from '../http/pages/static-files.ts'
 import type { Viewer } from '../http/viewer.ts'
-import type { MovieSource, RatedPool } from '../movies/movie-source.ts'
+import type { MovieSource } from '../movies/movie-source.ts'
 import { storedPoolOf, subjectOf } from '../movies/theme-pool.ts'
 import { findAuthorizedDraft } from './access/authorized-draft.ts'
 import { toDraft } from './draft-mapper.ts'
@@ -30,11 +31,7 @@ export function createRatedMovies({ drafts, movies }: Deps) {
   async function fileOf(pool: RatedPool): Promise<StaticFile> {
     const unchanged = kept.get(keys.get(pool) ?? '')
     if (unchanged) return unchanged
-    const view: RatedMoviesView = {
-      results: pool.movies.map(toRatedMovieView),
-      isComplete: pool.isComplete,
-    }
-    const text = JSON.stringify(view)
+    const text = JSON.stringify(toRatedMoviesView(pool))
     const key = createHash('sha256').update(text).digest('base64')
     const file = kept.get(key) ?? (await compressedFile(text, FILE))
     kept.set(key, file)

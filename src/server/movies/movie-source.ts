@@ -2,7 +2,7 @@ import type { Movie, MovieFacts } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { CollectionHead } from '#domain/pools/collection-rules.ts'
 import type { Pool } from '#domain/pools/pool.ts'
-import type { RatedMovie } from '#domain/verdict/verdict.ts'
+import type { RatedPool } from '#domain/verdict/verdict.ts'
 
 /** A person as search finds them (Spec 3.8). */
 export type Person = {
@@ -41,13 +41,6 @@ export type MoviePool = {
   awards: 'all' | 'some' | 'none'
   /** False while enrichment is running; it may end with gaps. */
   isSettled: boolean
-}
-
-/** The movies of a pool with what they are scored by, best known first. */
-export type RatedPool = {
-  movies: readonly RatedMovie[]
-  /** Whether all movies of the pool are there. Their facts may have gaps. */
-  isComplete: boolean
 }
 
 /** A collection on offer (B1.3). */

@@ -6,7 +6,7 @@ import { searchMovies } from '#domain/movies/movie-search.ts'
 import { isSameMovie, type MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, type Pool } from '#domain/pools/pool.ts'
-import type { RatedMovie } from '#domain/verdict/verdict.ts'
+import type { RatedMovie, RatedPool } from '#domain/verdict/verdict.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import { StartupError } from '../../startup-error.ts'
 import {
@@ -18,7 +18,6 @@ import {
   type MoviePool,
   type MovieSource,
   type PopularPerson,
-  type RatedPool,
   wholeFacts,
 } from '../movie-source.ts'
 import { type Collection, type ListedCollection, readCollections, resolveCollections } from '../collections/collections.ts'

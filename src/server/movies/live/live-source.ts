@@ -5,6 +5,7 @@ import type { Movie } from '#domain/movies/movie.ts'
 import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import { searchKey } from '#domain/movies/search.ts'
 import { fitsPool, personPool, type Pool, yearPool } from '#domain/pools/pool.ts'
+import type { RatedPool } from '#domain/verdict/verdict.ts'
 import { createPools, keptList } from './pool.ts'
 import { NotFoundError } from '../../http/errors.ts'
 import type { CatalogSource } from '../catalog/catalog-source.ts'
@@ -19,7 +20,6 @@ import {
   type MovieSource,
   type Person,
   type PopularPerson,
-  type RatedPool,
 } from '../movie-source.ts'
 import { SourceError } from '../source-error.ts'
 import type { AnswerCache, AnswerKey } from './answer-cache.ts'
