@@ -22,6 +22,8 @@ import { createTodayPage } from './daily/today-page.ts'
 import { createDraftRoutes } from './drafts/draft-routes.ts'
 import type { DraftService } from './drafts/draft-service.ts'
 import type { RatedMovies } from './drafts/rated-movies.ts'
+import { createReactionRoutes } from './reactions/reaction-routes.ts'
+import type { ReactionService } from './reactions/reaction-service.ts'
 import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
 import type { EnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
@@ -72,6 +74,7 @@ type AppDeps = AuthServices & {
   drafts: DraftService
   ratedMovies: RatedMovies
   onlineDrafts: OnlineDrafts
+  reactions: ReactionService
   enrichment: EnrichmentService
   shareImages: ShareImages
   lists: ListService
@@ -178,6 +181,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createDraftRoutes(drafts, deps.ratedMovies, rateLimits))
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
+    .route('/api/drafts', createReactionRoutes(deps.reactions))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
     .route('/api/drafts', createJoinPictureRoutes(deps.shareImages, onlineDrafts.joinCards, rateLimits))

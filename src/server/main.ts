@@ -33,6 +33,7 @@ import {
   countMails,
   countNews,
   countOutsideRequests,
+  countReactions,
   countWebsockets,
   observeDeliveries,
 } from './metrics/counting.ts'
@@ -135,13 +136,16 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   onClose(() => pauses.stop())
   onClose(() => counters.close())
   onClose(() => realtime.close())
+  onClose(() => services.reactions.close())
 
+  const reactions = countReactions(services.reactions, metrics)
   const screenFiles = readScreenFiles(WEB_ROOT)
   const guestCookie = createGuestCookie(publicUrl)
   const known = createKnownSessions(guestCookie)
   const behindProxy = settings.trustProxy
   const app = createApp({
     ...services,
+    reactions,
     daily: countDailyResults(services.daily, metrics),
     movies,
     config: configView(settings, movies),
@@ -162,6 +166,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     countWebsockets(httpServer, metrics)
     realtime.serve(httpServer, {
       rooms: services.onlineDrafts.rooms,
+      hearReaction: (viewer, reaction) => reactions.hear(viewer, reaction),
       viewerOf: createViewerLookup({ identity: services.identity, guests: services.guests, guestCookie }),
       findLiveSessions: (sessions) => sessionRepo.findLive(sessions, now()),
       publicUrl,

@@ -18,11 +18,14 @@ import { createListService } from './lists/list-service.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { CatalogSource } from './movies/catalog/catalog-source.ts'
 import type { MovieSource } from './movies/movie-source.ts'
+import { createOnlineDraftRepo } from './online-drafts/online-draft-repo.ts'
 import { createOnlineDrafts } from './online-drafts/online-drafts.ts'
 import { createProfileRepo } from './profiles/profile-repo.ts'
 import { createProfileService } from './profiles/profile-service.ts'
 import type { Counters } from './rate-limits/counters.ts'
 import type { Limits } from './rate-limits/limits.ts'
+import { createReactionRepo } from './reactions/reaction-repo.ts'
+import { createReactionService } from './reactions/reaction-service.ts'
 import type { News } from './realtime/news.ts'
 import type { Presence } from './realtime/presence/presence.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
@@ -98,6 +101,13 @@ export function createServices(deps: ServicesDeps) {
     drafts: createDraftService({ drafts, movies, onPicks, onDeleted: realtime.closeRoom, now }),
     ratedMovies: createRatedMovies({ drafts, movies }),
     onlineDrafts,
+    reactions: createReactionService({
+      repo: createReactionRepo(db),
+      rooms: createOnlineDraftRepo(db),
+      news: realtime.news,
+      log,
+      now,
+    }),
     /** Plays the bots of online drafts; the server sweeps as long as it runs. */
     botPlayer,
     enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),

@@ -18,7 +18,7 @@ import { NotFoundError } from './http/errors.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
-import type { DraftChange } from '#contract/drafts/draft-room.ts'
+import type { DraftChange, ReactionsNews } from '#contract/drafts/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { type CatalogSource, openCatalog } from './movies/catalog/catalog-source.ts'
 import {
@@ -30,6 +30,7 @@ import {
   wholeFacts,
 } from './movies/movie-source.ts'
 import type { BotPlayer } from './online-drafts/bots/bot-player.ts'
+import type { ReactionService } from './reactions/reaction-service.ts'
 import { checkAnswers } from './openapi/checked-answers.testing.ts'
 import { type PosterImagesOptions } from './share-image/poster-images.ts'
 import { type ShareImagesDeps } from './share-image/share-image-service.ts'
@@ -74,6 +75,7 @@ type TestAppOptions = {
   onNews?: (change: DraftChange) => void
   /** Receives the ids of drafts whose players are told about a rematch. */
   onRematchNews?: (draftId: string) => void
+  onReactionsNews?: (news: ReactionsNews) => void
   /** Receives the ids of deleted drafts. */
   onDeleted?: (draftId: string) => void
   /** Receives the sessions that end. */
@@ -93,6 +95,8 @@ type TestAppOptions = {
   renderPicture?: ShareImagesDeps['render']
   /** Receives what plays the bots, which a server does again and again. */
   onBotPlayer?: (player: BotPlayer) => void
+  /** Receives the reactions, which sockets add to. */
+  onReactions?: (reactions: ReactionService) => void
   /** Enriches picks in the background; without it only a route's request does. */
   enrichment?: Enrichment
 }
@@ -142,6 +146,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       news: {
         publish: options.onNews ?? (() => undefined),
         publishRematch: options.onRematchNews ?? (() => undefined),
+        publishReactions: options.onReactionsNews ?? (() => undefined),
       },
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       endSessions: onSessionsEnded,
@@ -157,6 +162,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
     randomUint32: options.randomUint32,
   })
   options.onBotPlayer?.(services.botPlayer)
+  options.onReactions?.(services.reactions)
   const app = createApp({
     ...services,
     movies,

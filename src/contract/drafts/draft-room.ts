@@ -1,5 +1,7 @@
+import type { Reaction } from '#domain/reactions/reactions.ts'
 import type { DraftEventView } from './draft-events.ts'
 import type { ErrorBody } from '../views/errors.ts'
+import type { ReactionCountView } from '../views/reactions.ts'
 
 /** The path of the sockets (Spec 7.27). */
 export const SOCKET_PATH = '/api/socket'
@@ -38,11 +40,18 @@ export type EnterAnswer =
   | { ok: true; version: number; presence: PresenceView; now?: number }
   | ({ ok: false } & Pick<ErrorBody, 'code' | 'message'>)
 
+/** The counts that have changed since the last such news of the draft (B2.9). */
+export type ReactionsNews = { draftId: string; counts: ReactionCountView[] }
+
+/** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
+export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
+
 export type ServerToClientEvents = {
   'draft-change': (change: DraftChange) => void
   presence: (presence: PresenceView) => void
   /** Sent only to players: the draft's rematch has changed, so fetch it (decision 039). */
   'rematch-news': (news: { draftId: string }) => void
+  reactions: (news: ReactionsNews) => void
   /** Whether news of other servers arrives. Until it does, poll. */
   'news-state': (state: { isReliable: boolean }) => void
 }
@@ -50,6 +59,8 @@ export type ServerToClientEvents = {
 export type ClientToServerEvents = {
   'enter-draft': (draftId: string, answer: (answer: EnterAnswer) => void) => void
   'participant-active': (draftId: string) => void
+  /** Not answered: the news tells whether it counted. */
+  react: (reaction: ReactMessage) => void
 }
 
 /** Least time between two of a client's messages, in milliseconds (Spec 9.4). */

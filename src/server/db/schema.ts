@@ -32,6 +32,7 @@ import type { MovieIdentity } from '#domain/movies/same-movie.ts'
 import type { Objection } from '#domain/objections/objection.ts'
 import type { Pool } from '#domain/pools/pool.ts'
 import type { Queue } from '#domain/queue/queue.ts'
+import type { Reaction } from '#domain/reactions/reactions.ts'
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 })
 const dollars = () => bigint({ mode: 'number' })
@@ -535,6 +536,78 @@ export const draftQueues = pgTable(
       name: 'draft_queues_participant_id_fkey',
       columns: [table.draftId, table.participantId],
       foreignColumns: [draftParticipants.draftId, draftParticipants.participantId],
+    }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * Who reacted how to which pick (B2.9). A reaction belongs to a user or a guest session, and goes with them; its count
+ * stays.
+ */
+export const draftReactions = pgTable(
+  'draft_reactions',
+  {
+    id: uuid().notNull().defaultRandom(),
+    draftId: uuid().notNull(),
+    pickOrder: integer().notNull(),
+    reaction: text().$type<Reaction>().notNull(),
+    userId: text(),
+    guestSessionId: uuid(),
+  },
+  (table) => [
+    primaryKey({ name: 'draft_reactions_key', columns: [table.draftId, table.pickOrder, table.id] }),
+    unique('draft_reactions_user_id_key').on(table.userId, table.draftId, table.pickOrder, table.reaction),
+    unique('draft_reactions_guest_session_id_key').on(
+      table.guestSessionId,
+      table.draftId,
+      table.pickOrder,
+      table.reaction,
+    ),
+    foreignKey({
+      name: 'draft_reactions_pick_fkey',
+      columns: [table.draftId, table.pickOrder],
+      foreignColumns: [draftPicks.draftId, draftPicks.pickOrder],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'draft_reactions_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'draft_reactions_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('cascade'),
+    check(
+      'draft_reactions_one_person_check',
+      sql`num_nonnulls(${table.userId}, ${table.guestSessionId}) = 1`,
+    ),
+  ],
+)
+
+/** How many people reacted how to a pick. It has no names, so it outlives the reactions. */
+export const draftReactionCounts = pgTable(
+  'draft_reaction_counts',
+  {
+    draftId: uuid().notNull(),
+    pickOrder: integer().notNull(),
+    reaction: text().$type<Reaction>().notNull(),
+    people: integer().notNull(),
+    /**
+     * Rises with each change, by which clients tell later news from earlier: the time in ms since 1970, or 1 more than
+     * before if that is later.
+     */
+    stamp: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'draft_reaction_counts_key',
+      columns: [table.draftId, table.pickOrder, table.reaction],
+    }),
+    foreignKey({
+      name: 'draft_reaction_counts_pick_fkey',
+      columns: [table.draftId, table.pickOrder],
+      foreignColumns: [draftPicks.draftId, draftPicks.pickOrder],
     }).onDelete('cascade'),
   ],
 )

@@ -12,6 +12,7 @@ import { comediesOf1999, playOn, startTable, type Table } from '../online-drafts
 import { createRooms } from '../online-drafts/online-drafts.ts'
 import type { BotPlayer } from '../online-drafts/bots/bot-player.ts'
 import { createSessionRepo } from '../session/session-repo.ts'
+import type { ReactionService } from '../reactions/reaction-service.ts'
 import { createRealtime } from '../realtime/realtime.ts'
 import {
   createGuest,
@@ -43,6 +44,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
   const { now } = clock
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const realtime = await createRealtime({ now, log })
+  let reactions: ReactionService | undefined
   const app = createTestApp(db, {
     clock,
     movies: createMemorySource(comediesOf1999(40)),
@@ -52,6 +54,8 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     onNews: realtime.news.publish,
     onRematchNews: realtime.news.publishRematch,
     onBotPlayer: (player) => (botPlayer = player),
+    onReactionsNews: realtime.news.publishReactions,
+    onReactions: (opened) => (reactions = opened),
   })
   const host = await createUser(app)
   const table = await startTable(app, 3, { host })
@@ -69,6 +73,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
   const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, (httpServer) =>
     realtime.serve(httpServer, {
       rooms: createRooms(createOnlineDraftRepo(db), now),
+      hearReaction: (viewer, reaction) => reactions?.hear(viewer, reaction) ?? false,
       viewerOf: lookUp,
       findLiveSessions: (sessions) => createSessionRepo(db).findLive(sessions, now()),
       publicUrl: ORIGIN,
@@ -78,6 +83,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
   onTestFinished(async () => {
     await realtime.disconnect()
     await server.close()
+    await reactions?.close()
     await realtime.close()
   })
   return {
@@ -87,6 +93,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     table,
     finished,
     port: server.address.port,
+    storeReactions: () => reactions?.close(),
     /** The `Cookie` header of each sender. */
     senders: {
       nobody: '',

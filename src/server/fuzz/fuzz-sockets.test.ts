@@ -18,6 +18,20 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\n'
 const VERSION_AND_KEY = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
 
+/** As long as a reaction, with hostile values. */
+const reaction = (draftId: string) =>
+  fc.record(
+    {
+      draftId: fc.oneof(fc.constant(draftId), hostileText),
+      pick: fc.oneof(fc.constant(1), fc.anything()),
+      movieId: fc.oneof(fc.constant(1), fc.double(), hostileText),
+      reaction: fc.oneof(fc.constant('bravo'), hostileText),
+      on: fc.oneof(fc.boolean(), hostileText),
+      by: hostileText,
+    },
+    { requiredKeys: [] },
+  )
+
 const payload: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.anything({ withNullPrototype: false, withBigInt: false, maxDepth: 3 }) },
@@ -33,7 +47,7 @@ const payload: fc.Arbitrary<unknown> = fc.oneof(
   },
 )
 const eventName = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active') },
+  { weight: 4, arbitrary: fc.constantFrom('enter-draft', 'participant-active', 'react') },
   {
     weight: 1,
     arbitrary: fc.constantFrom('error', 'message', 'draft-change', 'presence', '__proto__', '', '*'),
@@ -96,6 +110,25 @@ describe(`hostile messages, seed ${SEED}`, () => {
     await expectUnharmed(server)
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(answer).toMatchObject({ ok: false })
+  })
+
+  it('that almost are reactions do no harm', { timeout: FIVE_MINUTES_MS }, async () => {
+    const server = await startFuzzServer(database.db)
+    const { id } = server.table.draft
+    let socket: Awaited<ReturnType<typeof openSocket>> | undefined
+    await fc.assert(
+      fc.asyncProperty(reaction(id), async (sent) => {
+        if (!socket?.connected) {
+          socket = await openSocket(server)
+          await socket.emitWithAck('enter-draft', id)
+        }
+        socket.emit('react', sent)
+        await new Promise((resolve) => setImmediate(resolve))
+      }),
+      { seed: SEED, numRuns: MESSAGES, endOnFailure: true },
+    )
+    await server.storeReactions()
+    await expectUnharmed(server)
   })
 
   it('with an invalid id are refused with a message', async () => {

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, type Db, openInMemory } from '../db/database.ts'
-import { guestSessions, movieCache, sourceBudgets } from '../db/schema.ts'
+import {
+  draftReactionCounts,
+  draftReactions,
+  guestSessions,
+  movieCache,
+  sourceBudgets,
+} from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
 import { TEST_SECRET } from '../test-app.testing.ts'
 import { appOn, type Belongings, findBelongings, leaveBelongings } from './installation.testing.ts'
@@ -30,7 +36,10 @@ beforeAll(async () => {
     lastActive: expiresAt,
     expiresAt,
   }))
-  await source.db.insert(guestSessions).values(guests)
+  const [guest] = await source.db.insert(guestSessions).values(guests).returning()
+  const reaction = { draftId: belongings.running.id, pickOrder: 1, reaction: 'gasp' } as const
+  await source.db.insert(draftReactions).values({ ...reaction, guestSessionId: guest!.id })
+  await source.db.insert(draftReactionCounts).values({ ...reaction, people: 2, stamp: 1_795_616_119_437 })
 })
 afterAll(() => source.close())
 
@@ -54,6 +63,10 @@ it('copies every row of every table unchanged', async () => {
     Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
   )
   expect(before.guest_sessions).toHaveLength(MANY + 1)
+  expect([before.draft_reactions, before.draft_reaction_counts]).toEqual([
+    [expect.any(String)],
+    [expect.any(String)],
+  ])
 })
 
 it('keeps people’s sign-ins, drafts and passwords', async () => {

@@ -8,6 +8,7 @@ import { sqlStateOf } from '../db/errors.ts'
 import { toErrorBody } from '../http/errors.ts'
 import type { DailyService } from '../daily/daily-service.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { ReactionService } from '../reactions/reaction-service.ts'
 import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
 import type { Metrics } from './metrics.ts'
@@ -68,6 +69,23 @@ export function countDailyResults(daily: DailyService, { dailyResults }: Metrics
       const result = await daily.send(...sent)
       dailyResults.inc({ counted: String(result.counted) })
       return result
+    },
+  }
+}
+
+/** Wraps the reactions and counts those that are taken, and those that are dropped. */
+export function countReactions(reactions: ReactionService, metrics: Metrics): ReactionService {
+  return {
+    ...reactions,
+    hear(...heard) {
+      const isTaken = reactions.hear(...heard)
+      metrics.reactions.inc({ by: isTaken ? 'socket' : 'dropped' })
+      return isTaken
+    },
+    async react(...sent) {
+      const view = await reactions.react(...sent)
+      metrics.reactions.inc({ by: 'http' })
+      return view
     },
   }
 }

@@ -20,6 +20,7 @@ import {
   countMails,
   countNews,
   countOutsideRequests,
+  countReactions,
   observeDeliveries,
 } from './counting.ts'
 import { createMetrics } from './metrics.ts'
@@ -63,7 +64,10 @@ it('refuse a port that is taken', async () => {
 
 it('count a pick once, however often it is sent', async () => {
   const { metrics, read } = await openMetrics()
-  const { publish } = countNews({ publish: () => undefined, publishRematch: () => undefined }, metrics)
+  const { publish } = countNews(
+    { publish: () => undefined, publishRematch: () => undefined, publishReactions: () => undefined },
+    metrics,
+  )
   const movies = createMemorySource(comediesOf1999(20))
   const app = createTestApp(database.db, { movies, onNews: publish })
   const { draft, host, players, onTurn } = await seatPlayers(app, 2)
@@ -77,6 +81,28 @@ it('count a pick once, however often it is sent', async () => {
   expect(await read()).toContain(
     `marquee_draft_changes_total{type="PARTICIPANT_JOINED"} ${players.length - 1}\n`,
   )
+})
+
+it('count reactions by how they came, and those that are dropped', async () => {
+  const { metrics, read } = await openMetrics()
+  const view = { mayReact: true, counts: [], mine: [] }
+  const taken = [true, true, false]
+  const reactions = countReactions(
+    {
+      hear: () => taken.shift() === true,
+      react: () => Promise.resolve(view),
+      list: () => Promise.resolve(view),
+      close: () => Promise.resolve(),
+    },
+    metrics,
+  )
+  const reaction = { movieId: 7, reaction: 'gasp', on: true } as const
+  for (let time = 0; time < 3; time += 1)
+    reactions.hear({ kind: 'nobody' }, { draftId: 'x', pick: 1, ...reaction })
+  await reactions.react({ kind: 'nobody' }, 'x', 1, reaction)
+  for (const [by, count] of Object.entries({ socket: 2, dropped: 1, http: 1 })) {
+    expect(await read()).toContain(`marquee_reactions_total{by="${by}"} ${count}\n`)
+  }
 })
 
 it('say how many drafts are open, and for whom', async () => {

@@ -97,6 +97,12 @@ export function createMetrics({ sources, peopleHere = () => NOBODY, messagesRece
       labelNames: ['type'],
       registers,
     }),
+    reactions: new Counter({
+      name: 'marquee_reactions_total',
+      help: 'Reactions to picks, also those taken back, by how they came: socket, http, or dropped as too many',
+      labelNames: ['by'],
+      registers,
+    }),
     newsLag: new Histogram({
       name: 'marquee_news_lag_seconds',
       help:

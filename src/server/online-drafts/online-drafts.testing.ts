@@ -15,6 +15,8 @@ import type {
 } from '#contract/drafts/online-drafts.ts'
 import type { QueueView } from '#contract/drafts/queues.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import type { ReactBody } from '#contract/reactions.ts'
+import type { ReactionsView } from '#contract/views/reactions.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import type { App } from '../app.ts'
@@ -254,6 +256,21 @@ export function setPicksFirst(
 
 export function finish(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
   return answerOf<DraftView>(visitor.api.drafts[':id'].finish.$post({ param: { id } }))
+}
+
+export function reactionsOf(visitor: Visitor, id: string): Promise<Answer<ReactionsView>> {
+  return answerOf<ReactionsView>(visitor.api.drafts[':id'].reactions.$get({ param: { id } }))
+}
+
+export function react(
+  visitor: Visitor,
+  id: string,
+  pick: number,
+  sent: Partial<ReactBody> & Pick<ReactBody, 'movieId'>,
+): Promise<Answer<ReactionsView>> {
+  const param = { id, pick: String(pick) }
+  const json = { reaction: 'bravo', on: true, ...sent } as const
+  return answerOf<ReactionsView>(visitor.api.drafts[':id'].reactions[':pick'].$put({ param, json }))
 }
 
 export function pick(

@@ -87,7 +87,8 @@ export function createRooms(repo: OnlineDraftRepo, now: () => Date): Rooms {
     async admit(viewer, draftId) {
       const draft = await repo.findRoom(draftId)
       if (!draft || !can(viewer, 'read', draft)) throw new NotFoundError('DRAFT_NOT_FOUND')
-      return { version: draft.version, seats: draft.participants, mine: seatsOf(viewer, draft) }
+      const { version, participants: seats } = draft
+      return { version, seats, mine: seatsOf(viewer, draft), mayReact: can(viewer, 'react', draft) }
     },
     version: (draftId, session) => repo.versionFor(draftId, session, now()),
     seats: (draftId) => repo.seats(draftId),

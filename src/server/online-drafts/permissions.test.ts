@@ -29,6 +29,8 @@ import {
   pick,
   playOn,
   queueOf,
+  react,
+  reactionsOf,
   read,
   rematchOf,
   saveQueue,
@@ -57,44 +59,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    other user        404   404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
-    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     401  401    ok    404
-    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     404  404    ok    404
-    host               ok   409      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    409     409   ok   404     ok
-    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
-    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404`,
+                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    other user        404       404   404   404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
+    guest with a seat  ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     401  401    ok    404
+    user with a seat   ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     404  404    ok    404
+    host               ok        ok   409   409      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    409     409   ok   404     ok
+    watching guest     ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    watching user      ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
+    public: nobody     ok        ok   401   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
+    public: user       ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404`,
   running: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok   409      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     401  401    ok    404
-    user with a seat   ok   409      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     404  404    ok    404
-    host               ok   409      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    409     409   ok   404     ok
-    watching guest     ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
+                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    other user        404       404   404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     401  401    ok    404
+    user with a seat   ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     404  404    ok    404
+    host               ok        ok   409   409      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    409     409   ok   404     ok
+    watching guest     ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok        ok   401   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
   complete: `
-                     read rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    other user        404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok    ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     401  401    ok    404
-    user with a seat   ok    ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     404  404    ok    404
-    host               ok    ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409     ok      ok   ok   404     ok
-    watching guest     ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok    ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
+                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    other user        404       404   404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    guest with a seat  ok        ok   409    ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     401  401    ok    404
+    user with a seat   ok        ok   409    ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     404  404    ok    404
+    host               ok        ok   409    ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409     ok      ok   ok   404     ok
+    watching guest     ok        ok   409    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    watching user      ok        ok   409    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
+    public: nobody     ok        ok   401    ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
+    public: guest      ok        ok   404    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
+    public: user       ok        ok   404    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -212,6 +214,9 @@ async function tryAll(
   const category: CategoryName = COMEDY
   return marksOf(actions, {
     read: () => read(visitor, id),
+    reactions: () => reactionsOf(visitor, id),
+    // Nobody has picked this movie.
+    react: () => react(visitor, id, 1, { movieId: 49 }),
     rated: () => visitor.api.drafts[':id']['rated-movies'].$get({ param }),
     repeats: () =>
       create(visitor, newDraftBody({ rules: { noRepeatsOf: [{ draftId: id, title: 'x', movies: [] }] } })),

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { senderAddress } from '../auth/client-address.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
@@ -8,7 +7,7 @@ import { type Networks, networksOf, viewerKey } from './client-key.ts'
 import type { Counters } from './counters.ts'
 import type { KnownSessions } from './known-sessions.ts'
 import { type Limit, LIMITS, type Limits } from './limits.ts'
-import { limitMessages } from './message-limit.ts'
+import { countHere } from './message-limit.ts'
 import { networkCounter } from './network-counter.ts'
 
 /** The client behind a socket, according to its upgrade request. */
@@ -33,8 +32,6 @@ type Deps = {
   now: () => Date
   limits?: Partial<Limits>
 }
-
-const MOST_CLIENTS = 20_000
 
 export function createSocketLimits({
   counters,
@@ -68,16 +65,6 @@ export function createSocketLimits({
     },
     mayEnterAs: async (viewer, { networks }) =>
       (await entering.take(viewerKey(viewer, networks[0]))) === undefined,
-  }
-}
-
-/** Counts on this server only: messages are too many and too cheap to share their counts. */
-function countHere({ most, seconds }: Limit, now: () => Date): (key: string) => boolean {
-  const limiters = new LRUCache<string, () => boolean>({ max: MOST_CLIENTS })
-  return (key) => {
-    const isWithinLimit = limiters.get(key) ?? limitMessages(most, seconds * 1000, now)
-    limiters.set(key, isWithinLimit)
-    return isWithinLimit()
   }
 }
 

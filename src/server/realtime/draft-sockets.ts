@@ -1,13 +1,15 @@
 import type { Logger } from 'pino'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import { type EnterAnswer, MESSAGE_SPACING_MS, roomOf } from '#contract/drafts/draft-room.ts'
+import { reactMessage } from '#contract/reactions.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { ApiError, NotFoundError, toErrorBody } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
 import { limitMessages } from '../rate-limits/message-limit.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { PresenceAnnouncer } from './presence/presence-announcer.ts'
 import { recallRooms } from './recall-rooms.ts'
-import type { Rooms, Seat, ViewerOf } from './rooms.ts'
+import type { HearReaction, Rooms, Seat, ViewerOf } from './rooms.ts'
 import type { ServerLink } from './server-link.ts'
 import type { SocketSessions } from './socket-sessions.ts'
 import type { DraftSocket, SeatHere, SocketServer } from './socket-types.ts'
@@ -15,6 +17,7 @@ import type { DraftSocket, SeatHere, SocketServer } from './socket-types.ts'
 type Deps = {
   announcer: PresenceAnnouncer
   rooms: Rooms
+  hearReaction: HearReaction
   viewerOf: ViewerOf
   sessions: SocketSessions
   link: ServerLink
@@ -38,7 +41,7 @@ const QUEUE_LIMITS = { atOnce: ENTERINGS_AT_ONCE, mostOfClient: 50, mostOfAddres
 /** Handles the sockets' messages. Input is not trusted, and no input makes a handler throw. */
 export function serveDraftSockets(
   io: SocketServer,
-  { announcer, rooms, viewerOf, sessions, link, limits, now, log }: Deps,
+  { announcer, rooms, hearReaction, viewerOf, sessions, link, limits, now, log }: Deps,
 ): void {
   const queue = createFairQueue(QUEUE_LIMITS)
   const recall = recallRooms(link, now)
@@ -58,6 +61,8 @@ export function serveDraftSockets(
     /** Rooms being entered, one at a time; concurrent requests for the same room share an entry. */
     const pendingEntries = new Map<string, Promise<EnterAnswer>>()
     let last: Promise<unknown> = Promise.resolve()
+    /** As whom the socket may react, by draft. */
+    const reactsAs = new Map<string, Viewer>()
 
     socket.use((message, next) => {
       if (socketMaySend() && (!client || limits?.maySend(client))) next()
@@ -70,6 +75,11 @@ export function serveDraftSockets(
       const id = draftIdMessage.safeParse(draftId).data
       const seat = id === undefined ? undefined : socket.data.seats[id]?.[0]
       if (id !== undefined && seat && mayBeActive()) tellActive(socket, id, seat)
+    })
+    socket.on('react', (sent: unknown) => {
+      const { data: reaction } = reactMessage.safeParse(sent)
+      const viewer = reaction && reactsAs.get(reaction.draftId)
+      if (viewer) hearReaction(viewer, reaction)
     })
     socket.on('disconnect', () => announcer.gone(socket))
 
@@ -111,9 +121,11 @@ export function serveDraftSockets(
         const seats = version === before.version ? before.seats : await rooms.seats(draftId)
         const presence = await announcer.view(draftId, seats)
         if (!link.isReliable()) socket.emit('news-state', { isReliable: false })
+        if (before.mayReact) reactsAs.set(draftId, found.viewer)
         return recalled.note(draftId, { version, presence })
       } catch (error) {
         recalled.forget(draftId)
+        reactsAs.delete(draftId)
         await announcer.leave(socket, draftId)
         throw error
       }

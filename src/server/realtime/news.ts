@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type DraftChange, roomOf } from '#contract/drafts/draft-room.ts'
+import { type DraftChange, type ReactionsNews, roomOf } from '#contract/drafts/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
 /** Tells a draft's room what happened. Called after the commit; never throws (Spec 4.5). */
@@ -7,6 +7,8 @@ export type News = {
   publish: (change: DraftChange) => void
   /** Tells only the seated players in the room that the draft's rematch changed, without details. */
   publishRematch: (draftId: string) => void
+  /** Tells the draft's room which counts of reactions have changed. */
+  publishReactions: (news: ReactionsNews) => void
 }
 
 /** News that can tell its own changes from those of other servers. */
@@ -28,6 +30,13 @@ export function createNews(io: SocketServer, log: Logger): OwnNews {
         io.to(seatsRoomOf(draftId)).emit('rematch-news', { draftId })
       } catch (error) {
         log.error({ err: error }, 'News of a rematch could not be sent')
+      }
+    },
+    publishReactions(news) {
+      try {
+        io.to(roomOf(news.draftId)).emit('reactions', news)
+      } catch (error) {
+        log.error({ err: error }, 'News of reactions could not be sent')
       }
     },
     isOwn: (change) => published.has(change),

@@ -14,6 +14,8 @@ import {
   type DraftChange,
   type EnterAnswer,
   type PresenceView,
+  type ReactionsNews,
+  type ReactMessage,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
@@ -47,7 +49,8 @@ export function createFakeRooms() {
         const { version, isPublic, seats } = find(draftId)
         const mine = seats.filter(({ userId }) => viewer.kind === 'user' && viewer.userId === userId)
         if (mine.length === 0 && !isPublic) throw new NotFoundError('DRAFT_NOT_FOUND')
-        return { version, seats, mine: mine.map(({ participantId }) => participantId) }
+        const ids = mine.map(({ participantId }) => participantId)
+        return { version, seats, mine: ids, mayReact: ids.length > 0 }
       }),
     version: (draftId) => Promise.resolve(drafts.get(draftId)?.version),
     seats: (draftId) => Promise.resolve().then(() => find(draftId).seats),
@@ -138,6 +141,7 @@ export async function startSocketServer({
 }: ServerOptions = {}) {
   const logged: string[] = []
   const deliveries: Delivery[] = []
+  const reactions: { by: Viewer; reaction: ReactMessage }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
   const clock = createClock()
   const realtime = await createRealtime({ now: clock.now, log, redis, checkEveryMs, arrivalMs })
@@ -151,6 +155,7 @@ export async function startSocketServer({
       const onDelivery = (delivery: Delivery) => void deliveries.push(delivery)
       realtime.serve(created, {
         rooms,
+        hearReaction: (by, reaction) => reactions.push({ by, reaction }) > 0,
         viewerOf,
         findLiveSessions: (sessions) => Promise.resolve(sessions.filter(({ id }) => live?.has(id) ?? true)),
         publicUrl,
@@ -176,6 +181,8 @@ export async function startSocketServer({
     url,
     logged,
     deliveries,
+    /** The reactions that sockets have sent. */
+    reactions,
     closeRoom: realtime.closeRoom,
     stop,
     /** Open connections to the port. */
@@ -222,10 +229,12 @@ async function openClient(
   const presences: PresenceView[] = []
   const newsStates: boolean[] = []
   const rematchNews: string[] = []
+  const reactionsNews: ReactionsNews[] = []
   socket.on('draft-change', (change) => changes.push(change))
   socket.on('presence', (presence) => presences.push(presence))
   socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
   socket.on('rematch-news', ({ draftId }) => rematchNews.push(draftId))
+  socket.on('reactions', (news) => reactionsNews.push(news))
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => {
       socket.disconnect()
@@ -243,6 +252,7 @@ async function openClient(
     presences,
     newsStates,
     rematchNews,
+    reactionsNews,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
     /** The ids of the participants who were present in the last announcement. */

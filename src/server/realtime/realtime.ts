@@ -10,7 +10,7 @@ import { createPresence, type Presence } from './presence/presence.ts'
 import type { EndedSessions } from '../http/session-row.ts'
 import type { SocketLimits } from '../rate-limits/socket-limits.ts'
 import type { RedisLink, RedisSettings } from './redis.ts'
-import type { FindLiveSessions, Rooms, ViewerOf } from './rooms.ts'
+import type { FindLiveSessions, HearReaction, Rooms, ViewerOf } from './rooms.ts'
 import { NO_OTHER_SERVERS } from './server-link.ts'
 import type { SeatHere } from './socket-types.ts'
 import { attachSockets, createSocketServer, type MayConnect } from './socket-server.ts'
@@ -27,6 +27,7 @@ type Settings = {
 
 type Audience = {
   rooms: Rooms
+  hearReaction: HearReaction
   viewerOf: ViewerOf
   findLiveSessions: FindLiveSessions
   publicUrl: string
@@ -76,7 +77,7 @@ export async function createRealtime({
   const link = joined ?? NO_OTHER_SERVERS
   const io = createSocketServer(joined?.adapter)
   const presence = createPresence(io, link, log)
-  const { publish, publishRematch, isOwn } = createNews(io, log)
+  const { publish, isOwn, ...otherNews } = createNews(io, log)
   let announcer: PresenceAnnouncer | undefined
   let stopServing: (() => Promise<void>) | undefined
   let isOpen = true
@@ -93,7 +94,7 @@ export async function createRealtime({
         publish(change)
         if (change.type === 'PARTICIPANT_JOINED') announcer?.expect(change.draftId)
       },
-      publishRematch,
+      ...otherNews,
     },
     presence,
     closeRoom: (draftId) => io.in(roomOf(draftId)).disconnectSockets(),
@@ -111,7 +112,17 @@ export async function createRealtime({
     messagesReceived: () => link.messagesReceived(),
     serve(
       httpServer,
-      { rooms, viewerOf, findLiveSessions, publicUrl, behindProxy, mayConnect, limits, onDelivery },
+      {
+        rooms,
+        hearReaction,
+        viewerOf,
+        findLiveSessions,
+        publicUrl,
+        behindProxy,
+        mayConnect,
+        limits,
+        onDelivery,
+      },
     ) {
       const announces = createPresenceAnnouncer({ io, presence, rooms, now, log, checkEveryMs, arrivalMs })
       announcer = announces
@@ -122,7 +133,17 @@ export async function createRealtime({
         audience.emit('news-state', { isReliable })
         if (isReliable) announces.announceAll()
       })
-      serveDraftSockets(io, { announcer: announces, rooms, viewerOf, sessions, link, limits, now, log })
+      serveDraftSockets(io, {
+        announcer: announces,
+        rooms,
+        hearReaction,
+        viewerOf,
+        sessions,
+        link,
+        limits,
+        now,
+        log,
+      })
       if (onDelivery) watchDeliveries(io, { isOwn, now, onDelivery })
       attachSockets(io, httpServer, {
         site: { publicUrl, behindProxy },

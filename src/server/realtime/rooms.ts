@@ -1,3 +1,4 @@
+import type { ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
@@ -12,14 +13,23 @@ export type Seat = {
 
 /** The drafts as the sockets need them. */
 export type Rooms = {
-  /** Admits the viewer to the room; `mine` are their seats. Throws NotFoundError('DRAFT_NOT_FOUND'). */
-  admit: (viewer: Viewer, draftId: string) => Promise<{ version: number; seats: Seat[]; mine: string[] }>
+  /**
+   * Admits the viewer to the room; `mine` are their seats. `mayReact`: they are no mere visitor of a public draft. Throws
+   * NotFoundError('DRAFT_NOT_FOUND').
+   */
+  admit: (
+    viewer: Viewer,
+    draftId: string,
+  ) => Promise<{ version: number; seats: Seat[]; mine: string[]; mayReact: boolean }>
   /** The draft's version; undefined if the draft or the session is gone. */
   version: (draftId: string, session: SessionRow | undefined) => Promise<number | undefined>
   /** The seats in the order of joining. */
   seats: (draftId: string) => Promise<Seat[]>
   markSeen: (seats: { draftId: string; participantId: string }[], at: Date) => Promise<void>
 }
+
+/** Takes a reaction of a viewer who may react in the room. False if there were too many of theirs. */
+export type HearReaction = (viewer: Viewer, reaction: ReactMessage) => boolean
 
 /** Identifies the viewer and the session by a socket's opening headers. */
 export type ViewerOf = (headers: Headers) => Promise<{ viewer: Viewer; session?: SessionRow }>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import { type ReactionsNews, type ReactMessage, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
 import { limitConnections } from '../rate-limits/socket-limits.ts'
@@ -82,6 +82,33 @@ describe('who hears what', () => {
       presence: { draftId, seats: [{ participantId: participantOf('ann'), isHere: false, awayMs: 0 }] },
     })
     expect(await nobody.enter(server.rooms.add(['ann']))).toEqual(NOT_FOUND)
+  })
+
+  it('hears reactions of the players in a room, as whom they entered it', async () => {
+    const server = await startSocketServer()
+    const draftId = server.rooms.add(['ann', 'bob'], { isPublic: true })
+    const [ann, cid] = [await server.enter('ann', draftId), await server.enter('cid', draftId)]
+    const reaction: ReactMessage = { draftId, pick: 1, movieId: 7, reaction: 'gasp', on: true }
+    cid.socket.emit('react', reaction)
+    ann.socket.emit('react', reaction)
+    const other = server.rooms.add(['ann'])
+    ann.socket.emit('react', { ...reaction, draftId: other })
+    await Promise.all([ann.enter(draftId), cid.enter(draftId)])
+    expect(server.reactions).toEqual([{ by: { kind: 'user', userId: 'ann' }, reaction }])
+  })
+
+  it('tells a room of its reactions, and no other', async () => {
+    const server = await startSocketServer()
+    const [ours, theirs] = [server.rooms.add(['ann']), server.rooms.add(['cid'])]
+    const [ann, cid] = [await server.enter('ann', ours), await server.enter('cid', theirs)]
+    const newsOf = (draftId: string): ReactionsNews => ({
+      draftId,
+      counts: [{ pick: 1, movieId: 7, reaction: 'gasp', count: 2, players: [], stamp: 5 }],
+    })
+    server.news.publishReactions(newsOf(theirs))
+    server.news.publishReactions(newsOf(ours))
+    await eventually(() => expect(ann.reactionsNews).toEqual([newsOf(ours)]))
+    await eventually(() => expect(cid.reactionsNews).toEqual([newsOf(theirs)]))
   })
 
   it('answers with the version after entering, so that nothing is lost in between', async () => {
@@ -199,6 +226,10 @@ describe('a socket', () => {
     ['participant-active', null],
     ['participant-active', '__proto__'],
     ['participant-active', Buffer.from('bytes')],
+    ['react'],
+    ['react', { draftId: '__proto__', pick: 1, movieId: 1, reaction: 'bravo', on: true }],
+    ['react', { draftId: randomUUID(), pick: -1, movieId: 1, reaction: 'constructor', on: 1 }],
+    ['react', { draftId: randomUUID(), pick: 1, movieId: 1, reaction: 'bravo', on: true }],
     ['error', 'of my own'],
     ['nothing-known', 1, 2, 3],
   ]
@@ -210,6 +241,7 @@ describe('a socket', () => {
     ;(ann.socket.emit as (name: string, ...values: unknown[]) => void)(name, ...values)
     expect(await ann.enter(draftId)).toMatchObject({ ok: true })
     expect(bob.changes).toEqual([])
+    expect(server.reactions).toEqual([])
     expect(server.logged).toEqual([])
   })
 

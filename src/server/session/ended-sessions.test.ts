@@ -81,6 +81,7 @@ async function startServer({ redis, checkEveryMs = NEVER_MS }: Settings = {}) {
   const server = await listen(app.fetch, { port: 0, host: '127.0.0.1' }, (httpServer) =>
     realtime.serve(httpServer, {
       rooms: createRooms(createOnlineDraftRepo(db), now),
+      hearReaction: () => false,
       viewerOf: createViewerLookup({
         identity: auth.identity,
         guests: createGuestService({ guests: createGuestRepo(db), onSessionsEnded, now }),

@@ -62,13 +62,23 @@ describe('what a viewer may do in an online draft', () => {
     [
       'its user without a seat',
       user('ana'),
-      ['read', 'delete', 'copy', 'publish'],
-      ['read', 'delete', 'copy', 'publish'],
+      ['read', 'delete', 'copy', 'publish', 'react'],
+      ['read', 'delete', 'copy', 'publish', 'react'],
     ],
-    ['a user with a seat', user('ben'), ['read', 'copy', 'play', 'leave'], ['read', 'copy', 'play', 'leave']],
-    ['a guest with a seat', guest('gus'), ['read', 'play', 'leave'], ['read', 'play', 'leave']],
-    ['a user who watches', user('wes'), ['read', 'copy'], ['read', 'copy']],
-    ['a guest who watches', guest('wim'), ['read'], ['read']],
+    [
+      'a user with a seat',
+      user('ben'),
+      ['read', 'copy', 'play', 'react', 'leave'],
+      ['read', 'copy', 'play', 'react', 'leave'],
+    ],
+    [
+      'a guest with a seat',
+      guest('gus'),
+      ['read', 'play', 'react', 'leave'],
+      ['read', 'play', 'react', 'leave'],
+    ],
+    ['a user who watches', user('wes'), ['read', 'copy', 'react'], ['read', 'copy', 'react']],
+    ['a guest who watches', guest('wim'), ['read', 'react'], ['read', 'react']],
     ['another user', user('zoe'), [], ['read', 'copy']],
     ['another guest', guest('zoe'), [], ['read']],
     ['nobody', nobody, [], ['read']],
@@ -87,9 +97,10 @@ describe('what a viewer may do in an online draft', () => {
       'copy',
       'publish',
       'play',
+      'react',
       'invite',
     ])
-    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'invite'])
-    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish'])
+    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'react', 'invite'])
+    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish', 'react'])
   })
 })

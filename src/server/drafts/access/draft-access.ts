@@ -1,7 +1,17 @@
 import type { Viewer } from '../../http/viewer.ts'
 import type { DraftRow, ParticipantRow } from '../draft-repo.ts'
 
-export const DRAFT_ACTIONS = ['read', 'save', 'delete', 'copy', 'publish', 'play', 'invite', 'leave'] as const
+export const DRAFT_ACTIONS = [
+  'read',
+  'save',
+  'delete',
+  'copy',
+  'publish',
+  'play',
+  'react',
+  'invite',
+  'leave',
+] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
 /** The fields of a draft that decide permissions. */
@@ -14,13 +24,13 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
- * Players change an online draft, and its host invites. Players and admitted watchers may read it; a public draft may
- * be read by everyone.
+ * Players change an online draft, and its host invites. Players and admitted watchers may read it and react to its
+ * picks; a public draft may be read by everyone.
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
     case 'read':
-      return draft.isPublic || owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft)
+      return draft.isPublic || isIn(viewer, draft)
     case 'copy':
       return viewer.kind === 'user' && can(viewer, 'read', draft)
     case 'save':
@@ -31,6 +41,8 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
       return viewer.kind === 'user' && owns(viewer, draft)
     case 'play':
       return draft.isMultiplayer && takesPart(viewer, draft)
+    case 'react':
+      return draft.isMultiplayer && isIn(viewer, draft)
     case 'invite':
       return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))
     case 'leave':
@@ -78,6 +90,10 @@ export function owns(viewer: Viewer, draft: Pick<DraftOwnership, 'userId' | 'gue
     case 'nobody':
       return false
   }
+}
+
+function isIn(viewer: Viewer, draft: DraftOwnership): boolean {
+  return owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft)
 }
 
 function takesPart(viewer: Viewer, { participants }: DraftOwnership): boolean {

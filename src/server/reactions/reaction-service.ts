@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import type { ReactMessage } from '#contract/drafts/draft-room.ts'
+import type { ReactBody } from '#contract/reactions.ts'
+import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
+import { MOST_REACTIONS_A_SECOND } from '#domain/reactions/reactions.ts'
+import { can } from '../drafts/access/draft-access.ts'
+import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
+import { ApiError, NotFoundError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import type { OnlineDraftRepo, RoomRow } from '../online-drafts/online-draft-repo.ts'
+import { countHere } from '../rate-limits/message-limit.ts'
+import type { News } from '../realtime/news.ts'
+import { createReactionBatches } from './reaction-batches.ts'
+import type { ReactionChange, ReactionRepo } from './reaction-repo.ts'
+
+type Deps = {
+  repo: ReactionRepo
+  rooms: Pick<OnlineDraftRepo, 'findRoom'>
+  news: Pick<News, 'publishReactions'>
+  log: Logger
+  now: () => Date
+}
+
+/** Reactions to the picks of online drafts (B2.9). */
+export function createReactionService({ repo, rooms, news, log, now }: Deps) {
+  const mayReactNow = countHere({ most: MOST_REACTIONS_A_SECOND, seconds: 1 }, now)
+  const batches = createReactionBatches({ write, log })
+
+  async function write(changes: readonly ReactionChange[]): Promise<void> {
+    const changed = new Map<string, ReactionCountView[]>()
+    for (const { draftId, ...count } of await repo.write(changes, now())) {
+      changed.set(draftId, [...(changed.get(draftId) ?? []), count])
+    }
+    for (const [draftId, counts] of changed) news.publishReactions({ draftId, counts })
+  }
+
+  async function viewOf(viewer: Viewer, room: RoomRow): Promise<ReactionsView> {
+    const mayReact = can(viewer, 'react', room)
+    const [counts, mine] = await Promise.all([
+      repo.countsOf(room.id),
+      mayReact ? repo.of(room.id, draftOwnerOf(viewer)) : [],
+    ])
+    return { mayReact, counts: counts.map(({ draftId: _, ...count }) => count), mine }
+  }
+
+  async function findRoom(viewer: Viewer, action: 'read' | 'react', draftId: string): Promise<RoomRow> {
+    const room = await rooms.findRoom(draftId)
+    if (!room || !can(viewer, action, room)) throw new NotFoundError('DRAFT_NOT_FOUND')
+    return room
+  }
+
+  return {
+    /**
+     * Takes a reaction of a viewer whose socket was admitted to the room and may react there. False if there were too
+     * many in this second; nobody is told.
+     */
+    hear(viewer: Viewer, { draftId, pick, movieId, reaction, on }: ReactMessage): boolean {
+      const person = draftOwnerOf(viewer)
+      if (!mayReactNow(personKey(person))) return false
+      batches.add({ draftId, pick, movieId, reaction, on, person })
+      return true
+    },
+
+    /** Throws DRAFT_NOT_FOUND to those who may not read the draft. */
+    async list(viewer: Viewer, draftId: string): Promise<ReactionsView> {
+      return viewOf(viewer, await findRoom(viewer, 'read', draftId))
+    },
+
+    /**
+     * The same for clients without a socket: stored when this resolves. Throws DRAFT_NOT_FOUND to those who may not react,
+     * and DRAFT_CHANGED if the pick has been taken back.
+     */
+    async react(viewer: Viewer, draftId: string, pick: number, sent: ReactBody): Promise<ReactionsView> {
+      const person = draftOwnerOf(viewer)
+      const room = await findRoom(viewer, 'react', draftId)
+      if (!mayReactNow(personKey(person))) {
+        throw new ApiError('TOO_MANY_REQUESTS', 'Too many reactions. Please wait a second.')
+      }
+      await batches.store({ draftId, pick, ...sent, person })
+      const view = await viewOf(viewer, room)
+      const isThere = view.mine.some((own) => own.pick === pick && own.reaction === sent.reaction)
+      if (sent.on && !isThere) throw new ApiError('DRAFT_CHANGED', 'That pick is no longer there.')
+      return view
+    },
+
+    /** Stores what was heard. */
+    close: () => batches.close(),
+  }
+}
+
+export type ReactionService = ReturnType<typeof createReactionService>
+
+function personKey(person: ReactionChange['person']): string {
+  return 'userId' in person ? `user ${person.userId}` : `guest ${person.guestSessionId}`
+}
