@@ -156,12 +156,7 @@ function optionsOf(
     ({ traits }) => roomIn(traits.decade) > 0 && !traits.directors.some((name) => fixedDirectors.has(name)),
   )
   free.sort((a, b) => b.score - a.score || a.movie.id - b.movie.id)
-  const mostRuledOut = sumOf(
-    free
-      .map(({ traits }) => Math.max(1, traits.directors.length))
-      .sort((a, b) => b - a)
-      .slice(0, slots.length - 1),
-  )
+  const mostRuledOut = ruledOutBy(free, slots.length - 1)
   const lists = slots.map(({ category, movie: own }, slot) =>
     neededOf(free, mostRuledOut, (movie) => isEligible(movie, category), own).map((candidate) =>
       optionFor(slot, candidate),
@@ -184,13 +179,49 @@ function takenIn(draft: Draft, pool: readonly PoolMovie[]): (movie: Movie) => bo
 }
 
 /**
+ * How many movies of a decade, of which no two share a director, so many other movies rule out at most. Each rules out
+ * itself, or one for each of its directors who has another movie in that decade.
+ */
+function ruledOutBy(free: readonly Candidate[], others: number): (decade: number) => number {
+  const moviesOf = new Map<string, Map<number, number>>()
+  for (const { traits } of free) {
+    for (const name of traits.directors) {
+      const counts = moviesOf.get(name) ?? new Map<number, number>()
+      moviesOf.set(name, counts.set(traits.decade, (counts.get(traits.decade) ?? 0) + 1))
+    }
+  }
+  const ruledOutIn = new Map<number, number[]>()
+  for (const { traits } of free) {
+    const counts = new Map([[traits.decade, 0]])
+    for (const name of traits.directors) {
+      for (const [decade, movies] of moviesOf.get(name) ?? []) {
+        const others = movies - (decade === traits.decade ? 1 : 0)
+        counts.set(decade, (counts.get(decade) ?? 0) + (others > 0 ? 1 : 0))
+      }
+    }
+    counts.set(traits.decade, Math.max(1, counts.get(traits.decade) ?? 0))
+    for (const [decade, count] of counts) {
+      const known = ruledOutIn.get(decade)
+      if (known) known.push(count)
+      else ruledOutIn.set(decade, [count])
+    }
+  }
+  const most = new Map(
+    Array.from(ruledOutIn, ([decade, counts]) => [
+      decade,
+      sumOf(counts.sort((a, b) => b - a).slice(0, others)),
+    ]),
+  )
+  return (decade) => most.get(decade) ?? 0
+}
+
+/**
  * The movies that a best board may need for a slot, best first, and the own one. Whatever the other slots take, it needs
- * no movie if there are more better ones of its decade than they can rule out. Each rules out at most as many of those that
- * share no director as it has directors.
+ * no movie if there are more better ones of its decade, of which no two share a director, than they can rule out.
  */
 function neededOf(
   free: readonly Candidate[],
-  mostRuledOut: number,
+  mostRuledOut: (decade: number) => number,
   fits: (movie: Movie) => boolean,
   own: Movie,
 ): Candidate[] {
@@ -199,7 +230,7 @@ function neededOf(
   return free.filter(({ movie, traits }) => {
     if (movie.id === own.id) return true
     const count = better.get(traits.decade) ?? 0
-    if (count > mostRuledOut || !fits(movie)) return false
+    if (count > mostRuledOut(traits.decade) || !fits(movie)) return false
     if (!traits.directors.some((name) => directors.has(name))) better.set(traits.decade, count + 1)
     for (const name of traits.directors) directors.add(name)
     return true
