@@ -5,11 +5,11 @@ import { type Draft, type ParticipantId, participantOf, rosterOf } from '../draf
 import { rulesOf, wasDraftedBefore } from '../house-rules/house-rules.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie } from '../movies/same-movie.ts'
-import { averageScore, roundTo2 } from '../scoring/movie-score.ts'
+import { averageScore } from '../scoring/movie-score.ts'
 import { scoredTeams } from '../scoring/team-score.ts'
 import { createCostNetwork, SINK, SOURCE } from './cheapest-flow.ts'
 import { capitalized, countOf } from './sentence.ts'
-import { marginText } from './sum-text.ts'
+import { marginOf, marginText } from './sum-text.ts'
 import { hasEnoughScores, type PoolMovie, type ScoredDraftPick } from './value.ts'
 import { rankingOf } from './verdict.ts'
 
@@ -81,14 +81,15 @@ export function bestBoardText(
   const name = participantOf(draft, participantId).name
   const who = isYou ? 'you' : name
   if (changes === 0) return `${capitalized(who)} couldn’t have drafted better.`
-  const more = `${capitalized(countOf(changes, 'other pick'))} and it’s ${marginText(bestAverage - ownAverage)} more`
+  const more = `${capitalized(countOf(changes, 'other pick'))} and it’s ${marginText(marginOf(bestAverage, ownAverage))} more`
   const teams = scoredTeams(rankingOf(draft))
   const [best] = teams.filter((team) => team.participantId !== participantId)
   if (!best) return `${more}.`
-  const margin = roundTo2(bestAverage - best.averageScore)
+  const margin = marginOf(bestAverage, best.averageScore)
   const by = marginText(margin)
   if (margin === 0) return `${more}, level with ${participantOf(draft, best.participantId).name}.`
-  if (margin < 0) return `${more}. ${participantOf(draft, best.participantId).name} still wins, by ${by}.`
+  if (bestAverage < best.averageScore)
+    return `${more}. ${participantOf(draft, best.participantId).name} still wins, by ${by}.`
   const wins = isYou ? 'win' : 'wins'
   return teams[0]?.participantId === participantId
     ? `${more}, and ${who} still ${wins}, by ${by}.`

@@ -1,11 +1,10 @@
 import type { Draft, DraftPick, ParticipantId } from '../draft/draft.ts'
-import { roundTo2 } from '../scoring/movie-score.ts'
 import { scoredTeams, type TeamScore } from '../scoring/team-score.ts'
 import { tiesOf } from '../scoring/tie-break.ts'
 import { nameOf, type Night } from './honours.ts'
 import { leaderAfter, leads, type Odds } from './odds-figures.ts'
 import { countOf, possessive, say, type Sentence } from './sentence.ts'
-import { marginText } from './sum-text.ts'
+import { marginOf, marginText } from './sum-text.ts'
 import type { PickValue } from './value.ts'
 
 /** What a night was, in a few words. */
@@ -35,7 +34,7 @@ export function headlineOf<P extends DraftPick>(night: Night<P>): Headline<P> | 
   const turned = odds && turnedHeadline(night, odds, winner)
   if (turned) return turned
   const [name, other] = [winner, second].map(({ participantId }) => nameOf(draft, participantId))
-  const margin = roundTo2(winner.averageScore - second.averageScore)
+  const margin = marginOf(winner.averageScore, second.averageScore)
   const ahead = say`${marginText(margin)} ahead of ${other ?? ''} after ${countOf(values.length, 'pick')}.`
   const picks = [winner, second].flatMap((team) => bestOf(values, team.participantId) ?? [])
   if (margin === 0) {

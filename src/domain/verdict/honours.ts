@@ -1,6 +1,6 @@
 import { type Draft, type DraftPick, type ParticipantId, participantOf } from '../draft/draft.ts'
 import { roundOf } from '../draft/turn-order.ts'
-import { average, roundTo2 } from '../scoring/movie-score.ts'
+import { average } from '../scoring/movie-score.ts'
 import { scoredTeams, type TeamScore } from '../scoring/team-score.ts'
 import { isAtLeast } from './grades.ts'
 import { leaderAfter, type Odds, percentText } from './odds-figures.ts'
@@ -13,7 +13,7 @@ import {
   say,
   type Sentence,
 } from './sentence.ts'
-import { marginText, pointsText, sumSentence } from './sum-text.ts'
+import { marginOf, marginText, pointsText, sumSentence } from './sum-text.ts'
 import { type GotAway, gotAway, type PickValue } from './value.ts'
 
 /** What people will argue about: a headline, a line, and the sum behind them. */
@@ -183,7 +183,7 @@ function duelNote(draft: Draft, teams: readonly TeamScore[]): Note | undefined {
   if (scored.length < 3) return undefined
   const duels = scored.slice(1).map((below, index) => {
     const above = scored[index] ?? below
-    return { above, below, apart: roundTo2(above.averageScore - below.averageScore) }
+    return { above, below, apart: marginOf(above.averageScore, below.averageScore) }
   })
   const [duel] = duels.toSorted((a, b) => a.apart - b.apart)
   if (!duel) return undefined

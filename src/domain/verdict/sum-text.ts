@@ -10,10 +10,15 @@ export function pointsText(points: number): string {
   return Math.abs(roundTo1(points)).toFixed(1)
 }
 
-/** '0.4'; with two decimals if it would read as 0.0. */
+/** The difference of two averages, at least 0; exactly 0 if they are equal. */
+export function marginOf(a: number, b: number): number {
+  return Math.round(Math.abs(a - b) * 1_000_000) / 1_000_000
+}
+
+/** '0.4'; with as many decimals as it takes not to read as nothing. */
 export function marginText(margin: number): string {
-  const text = pointsText(margin)
-  return text === '0.0' ? Math.abs(margin).toFixed(2) : text
+  const texts = [pointsText(margin), Math.abs(margin).toFixed(2)]
+  return texts.find((text) => Number(text) > 0 || margin === 0) ?? margin.toPrecision(1)
 }
 
 /** The sum behind the grade of a pick, in one sentence (B4.2). */

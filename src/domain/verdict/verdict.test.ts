@@ -8,7 +8,7 @@ import { USUAL_WEIGHTS, weightsOf } from '../scoring/presets.ts'
 import type { Honour } from './honours.ts'
 import type { Odds } from './odds-figures.ts'
 import { countOf, ordinalNumber, ordinalWord, plainText, say } from './sentence.ts'
-import { sumSentence } from './sum-text.ts'
+import { marginOf, marginText, sumSentence } from './sum-text.ts'
 import type { PickValue, PoolMovie, ScoredDraftPick } from './value.ts'
 import { createJudge, rankingOf, type RatedMovie, scoredBy, scoredPool } from './verdict.ts'
 
@@ -178,6 +178,16 @@ describe('the headline', () => {
     })
     const late = odds(even, [40, 60], [45, 55], [50, 50], [100, 0])
     expect(judged(draft, late).headline?.kind).toBe('ran-away')
+  })
+
+  test('is by a nose also if half a hundredth decided', () => {
+    const draft = night(3, ['C80', 'D80', 'C60', 'D60', 'C80', 'D80'])
+    draft.picks[0]!.score = 80.01
+    const lead = plainText(judged(draft).headline!.lead)
+    expect([judged(draft).headline!.words, lead]).toEqual([
+      ['Theo by a nose'],
+      '0.01 ahead of Maya after six picks.',
+    ])
   })
 
   test('says what decided between equal averages', () => {
@@ -552,6 +562,23 @@ describe('the pool of a verdict', () => {
     const rescored = scoredBy(draft, weightsOf({ preset: 'crowd' }))
     expect(rescored.picks.map(({ score }) => score)).toEqual([63.33, undefined])
     expect(rankingOf(rescored)[0]?.averageScore).toBe(63.33)
+  })
+})
+
+describe('a margin', () => {
+  test.each([
+    [0, '0.0'],
+    [5.44, '5.4'],
+    [0.05, '0.1'],
+    [0.04, '0.04'],
+    [0.0033, '0.003'],
+    [0.0005, '0.0005'],
+  ])('of %d reads %s', (margin, text) => {
+    expect(marginText(margin)).toBe(text)
+  })
+
+  test('of equal averages is exactly 0, whatever their last bits', () => {
+    expect(marginOf(0.1 + 0.2, 0.3)).toBe(0)
   })
 })
 

@@ -1,10 +1,9 @@
 import { participantOf } from '../draft/draft.ts'
 import { rulesOf } from '../house-rules/house-rules.ts'
-import { roundTo2 } from '../scoring/movie-score.ts'
 import { scoringName } from '../scoring/presets.ts'
 import { scoredTeams } from '../scoring/team-score.ts'
 import { countOf, say, type Sentence } from './sentence.ts'
-import { marginText } from './sum-text.ts'
+import { marginOf, marginText } from './sum-text.ts'
 import { rankingOf } from './verdict.ts'
 import type { RatedDraft, WhatIf, WhatIfQuestion } from './what-if.ts'
 
@@ -67,6 +66,6 @@ export function endText(draft: RatedDraft['draft']): string {
 function endOf(draft: RatedDraft['draft']) {
   const [first, second] = scoredTeams(rankingOf(draft))
   if (!first) return undefined
-  const margin = second && roundTo2(first.averageScore - second.averageScore)
+  const margin = second && marginOf(first.averageScore, second.averageScore)
   return { winner: first.participantId, margin }
 }
