@@ -20,7 +20,7 @@ export function createQueueRoutes(queues: QueueService) {
         summary: 'The movies that the caller wants to draft',
         notes: 'For the player whose seat it is, and nobody else. It is empty until it is saved.',
         answers: { 200: queueView },
-        errors: SEAT_ERRORS,
+        errors: [...SEAT_ERRORS, 'INVALID_INPUT'],
       }),
       validate('param', seatParam),
       async (c) => {
