@@ -54,6 +54,8 @@ import type { MovieSource } from './movies/movie-source.ts'
 import { createPeopleRoutes } from './movies/people-routes.ts'
 import { createOnlineDraftRoutes, type OnlineDrafts } from './online-drafts/online-draft-routes.ts'
 import { createQueueRoutes } from './online-drafts/queues/queue-routes.ts'
+import { createLogRoutes } from './online-drafts/log/log-routes.ts'
+import { createSeatRoutes } from './online-drafts/seats/seat-routes.ts'
 import { createFunctionRoutes, createProcedureRoutes } from './operations/operation-routes.ts'
 import { createOpenApiRoutes } from './openapi/describe-api.ts'
 import type { Counters } from './rate-limits/counters.ts'
@@ -182,6 +184,8 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
     .route('/api/drafts', createReactionRoutes(deps.reactions))
+    .route('/api/drafts', createSeatRoutes(onlineDrafts.seats, onlineDrafts.online))
+    .route('/api/drafts', createLogRoutes(onlineDrafts.log))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
     .route('/api/drafts', createShareImageRoutes(deps.shareImages, rateLimits))
     .route('/api/drafts', createJoinPictureRoutes(deps.shareImages, onlineDrafts.joinCards, rateLimits))

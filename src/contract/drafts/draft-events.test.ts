@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftEventView } from './draft-events.ts'
+import { type DraftEventView, eventsOfEdition } from './draft-events.ts'
 import { eventFromWire, eventToWire } from './draft-wire.ts'
 import type { DraftView } from './drafts.ts'
 import { testDraftView, testPickView, viewAfter } from './drafts.testing.ts'
@@ -63,10 +63,49 @@ describe('an event applied in place', () => {
   })
 })
 
+describe('a change of the host', () => {
+  it('makes the draft the viewer’s own only if the viewer is the new host', () => {
+    const changed: DraftEventView = { version: 2, type: 'HOST_CHANGED', participant_id: 'b' }
+    const ofAnn = play(JOINED, changed)
+    expect(ofAnn).toMatchObject({
+      is_owner: false,
+      participants: [{ is_host: false }, { is_host: true }],
+    })
+    const bens = testDraftView({ is_owner: false, my_participant_ids: ['b'] })
+    expect([JOINED, changed].reduce(viewAfter, bens).is_owner).toBe(true)
+  })
+})
+
+describe('a client of an earlier edition', () => {
+  it('gets the events up to the first that it does not know', () => {
+    const events: DraftEventView[] = [JOINED, { version: 2, type: 'HOST_CHANGED', participant_id: 'b' }]
+    expect(eventsOfEdition(3, events)).toEqual([JOINED])
+    expect(eventsOfEdition(4, events)).toEqual(events)
+  })
+})
+
 describe('an event on the wire', () => {
   it.each<DraftEventView>([
     JOINED,
     { version: 2, type: 'PARTICIPANT_LEFT', participant_id: 'b', invited_count: 1 },
+    {
+      version: 2,
+      type: 'PARTICIPANT_LEFT',
+      participant_id: 'b',
+      participant_name: 'Ben',
+      invited_count: 1,
+      removed_by: 'a',
+    },
+    {
+      version: 2,
+      type: 'PARTICIPANT_RENAMED',
+      participant_id: 'b',
+      participant_name: 'Benno',
+      former_name: 'Ben',
+    },
+    { version: 2, type: 'HOST_CHANGED', participant_id: 'b' },
+    { version: 4, type: 'CLOCK_CHANGED', pick_clock: { seconds: 30, bankSeconds: 0, whenUp: 'wait' } },
+    { version: 4, type: 'CLOCK_CHANGED', pick_clock: null },
     STARTED,
     { ...pickMade(3, 'b', 1), version: 3 },
     { version: 4, type: 'STAND_INS_SET', stand_ins_allowed: false },

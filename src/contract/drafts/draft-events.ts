@@ -1,3 +1,4 @@
+import type { PickClock } from '#domain/clock/clock-rule.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import type {
   BotView,
@@ -14,7 +15,12 @@ export type DraftEventView = { version: number; clock?: ClockView | undefined } 
 export type DraftEventBody =
   | ({ type: 'PARTICIPANT_JOINED'; participant: ParticipantView } & Pick<DraftView, 'invited_count'>)
   | ({ type: 'PARTICIPANT_LEFT' } & Pick<ParticipantView, 'participant_id'> &
-      Pick<DraftView, 'invited_count'>)
+      Partial<Pick<ParticipantView, 'participant_name'>> &
+      Pick<DraftView, 'invited_count'> & { removed_by?: string | undefined })
+  | ({ type: 'PARTICIPANT_RENAMED' } & Pick<ParticipantView, 'participant_id' | 'participant_name'> & {
+        former_name: string
+      })
+  | ({ type: 'HOST_CHANGED' } & Pick<ParticipantView, 'participant_id'>)
   | { type: 'DRAFT_STARTED'; draft_order: string[] }
   | { type: 'PICK_MADE'; pick: DraftPickView }
   | ({ type: 'STAND_INS_SET' } & Pick<DraftView, 'stand_ins_allowed'>)
@@ -30,11 +36,14 @@ export type DraftEventBody =
         outcome?: Vote | undefined
       })
   | { type: 'OBJECTION_LAPSED'; at: string }
+  | { type: 'CLOCK_CHANGED'; pick_clock: PickClock | null }
   | ({ type: 'AUTO_PICK_ENDED' } & Pick<ParticipantView, 'participant_id'>)
 
 const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   PARTICIPANT_JOINED: true,
   PARTICIPANT_LEFT: true,
+  PARTICIPANT_RENAMED: true,
+  HOST_CHANGED: true,
   DRAFT_STARTED: true,
   PICK_MADE: true,
   STAND_INS_SET: true,
@@ -47,7 +56,10 @@ const EVENT_TYPES: Record<DraftEventView['type'], true> = {
   OBJECTION_RAISED: true,
   OBJECTION_VOTED: true,
   OBJECTION_LAPSED: true,
+  CLOCK_CHANGED: true,
 }
+
+export const DRAFT_EVENT_TYPES = Object.keys(EVENT_TYPES) as DraftEventView['type'][]
 
 /** Whether this release knows the event; the server may be of a later one. */
 export function isKnownEvent({ type }: { type: string }): boolean {
@@ -68,6 +80,9 @@ const ADDED_IN: Partial<Record<DraftEventView['type'], number>> = {
   OBJECTION_RAISED: 4,
   OBJECTION_VOTED: 4,
   OBJECTION_LAPSED: 4,
+  PARTICIPANT_RENAMED: 4,
+  HOST_CHANGED: 4,
+  CLOCK_CHANGED: 4,
 }
 
 /**

@@ -114,7 +114,24 @@ export function eventToWire(event: OnlineEvent, overallPick: number): DraftEvent
         invited_count: event.invitedCount,
       }
     case 'PARTICIPANT_LEFT':
-      return { type: event.type, participant_id: event.participantId, invited_count: event.invitedCount }
+      return {
+        type: event.type,
+        participant_id: event.participantId,
+        ...(event.name !== undefined && { participant_name: event.name }),
+        invited_count: event.invitedCount,
+        ...(event.removedBy !== undefined && { removed_by: event.removedBy }),
+      }
+    case 'PARTICIPANT_RENAMED':
+      return {
+        type: event.type,
+        participant_id: event.participantId,
+        participant_name: event.name,
+        former_name: event.formerName,
+      }
+    case 'HOST_CHANGED':
+      return { type: event.type, participant_id: event.participantId }
+    case 'CLOCK_CHANGED':
+      return { type: event.type, pick_clock: event.rule }
     case 'DRAFT_STARTED':
       return { type: event.type, draft_order: [...event.draftOrder] }
     case 'PICK_MADE':
@@ -160,7 +177,24 @@ function onlineEventFromWire(view: DraftEventView): OnlineEvent {
     case 'PARTICIPANT_JOINED':
       return { type, participant: toParticipant(view.participant), invitedCount: view.invited_count }
     case 'PARTICIPANT_LEFT':
-      return { type, participantId: view.participant_id, invitedCount: view.invited_count }
+      return {
+        type,
+        participantId: view.participant_id,
+        invitedCount: view.invited_count,
+        ...(view.participant_name !== undefined && { name: view.participant_name }),
+        ...(view.removed_by !== undefined && { removedBy: view.removed_by }),
+      }
+    case 'PARTICIPANT_RENAMED':
+      return {
+        type,
+        participantId: view.participant_id,
+        name: view.participant_name,
+        formerName: view.former_name,
+      }
+    case 'HOST_CHANGED':
+      return { type, participantId: view.participant_id }
+    case 'CLOCK_CHANGED':
+      return { type, rule: view.pick_clock }
     case 'DRAFT_STARTED':
       return { type, draftOrder: view.draft_order }
     case 'PICK_MADE':

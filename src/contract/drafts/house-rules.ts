@@ -32,7 +32,7 @@ const scoring = z.discriminatedUnion('preset', [
   }),
 ])
 
-const pickClock = z.object({
+export const pickClock = z.object({
   seconds: z.int().min(MIN_CLOCK_SECONDS).max(MAX_CLOCK_SECONDS),
   bankSeconds: z.int().min(0).max(MAX_BANK_SECONDS),
   whenUp: z.enum(WHEN_UP),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownRulesField } from './house-rules.ts'
+import { ownRulesField, pickClock } from './house-rules.ts'
 import { poolField } from './pool.ts'
 import { MAX_CATEGORIES, MAX_PARTICIPANTS } from '#domain/draft/draft.ts'
 import { categoryTwice } from '#domain/categories/categories.ts'
@@ -111,6 +111,22 @@ export type PickInDoubtBody = z.infer<typeof pickInDoubtBody>
 export const voteBody = pickInDoubtBody.extend({ vote: z.enum(VOTES) })
 export type VoteBody = z.infer<typeof voteBody>
 
+/** The host changes the pick clock while the draft is paused; null takes it away (B2.6). */
+export const clockBody = z.object({
+  participantId: clientId,
+  commandId: clientId,
+  clock: pickClock.nullable(),
+})
+export type ClockBody = z.infer<typeof clockBody>
+
+/** A participant gets another name before the start (B2.6). */
+export const renameBody = z.object({ commandId: clientId, name: participantName })
+export type RenameBody = z.infer<typeof renameBody>
+
+/** The host hands the role over to another participant (B2.6). */
+export const handOverBody = z.object({ commandId: clientId, participantId: clientId })
+export type HandOverBody = z.infer<typeof handOverBody>
+
 /** The bot that a seat gets (B2.1). A seat of its own needs a name. */
 export const seatBotBody = z.object({
   commandId: clientId,
@@ -120,9 +136,9 @@ export const seatBotBody = z.object({
 })
 export type SeatBotBody = z.infer<typeof seatBotBody>
 
-/** A seat in a path, and the command that takes a bot out of it. */
+/** A seat in a path, and a command that needs no more than that. */
 export const seatParam = z.object({ id: clientId, seat: clientId })
-export const unseatBotQuery = z.object({ commandId: clientId })
+export const commandQuery = z.object({ commandId: clientId })
 
 /** make_multiplayer_pick_unified (Spec 7.18). Anything else that a client says about the movie is ignored. */
 export const makePickBody = z.object({
@@ -131,6 +147,8 @@ export const makePickBody = z.object({
   movieId: z.int32().positive(),
   category: categoryName,
   houseOverride: z.boolean().default(false),
+  /** The number of the pick that is meant. Older clients leave it out. */
+  pickNumber: z.int().min(1).optional(),
 })
 export type MakePickBody = z.infer<typeof makePickBody>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { VOTES } from '#domain/objections/objection.ts'
+import { pickClock } from '../drafts/house-rules.ts'
 import type { CommandView, DraftEventsView, DraftEventView } from '../drafts/draft-events.ts'
 import { clockView, draftPickView, draftView, objectionView, participantView } from './drafts.ts'
 
@@ -7,6 +8,7 @@ const version = z.int().min(1).describe('The number of the draft after the event
 /** Every event of a draft with a clock has it. */
 const clock = clockView.optional().describe('The pick clock after the event, if the draft has one')
 const { invited_count, stand_ins_allowed, draft_order } = draftView.shape
+const { participant_id, participant_name } = participantView.shape
 
 /** A change of an online draft (Spec 4.5). */
 const draftEventView = z
@@ -22,8 +24,32 @@ const draftEventView = z
       version,
       clock,
       type: z.literal('PARTICIPANT_LEFT'),
-      participant_id: participantView.shape.participant_id,
+      participant_id,
+      participant_name: participant_name.optional().describe('Left out in events of earlier releases'),
       invited_count,
+      removed_by: participant_id
+        .optional()
+        .describe('The host, if the participant did not leave by themselves'),
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('PARTICIPANT_RENAMED'),
+      participant_id,
+      participant_name,
+      former_name: participant_name,
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('HOST_CHANGED'),
+      participant_id: participant_id.describe('The host from now on'),
+    }),
+    z.object({
+      version,
+      clock,
+      type: z.literal('CLOCK_CHANGED'),
+      pick_clock: pickClock.nullable().describe('The house rule from now on; null for no clock'),
     }),
     z.object({ version, clock, type: z.literal('DRAFT_STARTED'), draft_order }),
     z.object({ version, clock, type: z.literal('PICK_MADE'), pick: draftPickView }),
@@ -32,7 +58,7 @@ const draftEventView = z
       version,
       clock,
       type: z.literal('BOT_SET'),
-      participant_id: participantView.shape.participant_id,
+      participant_id,
       bot: participantView.shape.bot
         .unwrap()
         .nullable()
@@ -42,13 +68,13 @@ const draftEventView = z
       version,
       clock,
       type: z.literal('AUTO_PICK_ENDED'),
-      participant_id: participantView.shape.participant_id,
+      participant_id,
     }),
     z.object({
       version,
       clock,
       type: z.literal('LAST_PICKS_UNDONE'),
-      participant_id: participantView.shape.participant_id,
+      participant_id,
       from: draftView.shape.current_pick_number.describe('The number of the first pick that was taken back'),
     }),
     ...(['DRAFT_PAUSED', 'DRAFT_RESUMED'] as const).map((type) =>
@@ -56,7 +82,7 @@ const draftEventView = z
         version,
         clock,
         type: z.literal(type),
-        participant_id: participantView.shape.participant_id,
+        participant_id,
         at: draftView.shape.created_at,
       }),
     ),

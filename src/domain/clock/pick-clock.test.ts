@@ -58,6 +58,31 @@ describe('the clock', () => {
   })
 })
 
+describe('a new clock', () => {
+  it('gives the player on the clock the whole time, and everybody a full time bank', () => {
+    const before = { ...picked(started(), START + 45_000), paused: { by: 'p1', at: START + 50_000 } }
+    const rule: PickClock = { seconds: 60, bankSeconds: 10, whenUp: 'wait' }
+    const event = { type: 'CLOCK_CHANGED', rule } as const
+    const clock = clockAfter(before, apply(before, event), event, START + 99_000)
+    expect(clock).toEqual({ turnFrom: START + 50_000, banks: {}, autoPicks: [] })
+    const changed = { ...apply(before, event), clock }
+    const resumed = { type: 'DRAFT_RESUMED', participantId: 'p1', at: START + 150_000 } as const
+    expect(clockAfter(changed, apply(changed, resumed), resumed, START + 150_000)?.turnFrom).toBe(
+      START + 150_000,
+    )
+  })
+
+  it('is added in a pause as well, and is none if it is taken away', () => {
+    const paused = { ...testDraft(2), paused: { by: 'p1', at: START } }
+    const added = { type: 'CLOCK_CHANGED', rule: RULE } as const
+    const clock = clockAfter(paused, apply(paused, added), added, START + 9_000)
+    expect(clock?.turnFrom).toBe(START)
+    const taken = { type: 'CLOCK_CHANGED', rule: null } as const
+    const clocked = { ...apply(paused, added), clock }
+    expect(clockAfter(clocked, apply(clocked, taken), taken, START + 9_000)).toBeUndefined()
+  })
+})
+
 describe('the time bank', () => {
   test.each([
     ['is untouched by a pick in time', 30_000, 20_000],

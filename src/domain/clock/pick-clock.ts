@@ -86,8 +86,8 @@ export function endAutoPick({ clock }: ClockedDraft, participantId: ParticipantI
 /**
  * The clock after an event at `at`, in ms since the epoch. A pick draws on the time bank, and starts the next turn's
  * time; so does a change of who plays the seat on the clock. Time in which the draft stands still does not count. A
- * player who takes a pick back goes on with the time of that turn, as if the pick had not been made. Undefined if the
- * draft has no clock.
+ * player who takes a pick back goes on with the time of that turn, as if the pick had not been made. A new clock starts
+ * with the whole time and full time banks. Undefined if the draft has no clock.
  */
 export function clockAfter(
   before: ClockedDraft,
@@ -96,10 +96,10 @@ export function clockAfter(
   at: number,
 ): RunningClock | undefined {
   if (!rulesOf(after).clock || !isStarted(after)) return undefined
-  if (!before.clock) return { turnFrom: at, banks: {}, autoPicks: [] }
-  const clock = later(before.clock, stoodStillMs(before, after, 'at' in event ? event.at : at))
   // A turn that starts anew while the draft stands still has its whole time when it goes on.
   const startsAt = stillSince(after) ?? at
+  if (!before.clock) return { turnFrom: startsAt, banks: {}, autoPicks: [] }
+  const clock = later(before.clock, stoodStillMs(before, after, 'at' in event ? event.at : at))
   switch (event.type) {
     case 'PICK_MADE': {
       const { participantId, autoPicked, pickedBy } = event.pick
@@ -127,6 +127,8 @@ export function clockAfter(
       return { ...clock, turnFrom: startsAt }
     case 'OBJECTION_VOTED':
       return event.outcome === 'take-back' ? { ...clock, turnFrom: startsAt } : clock
+    case 'CLOCK_CHANGED':
+      return { turnFrom: startsAt, banks: {}, autoPicks: [] }
     case 'AUTO_PICK_ENDED': {
       const autoPicks = clock.autoPicks.filter((id) => id !== event.participantId)
       const isTheirTurn = onTheClock(after)?.participant.id === event.participantId

@@ -79,6 +79,12 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
       return { invitedCount: event.invitedCount }
     case 'STAND_INS_SET':
       return { standInsAllowed: event.allowed }
+    case 'HOST_CHANGED':
+      return { hostId: event.participantId }
+    case 'CLOCK_CHANGED':
+      // A new clock comes with the event.
+      return { clock: undefined }
+    case 'PARTICIPANT_RENAMED':
     case 'DRAFT_STARTED':
     case 'PICK_MADE':
     case 'BOT_SET':
@@ -98,11 +104,20 @@ function recordChange(event: OnlineEvent): Partial<DraftRecord> {
 export function applyNext(draft: ViewedDraft, event: NumberedEvent): ViewedDraft {
   if (event.version !== draft.version + 1) return draft
   const next = applyEvent(draft, event)
-  if (event.type !== 'PARTICIPANT_LEFT') return next
-  return { ...next, myParticipantIds: next.myParticipantIds.filter((id) => id !== event.participantId) }
+  switch (event.type) {
+    case 'PARTICIPANT_LEFT':
+      return { ...next, myParticipantIds: next.myParticipantIds.filter((id) => id !== event.participantId) }
+    case 'HOST_CHANGED': {
+      // The draft belongs to its host. No event tells user ids, not even the viewer's own.
+      const isOwner = next.myParticipantIds.includes(event.participantId)
+      return { ...next, isOwner, ownerId: isOwner ? next.ownerId : undefined }
+    }
+    default:
+      return next
+  }
 }
 
-/** The participant who made the draft. */
+/** The participant who hosts the draft. */
 export function hostOf(draft: Pick<DraftRecord, 'participants' | 'hostId'>): Participant | undefined {
   return draft.participants.find(({ id }) => id === draft.hostId)
 }

@@ -1,5 +1,6 @@
 import type { SeatedBot } from '../bots/bot-kinds.ts'
 import type { CategoryName } from '../categories/categories.ts'
+import type { PickClock } from '../clock/clock-rule.ts'
 import type { Movie } from '../movies/movie.ts'
 import type { OwnRules } from '../house-rules/house-rules.ts'
 import { ended, type Objection, type Vote, withoutPicksFrom } from '../objections/objection.ts'
@@ -57,7 +58,23 @@ export type Draft<P extends DraftPick = DraftPick> = {
 
 /** `invitedCount` is the number of people invited by mail who have not joined yet. */
 export type ParticipantJoined = { type: 'PARTICIPANT_JOINED'; participant: Participant; invitedCount: number }
-export type ParticipantLeft = { type: 'PARTICIPANT_LEFT'; participantId: ParticipantId; invitedCount: number }
+export type ParticipantLeft = {
+  type: 'PARTICIPANT_LEFT'
+  participantId: ParticipantId
+  invitedCount: number
+  /** The name that the participant had. Events of earlier releases lack it. */
+  name?: string | undefined
+  /** The host who removed the participant; undefined if they left by themselves. */
+  removedBy?: ParticipantId | undefined
+}
+export type ParticipantRenamed = {
+  type: 'PARTICIPANT_RENAMED'
+  participantId: ParticipantId
+  name: string
+  formerName: string
+}
+/** The participant is the host from now on. */
+export type HostChanged = { type: 'HOST_CHANGED'; participantId: ParticipantId }
 export type DraftStarted = { type: 'DRAFT_STARTED'; draftOrder: readonly ParticipantId[] }
 export type PickMade<P extends DraftPick = DraftPick> = { type: 'PICK_MADE'; pick: P }
 export type PickUndone<P extends DraftPick = DraftPick> = { type: 'PICK_UNDONE'; pick: P }
@@ -88,9 +105,13 @@ export type ObjectionVoted = {
 }
 /** The time to vote is over without a majority, so the pick counts. */
 export type ObjectionLapsed = { type: 'OBJECTION_LAPSED'; at: number }
+/** From now on the draft has this pick clock, or none. */
+export type ClockChanged = { type: 'CLOCK_CHANGED'; rule: PickClock | null }
 export type DraftEvent<P extends DraftPick = DraftPick> =
   | ParticipantJoined
   | ParticipantLeft
+  | ParticipantRenamed
+  | HostChanged
   | DraftStarted
   | PickMade<P>
   | PickUndone<P>
@@ -104,6 +125,7 @@ export type DraftEvent<P extends DraftPick = DraftPick> =
   | ObjectionRaised
   | ObjectionVoted
   | ObjectionLapsed
+  | ClockChanged
 
 /** Applies an event to the draft. */
 export function apply<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): Draft<P> {
@@ -116,6 +138,8 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
       return { participants: [...draft.participants, event.participant] }
     case 'PARTICIPANT_LEFT':
       return { participants: draft.participants.filter(({ id }) => id !== event.participantId) }
+    case 'PARTICIPANT_RENAMED':
+      return { participants: renamed(draft.participants, event.participantId, event.name) }
     case 'DRAFT_STARTED':
       return { draftOrder: event.draftOrder }
     case 'PICK_MADE':
@@ -151,9 +175,12 @@ function changeBy<P extends DraftPick>(draft: Draft<P>, event: DraftEvent<P>): P
       return { paused: { by: event.participantId, at: event.at } }
     case 'DRAFT_RESUMED':
       return { paused: undefined }
+    case 'CLOCK_CHANGED':
+      return { rules: withClock(draft.rules ?? {}, event.rule) }
+    case 'HOST_CHANGED':
     case 'STAND_INS_SET':
     case 'AUTO_PICK_ENDED':
-      // Turns and picks stay as they are; stand-in.ts and pick-clock.ts decide what follows.
+      // Turns and picks stay as they are; draft-record.ts, stand-in.ts and pick-clock.ts decide what follows.
       return {}
   }
 }
@@ -176,11 +203,30 @@ function afterVote<P extends DraftPick>(draft: Draft<P>, event: ObjectionVoted):
   }
 }
 
+function withClock({ clock: _before, ...others }: OwnRules, clock: PickClock | null): OwnRules | undefined {
+  if (clock) return { ...others, clock }
+  return Object.keys(others).length > 0 ? others : undefined
+}
+
+function renamed(participants: readonly Participant[], id: ParticipantId, name: string): Participant[] {
+  return participants.map((participant) => (participant.id === id ? { ...participant, name } : participant))
+}
+
 /** The events of a started local draft. */
-export type LocalEvent = PickMade | PickUndone
+export type LocalEvent = PickMade | PickUndone | ParticipantRenamed
 
 /** The draft before its last event. */
 export function revert(draft: Draft, event: LocalEvent): Draft {
-  const picks = event.type === 'PICK_MADE' ? draft.picks.slice(0, -1) : [...draft.picks, event.pick]
-  return { ...draft, picks, version: draft.version - 1 }
+  return { ...draft, ...before(draft, event), version: draft.version - 1 }
+}
+
+function before({ picks, participants }: Draft, event: LocalEvent): Partial<Draft> {
+  switch (event.type) {
+    case 'PICK_MADE':
+      return { picks: picks.slice(0, -1) }
+    case 'PICK_UNDONE':
+      return { picks: [...picks, event.pick] }
+    case 'PARTICIPANT_RENAMED':
+      return { participants: renamed(participants, event.participantId, event.formerName) }
+  }
 }

@@ -34,7 +34,8 @@ export function joinDraft(draft: Draft, newcomer: Participant, invitedCount = 0)
  */
 export function leaveDraft(draft: Draft, participantId: ParticipantId, invitedCount = 0): ParticipantLeft {
   if (isStarted(draft)) throw new DraftError('DRAFT_ALREADY_STARTED')
-  return { type: 'PARTICIPANT_LEFT', participantId: participantOf(draft, participantId).id, invitedCount }
+  const { id, name } = participantOf(draft, participantId)
+  return { type: 'PARTICIPANT_LEFT', participantId: id, name, invitedCount }
 }
 
 /** The name itself, or 'Ann 2' if Ann is taken; at most 50 characters. */

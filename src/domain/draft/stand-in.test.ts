@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ABSENCE_MS, type SeatPresence, standInFor, starterOf } from './stand-in.ts'
+import { ABSENCE_MS, mayPickFor, type SeatPresence, standInFor, starterOf } from './stand-in.ts'
 
 const here = (participantId: string, isHost = false): SeatPresence => ({
   participantId,
@@ -39,6 +39,19 @@ it.each([
   ['nobody for somebody without a seat', [here('host', true)], undefined],
 ])('may pick for p2: %s', (_, presences, standIn) => {
   expect(standInFor('p2', presences)).toBe(standIn)
+})
+
+it.each([
+  ['the host, who is here as they are', 'host', [here('host', true), here('p2')], true],
+  ['another while they are here', 'p3', [away('host', ABSENCE_MS, true), here('p2'), here('p3')], false],
+  [
+    'the stand-in of the host',
+    'p3',
+    [away('host', ABSENCE_MS, true), away('p2', ABSENCE_MS), here('p3')],
+    true,
+  ],
+])('may pick for p2 by the tool of the host or as a stand-in: %s', (_, requester, presences, may) => {
+  expect(mayPickFor(requester, 'p2', presences)).toBe(may)
 })
 
 it('is the first player present if the host is away', () => {

@@ -41,6 +41,19 @@ export function standInFor(
   return others.some(({ participantId, isHere }) => isHere && participantId === standIn) ? standIn : undefined
 }
 
+/**
+ * The participant who may pick for another one: the host at any time (B2.6), even if the draft allows no stand-ins,
+ * and otherwise the stand-in of an absent player.
+ */
+export function mayPickFor(
+  requester: ParticipantId,
+  player: ParticipantId,
+  inOrderOfJoining: readonly SeatPresence[],
+): boolean {
+  const isHost = inOrderOfJoining.some((seat) => seat.isHost && seat.participantId === requester)
+  return isHost || standInFor(player, inOrderOfJoining) === requester
+}
+
 /** The picks that others made for a participant, first to last, to show on coming back. */
 export function picksByStandIns(
   picks: readonly DraftPick[],

@@ -6,9 +6,11 @@ import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import {
   type AutoPickEnded,
   type BotSet,
+  type ClockChanged,
   type DraftPaused,
   type DraftResumed,
   type DraftStarted,
+  type HostChanged,
   type LastPicksUndone,
   type ObjectionLapsed,
   type ObjectionRaised,
@@ -17,6 +19,7 @@ import {
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
+  type ParticipantRenamed,
   type PickMade,
   type PickTakenBack,
   type StandInsSet,
@@ -26,7 +29,9 @@ import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/dr
 import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
+import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
+import type { DraftOwner } from '../drafts/access/draft-owner.ts'
 import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
 import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
@@ -52,6 +57,7 @@ export type Command = {
     | 'PICK_TAKEN_BACK'
     | 'OBJECTION_RAISED'
     | 'OBJECTION_VOTED'
+    | 'CLOCK_CHANGED'
   draftId: string
   commandId: string
   participantId: string
@@ -69,6 +75,7 @@ export type Decision =
         | DraftStarted
         | StandInsSet
         | ParticipantLeft
+        | ParticipantRenamed
         | BotSet
         | AutoPickEnded
         | LastPicksUndone
@@ -78,9 +85,20 @@ export type Decision =
         | ObjectionRaised
         | ObjectionVoted
         | ObjectionLapsed
+        | ClockChanged
     }
+  | { event: HostChanged; owner: DraftOwner }
   | { event: PickMade; pick: NewPick }
   | { event: ParticipantJoined; participant: NewParticipant }
+
+/** What a change is recorded by. */
+type Act = {
+  commandId: string
+  /** The participant who does it; null if the program does. */
+  doneBy: string | null
+  /** The session that must still exist, if the requester was identified from a cache. */
+  session?: SessionRow | undefined
+}
 
 /** Carries out what people do to an online draft: one after the other, each in one transaction (Spec 7.18). */
 export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
@@ -89,12 +107,11 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
    * since it was read or the cached session has expired.
    */
   async function record(
-    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat' | 'setBot'>,
+    to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
     stored: DraftRow,
     draft: DraftRecord,
-    commandId: string,
+    act: Act,
     decision: Decision,
-    session?: SessionRow,
   ): Promise<DraftEventView | undefined> {
     const event = toOnlineEvent(decision)
     const at = now()
@@ -116,17 +133,19 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       updatedAt: at,
       standInsAllowed: next.standInsAllowed,
       ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
+      ...(event.type === 'CLOCK_CHANGED' && { rules: toStoredRules(next.rules) }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
     const undoneFrom = next.picks.length < draft.picks.length ? next.picks.length + 1 : undefined
     const queueStopped = stoppedBy(event, draft, next)
     const queuePick = queueStopped === undefined ? queuePickAt(next, at) : undefined
     if ('participant' in decision) await to.drafts.addParticipant(stored.id, decision.participant)
-    const appended = { event: body, commandId, change, pick, undoneFrom, queuePick, queueStopped, session }
+    const appended = { ...act, event: body, change, pick, undoneFrom, queuePick, queueStopped }
     if (!(await to.append(stored, appended))) return undefined
-    const isLeave = event.type === 'PARTICIPANT_LEFT'
-    if (isLeave) await to.freeSeat(stored.id, event.participantId)
+    if (event.type === 'PARTICIPANT_LEFT') await to.freeSeat(stored.id, event.participantId)
+    if (event.type === 'PARTICIPANT_RENAMED') await to.setName(stored.id, event.participantId, event.name)
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
+    if ('owner' in decision) await to.setHost(stored.id, decision.event.participantId, decision.owner)
     if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
     else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick, undoneFrom) })
     return { version, ...body }
@@ -192,7 +211,9 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
         if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
         if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
         const draft = toDraft(stored)
-        const event = await record(repo, stored, draft, commandId, decide(draft, stored), session)
+        if (!draft.participants.some(({ id }) => id === participantId)) throw new NotAParticipantError()
+        const act = { commandId, doneBy: standIn, session }
+        const event = await record(repo, stored, draft, act, decide(draft, stored))
         if (!event) return undefined
         tell(stored, participantId, participantOf(draft, participantId).name, event)
         return toCommandView(event)
@@ -223,6 +244,8 @@ export type DraftCommands = ReturnType<typeof createDraftCommands>
 const MESSAGES = {
   PARTICIPANT_JOINED: 'Joined',
   PARTICIPANT_LEFT: 'Left',
+  PARTICIPANT_RENAMED: 'Renamed',
+  HOST_CHANGED: 'Handed over',
   DRAFT_STARTED: 'Draft started',
   PICK_MADE: 'Pick made',
   STAND_INS_SET: 'Stand-ins set',
@@ -235,12 +258,15 @@ const MESSAGES = {
   OBJECTION_RAISED: 'Objection raised',
   OBJECTION_VOTED: 'Voted',
   OBJECTION_LAPSED: 'Objection ended',
+  CLOCK_CHANGED: 'Clock changed',
 } as const satisfies Record<DraftEventView['type'], string>
 
 /** Whether an event changes who may join. */
 const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   PARTICIPANT_JOINED: true,
   PARTICIPANT_LEFT: true,
+  PARTICIPANT_RENAMED: false,
+  HOST_CHANGED: false,
   DRAFT_STARTED: true,
   PICK_MADE: false,
   STAND_INS_SET: false,
@@ -253,12 +279,15 @@ const CHANGES_SEATS: Record<DraftEventView['type'], boolean> = {
   OBJECTION_RAISED: false,
   OBJECTION_VOTED: false,
   OBJECTION_LAPSED: false,
+  CLOCK_CHANGED: false,
 }
 
-/** Whether an event changes who has a seat, or who plays it. */
+/** Whether an event changes the seats: whose they are, who plays them, what they are called and which is the host's. */
 const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   PARTICIPANT_JOINED: true,
   PARTICIPANT_LEFT: true,
+  PARTICIPANT_RENAMED: true,
+  HOST_CHANGED: true,
   DRAFT_STARTED: false,
   PICK_MADE: false,
   STAND_INS_SET: false,
@@ -271,6 +300,7 @@ const CHANGES_PARTICIPANTS: Record<DraftEventView['type'], boolean> = {
   OBJECTION_RAISED: false,
   OBJECTION_VOTED: false,
   OBJECTION_LAPSED: false,
+  CLOCK_CHANGED: false,
 }
 
 /**

@@ -86,7 +86,8 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
       seat: Math.max(...stored.participants.map(({ seat }) => seat)) + 1,
       lastSeenAt: now(),
     }
-    const recorded = await commands.record(tx, stored, draft, participantId, { event, participant })
+    const act = { commandId: participantId, doneBy: participantId }
+    const recorded = await commands.record(tx, stored, draft, act, { event, participant })
     if (!recorded) throw new Error('The draft moved on although it was locked')
     return { joined: toJoinedView(stored.id, participant, true), event: recorded }
   }
@@ -101,7 +102,8 @@ export function createJoinService({ repo, commands, confirmedEmailOf, onLeft, no
         (invitation) => isUnanswered(invitation) || invitation.participantId === participantId,
       ).length
       const decision = { event: leaveDraft(rules, participantId, invitedCount) }
-      const event = await commands.record(tx, stored, rules, randomUUID(), decision)
+      const act = { commandId: randomUUID(), doneBy: participantId }
+      const event = await commands.record(tx, stored, rules, act, decision)
       if (!event) throw new Error('The draft moved on although it was locked')
       left.push({ participantId, participantName: participantOf(rules, participantId).name, event })
       stored = (await findOnline(tx, stored.id)) ?? stored

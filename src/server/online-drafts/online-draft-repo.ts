@@ -33,6 +33,7 @@ export type SeatRow = Pick<
   typeof draftParticipants.$inferSelect,
   'participantId' | 'participantName' | 'isHost' | 'lastSeenAt'
 >
+export type LogRow = Pick<typeof draftEvents.$inferSelect, 'seq' | 'event' | 'doneBy' | 'createdAt'>
 /** A draft without its picks: enough to decide who may join. */
 export type RoomRow = Pick<
   typeof drafts.$inferSelect,
@@ -44,11 +45,12 @@ export type RoomRow = Pick<
 export type Appended = {
   event: DraftEventBody
   commandId: string
+  doneBy: string | null
   change: Pick<
     DraftRow,
     'version' | 'isComplete' | 'dueAt' | 'clock' | 'paused' | 'objection' | 'updatedAt'
   > &
-    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed'>>
+    Partial<Pick<DraftRow, 'draftOrder' | 'turnOrder' | 'standInsAllowed' | 'rules'>>
   pick: NewPick | undefined
   /** The number of the first pick that is taken back. */
   undoneFrom?: number | undefined
@@ -57,7 +59,7 @@ export type Appended = {
   /** The participant whose queue no longer picks by itself. */
   queueStopped?: string | undefined
   /** The session that must still exist, if the requester was identified from a cache. */
-  session?: SessionRow
+  session?: SessionRow | undefined
 }
 
 /** Events, seats and watchers of online drafts. Only SQL, as in the draft repo. */
@@ -119,7 +121,8 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
      * INVALID_INPUT if the command's id was used for something else.
      */
     async append(stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) {
-      const { event, commandId, change, pick, undoneFrom, queuePick, queueStopped, session } = appended
+      const { event, commandId, doneBy, change, pick, undoneFrom, queuePick, queueStopped, session } =
+        appended
       const sent = {
         id: stored.id,
         from: stored.version,
@@ -133,8 +136,10 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         draftOrder: change.draftOrder ? JSON.stringify(change.draftOrder) : null,
         turnOrder: change.turnOrder ? JSON.stringify(change.turnOrder) : null,
         standInsAllowed: change.standInsAllowed ?? null,
+        rules: change.rules === undefined ? null : JSON.stringify(change.rules),
         event: JSON.stringify(event),
         commandId,
+        doneBy,
         session: session?.table === 'sessions' ? session.id : null,
         guestSession: session?.table === 'guest_sessions' ? session.id : null,
         undoneFrom: undoneFrom ?? null,
@@ -163,6 +168,20 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .where(and(eq(draftEvents.draftId, draftId), gt(draftEvents.seq, since)))
         .orderBy(asc(draftEvents.seq))
       return rows.map(({ seq, event }) => ({ version: seq, ...event }))
+    },
+
+    /** All events with when they happened and who did them, first to last. */
+    async eventLog(draftId: string): Promise<LogRow[]> {
+      return db
+        .select({
+          seq: draftEvents.seq,
+          event: draftEvents.event,
+          doneBy: draftEvents.doneBy,
+          createdAt: draftEvents.createdAt,
+        })
+        .from(draftEvents)
+        .where(eq(draftEvents.draftId, draftId))
+        .orderBy(asc(draftEvents.seq))
     },
 
     seats(draftId: string): Promise<SeatRow[]> {
@@ -200,6 +219,29 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .update(draftParticipants)
         .set({ bot })
         .where(isSeat(draftId, [participantId]))
+    },
+
+    async setName(draftId: string, participantId: string, participantName: string): Promise<void> {
+      await db
+        .update(draftParticipants)
+        .set({ participantName })
+        .where(isSeat(draftId, [participantId]))
+    },
+
+    /** Makes a participant the host, and the draft theirs. They find it in their list, even if they had left it. */
+    async setHost(draftId: string, participantId: string, owner: DraftOwner): Promise<void> {
+      const isNew = eq(draftParticipants.participantId, participantId)
+      await db
+        .update(draftParticipants)
+        .set({
+          isHost: sql`${isNew}`,
+          hiddenAt: sql`case when ${isNew} then null else ${draftParticipants.hiddenAt} end`,
+        })
+        .where(eq(draftParticipants.draftId, draftId))
+      await db
+        .update(drafts)
+        .set({ userId: null, guestSessionId: null, ...owner })
+        .where(eq(drafts.id, draftId))
     },
 
     /** The drafts in which the server should have done something by now, the longest due first. */
@@ -292,10 +334,13 @@ export type OnlineDraftRepo = {
   append: (stored: Pick<DraftRow, 'id' | 'version'>, appended: Appended) => Promise<boolean>
   findCommand: (draftId: string, commandId: string) => Promise<DraftEventView | undefined>
   eventsSince: (draftId: string, since: number) => Promise<DraftEventView[]>
+  eventLog: (draftId: string) => Promise<LogRow[]>
   seats: (draftId: string) => Promise<SeatRow[]>
   markSeen: (seats: readonly { draftId: string; participantId: string }[], at: Date) => Promise<void>
   freeSeat: (draftId: string, participantId: string) => Promise<void>
   setBot: (draftId: string, participantId: string, bot: SeatedBot | null) => Promise<void>
+  setName: (draftId: string, participantId: string, participantName: string) => Promise<void>
+  setHost: (draftId: string, participantId: string, owner: DraftOwner) => Promise<void>
   findDue: (now: Date, most: number) => Promise<string[]>
   postponeOverdue: (before: Date, to: Date) => Promise<number>
   postpone: (stored: Pick<DraftRow, 'id' | 'version' | 'dueAt'>, dueAt: Date | null) => Promise<void>
@@ -353,6 +398,8 @@ function prepareAppend(db: Db) {
         objection = ${sent('objection')}::jsonb,
         draft_order = ${order('draftOrder', drafts.draftOrder)},
         turn_order = ${order('turnOrder', drafts.turnOrder)},
+        rules = case when ${sent('rules')}::jsonb is null then ${drafts.rules}
+          else nullif(${sent('rules')}::jsonb, 'null'::jsonb) end,
         stand_ins_allowed = coalesce(${sent('standInsAllowed')}::boolean, ${drafts.standInsAllowed})
       where id = ${sent('id')}::uuid and version = ${sent('from')}::int
         and (${sent('session')}::text is null or exists (
@@ -369,8 +416,9 @@ function prepareAppend(db: Db) {
       delete from ${draftPicks} using moved
       where ${draftPicks.draftId} = moved.id and ${draftPicks.pickOrder} >= ${sent('undoneFrom')}::int
     ), logged as (
-      insert into ${draftEvents} (draft_id, seq, event, command_id, created_at)
-      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, updated_at from moved
+      insert into ${draftEvents} (draft_id, seq, event, command_id, done_by, created_at)
+      select id, version, ${sent('event')}::jsonb, ${sent('commandId')}::uuid, ${sent('doneBy')}::uuid, updated_at
+      from moved
     )
     select id from moved`
   const query = new PgDialect({ casing: 'snake_case' }).sqlToQuery(statement)

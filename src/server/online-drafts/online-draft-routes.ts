@@ -14,7 +14,7 @@ import {
   undoBody,
   standInsBody,
   startDraftBody,
-  unseatBotQuery,
+  commandQuery,
   voteBody,
   watchByCodeBody,
   watchByInvitationBody,
@@ -42,6 +42,8 @@ import type { OnlineDraftService } from './online-draft-service.ts'
 import type { QueueService } from './queues/queue-service.ts'
 import type { RematchService } from './rematch/rematch-service.ts'
 import type { TakeBackService } from './take-back-service.ts'
+import type { DraftLog } from './log/draft-log.ts'
+import type { SeatService } from './seats/seat-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 import {
   BOT_ERRORS,
@@ -55,6 +57,8 @@ import {
 export type OnlineDrafts = {
   online: OnlineDraftService
   joins: JoinService
+  seats: SeatService
+  log: DraftLog
   bots: BotService
   queues: QueueService
   joinCards: JoinCards
@@ -171,7 +175,7 @@ export function createOnlineDraftRoutes(
         summary: 'What happened since a version',
         notes: `For everybody who may read the draft. \`since\` is the version that the client has,
           \`edition\` tells which events it knows: those that it would not know are left out, and \`version\` then tells
-          that some are missing. Edition 2 has added BOT_SET.
+          that some are missing. The current edition is 4.
           \`applyNext\` in \`src/domain/draft/draft-record.ts\` applies the next event to a draft.`,
         answers: { 200: draftEventsView },
         errors: ['DRAFT_NOT_FOUND'],
@@ -393,7 +397,7 @@ export function createOnlineDraftRoutes(
         errors: [...BOT_ERRORS, 'DRAFT_ALREADY_STARTED', 'NO_BOT'],
       }),
       validate('param', seatParam),
-      validate('query', unseatBotQuery),
+      validate('query', commandQuery),
       async (c) => {
         const { id, seat } = c.req.valid('param')
         return c.json(await bots.unseat(await c.var.viewer(), id, seat, c.req.valid('query').commandId), 200)
@@ -412,7 +416,7 @@ export function createOnlineDraftRoutes(
         errors: ['UNAUTHENTICATED', 'DRAFT_NOT_FOUND', 'NOT_A_PARTICIPANT', 'NO_AUTO_PICK'],
       }),
       validate('param', seatParam),
-      validate('query', unseatBotQuery),
+      validate('query', commandQuery),
       async (c) => {
         const { id, seat } = c.req.valid('param')
         const { commandId } = c.req.valid('query')
@@ -449,12 +453,14 @@ export function createOnlineDraftRoutes(
         tag: 'Online drafts',
         summary: 'Makes a pick',
         spec: 'make_multiplayer_pick_unified (7.18)',
-        notes: `Of a movie only its id is believed. A pick for a player on turn who has been away for two minutes
-          may be sent by the host, or by the player who stands in for the host ([decision 029](decisions/029-players-who-do-not-come-back.md)); it carries that participant as
-          \`picked_by\`.
+        notes: `Of a movie only its id is believed. A pick for the player on turn may be sent by the host
+          ([decision 057](decisions/057-host-tools-and-the-log.md)), and if the player has been away for two minutes by the
+          player who stands in for the host ([decision 029](decisions/029-players-who-do-not-come-back.md)); it carries that
+          participant as \`picked_by\`. \`pickNumber\` is the pick that is meant.
 
           What the rules refuse comes with \`draft\` as it is now. \`STAND_INS_OFF\`: the host does not let
-          others pick. \`NOT_A_PARTICIPANT\`: a seat that is not the requester's to play.`,
+          others pick. \`TURN_PASSED\`: the pick with that number is made already. \`NOT_A_PARTICIPANT\`: a seat that is
+          not the requester's to play.`,
         answers: { 201: commandView },
         errors: PICK_ERRORS,
       }),

@@ -1,6 +1,7 @@
 import { type CommandView, type DraftEventsView, eventsOfEdition } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
+  ClockBody,
   CreateDraftBody,
   MakePickBody,
   PauseBody,
@@ -22,10 +23,11 @@ import {
   withDirectors,
 } from '../movies/theme-pool.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { changeClock } from '#domain/draft/hosting.ts'
 import { undoPicks } from '#domain/draft/undoing.ts'
 import { pauseDraft, resumeDraft } from '#domain/draft/pausing.ts'
 import { endAutoPick } from '#domain/clock/pick-clock.ts'
-import { type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
+import { mayPickFor, type SeatPresence, starterOf } from '#domain/draft/stand-in.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { seatsOf, isSeatOf } from '../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
@@ -77,11 +79,11 @@ export function createOnlineDraftService(deps: Deps) {
     }))
   }
 
-  /** The viewer's seat that may pick for a player who stays away, if the draft allows it. */
-  async function ownStandIn(viewer: Viewer, draftId: string, absentee: string): Promise<string | undefined> {
+  /** The viewer's seat that may pick for another player. */
+  async function ownStandIn(viewer: Viewer, draftId: string, player: string): Promise<string | undefined> {
     const own = seatsOf(viewer, await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId))
-    const standIn = standInFor(absentee, await presenceOf(draftId, own))
-    return own.find((seat) => seat === standIn)
+    const seats = await presenceOf(draftId, own)
+    return own.find((seat) => mayPickFor(seat, player, seats))
   }
 
   /**
@@ -145,24 +147,26 @@ export function createOnlineDraftService(deps: Deps) {
     sent: MakePickBody,
     standIn?: string,
   ): Promise<CommandView> {
-    const { movieId, category, houseOverride, participantId, pickId } = sent
+    const { movieId, category, houseOverride, participantId, pickId, pickNumber } = sent
     const [movie, facts] = await Promise.all([findDraftable(draftId, movieId), movies.knownFactsOf(movieId)])
     const command = { type: 'PICK_MADE', draftId, commandId: pickId, participantId, standIn } as const
-    const made = await commands.carryOut(requester, command, (draft, { standInsAllowed }) => {
-      if (standIn !== undefined && !standInsAllowed) throw new DraftError('STAND_INS_OFF')
+    const made = await commands.carryOut(requester, command, (draft) => {
+      const isByOther = standIn !== undefined && standIn !== draft.hostId
+      if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
       const { name, bot } = participantOf(draft, participantId)
       if (bot) throw new DraftError('SEAT_OF_BOT')
-      const made = {
+      const order = draft.picks.length + 1
+      if (pickNumber !== undefined && pickNumber !== order) throw new DraftError('TURN_PASSED')
+      const madeAt = now().getTime()
+      const event = makePick(draft, {
         participantId,
         movie,
         category,
         houseOverride,
         pickedBy: standIn,
-        madeAt: now().getTime(),
-      }
-      const event = makePick(draft, made)
-      const order = draft.picks.length + 1
+        madeAt,
+      })
       return { event, pick: toNewPick(event.pick, order, name, facts, now(), weightsIn(draft)) }
     })
     if (!facts?.isWhole) deps.onPicks(draftId)
@@ -268,6 +272,19 @@ export function createOnlineDraftService(deps: Deps) {
       })
     },
 
+    /** The host changes the clock of a paused draft (B2.6). Throws NOT_HOST and DRAFT_NOT_PAUSED. */
+    async setClock(viewer: Viewer, draftId: string, sent: ClockBody): Promise<CommandView> {
+      draftOwnerOf(viewer)
+      await findAuthorizedDraft(repo.drafts, viewer, 'play', draftId)
+      const requester = { recent: undefined, viewer: () => Promise.resolve(viewer) }
+      const { participantId, commandId, clock } = sent
+      const command = { type: 'CLOCK_CHANGED', draftId, commandId, participantId } as const
+      return commands.carryOut(requester, command, (draft) => {
+        if (draft.hostId !== participantId) throw new DraftError('NOT_HOST')
+        return { event: changeClock(draft, clock) }
+      })
+    },
+
     /** Ends the automatic picks for a player, who is back (B2.4). Throws NO_AUTO_PICK. */
     async endAutoPick(
       viewer: Viewer,
@@ -284,7 +301,7 @@ export function createOnlineDraftService(deps: Deps) {
 
     /**
      * make_multiplayer_pick_unified (Spec 7.18). Movie and facts are fetched before the transaction, so that no lock
-     * waits for an outside source. A stand-in's pick for another player is made through the viewer's own seat.
+     * waits for an outside source. A pick for another player is made through the viewer's own seat.
      */
     async pick(requester: Requester, draftId: string, sent: MakePickBody): Promise<CommandView> {
       if (!requester.recent) draftOwnerOf(await requester.viewer())

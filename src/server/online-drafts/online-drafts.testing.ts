@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { newDraftBody, pickBody, seatBody } from './command-bodies.testing.ts'
 import { type CommandView, type DraftEventsView, EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
+import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type {
   CreateDraftBody,
@@ -17,6 +18,7 @@ import type { QueueView } from '#contract/drafts/queues.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { ReactBody } from '#contract/reactions.ts'
 import type { ReactionsView } from '#contract/views/reactions.ts'
+import type { PickClock } from '#domain/clock/clock-rule.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
 import type { Vote } from '#domain/objections/objection.ts'
 import type { App } from '../app.ts'
@@ -208,6 +210,56 @@ export function setPaused(
 ): Promise<Answer<CommandView>> {
   const json = { participantId, commandId, paused }
   return answerOf<CommandView>(visitor.api.drafts[':id'].pause.$put({ param: { id }, json }))
+}
+
+export function setClock(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  clock: PickClock | null,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { participantId, commandId, clock }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].clock.$put({ param: { id }, json }))
+}
+
+export function rename(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  name: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { commandId, name }
+  return answerOf<CommandView>(
+    visitor.api.drafts[':id'].participants[':seat'].$put({ param: { id, seat }, json }),
+  )
+}
+
+export function removeSeat(
+  visitor: Visitor,
+  id: string,
+  seat: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const query = { commandId }
+  return answerOf<CommandView>(
+    visitor.api.drafts[':id'].participants[':seat'].$delete({ param: { id, seat }, query }),
+  )
+}
+
+export function handOver(
+  visitor: Visitor,
+  id: string,
+  participantId: string,
+  commandId: string = randomUUID(),
+): Promise<Answer<CommandView>> {
+  const json = { commandId, participantId }
+  return answerOf<CommandView>(visitor.api.drafts[':id'].host.$put({ param: { id }, json }))
+}
+
+export function readLog(visitor: Visitor, id: string): Promise<Answer<DraftLogView>> {
+  return answerOf<DraftLogView>(visitor.api.drafts[':id'].log.$get({ param: { id } }))
 }
 
 export function endAutoPick(

@@ -20,8 +20,11 @@ import { createJoinService } from './join-service.ts'
 import type { OnlineDrafts } from './online-draft-routes.ts'
 import { createOnlineDraftRepo, type OnlineDraftRepo } from './online-draft-repo.ts'
 import { createOnlineDraftService } from './online-draft-service.ts'
+import { createDraftLog } from './log/draft-log.ts'
 import { createQueueService } from './queues/queue-service.ts'
 import { createRematchService } from './rematch/rematch-service.ts'
+import { createSeatChanges } from './seats/change-seat.ts'
+import { createSeatService } from './seats/seat-service.ts'
 import { createTakeBackService } from './take-back-service.ts'
 
 type Deps = {
@@ -53,7 +56,8 @@ export function createOnlineDrafts({
   const snapshots = createDraftSnapshots(repo)
   const commands = createDraftCommands({ repo, snapshots, ...deps })
   const botPlayer = createBotPlayer({ ...deps, repo, snapshots, commands })
-  const bots = createBotService({ ...deps, repo, commands, botPlayer })
+  const changeSeat = createSeatChanges({ repo, commands })
+  const bots = createBotService({ ...deps, repo, commands, changeSeat, botPlayer })
   const online = createOnlineDraftService({
     ...deps,
     repo,
@@ -71,6 +75,8 @@ export function createOnlineDrafts({
     online,
     joins,
     bots,
+    seats: createSeatService({ changeSeat, onLeft: deps.onLeft }),
+    log: createDraftLog(repo),
     botPlayer,
     takeBacks: createTakeBackService({ ...deps, repo, commands }),
     queues: createQueueService({ ...deps, repo, commands }),

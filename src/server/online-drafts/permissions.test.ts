@@ -21,6 +21,7 @@ import {
   endAutoPick,
   eventsSince,
   finish,
+  handOver,
   invite,
   join,
   listInvitations,
@@ -32,10 +33,14 @@ import {
   react,
   reactionsOf,
   read,
+  readLog,
   rematchOf,
+  removeSeat,
+  rename,
   saveQueue,
   seatBot,
   seatPlayers,
+  setClock,
   setPaused,
   setPicksFirst,
   setStandIns,
@@ -59,44 +64,44 @@ const BUSY_MACHINE_MS = 180_000
  */
 const EXPECTED = {
   waiting: `
-                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404       404   404   404     400   404     404    404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    other user        404       404   404   404     400   404     404    404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
-    guest with a seat  ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     401  401    ok    404
-    user with a seat   ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403    409     404  404    ok    404
-    host               ok        ok   409   409      ok    ok     409     ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    409     409   ok   404     ok
-    watching guest     ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    watching user      ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404
-    public: nobody     ok        ok   401   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     401  401    ok    404
-    public: user       ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403    409     404  404    ok    404`,
+                     read reactions react rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404 404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
+    other user        404       404   404   404     400   404     404    404 404   ok        ok  404    404  404  404  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404
+    guest with a seat  ok        ok   409   409      ok    ok     409     ok  ok   ok        ok  404    404  404  401  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403   403     ok    403       403    409     401  401    ok    404
+    user with a seat   ok        ok   409   409      ok    ok     409     ok  ok   ok        ok  404    404  404  409  409   403    ok   ok       403 403       409    ok      ok          ok  403       409    409  409   403   403     ok    403       403    409     404  404    ok    404
+    host               ok        ok   409   409      ok    ok     409     ok  ok   ok        ok   ok     ok  404  409  409    ok    ok   ok        ok 409       409    ok      ok          ok  409       409    409  409    ok    ok    409    409       409    409     409   ok   404     ok
+    watching guest     ok        ok   409   409      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
+    watching user      ok        ok   409   409      ok   404     404     ok  ok   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404
+    public: nobody     ok        ok   401   409     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    public: guest      ok        ok   404   409      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     401  401    ok    404
+    public: user       ok        ok   404   409      ok   404     404     ok 404   ok        ok  404    404  404  409  404   404    ok   ok       403 403       403   403     403         403  403       403    403  403   403   403    403    403       403    409     404  404    ok    404`,
   running: `
-                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404       404   404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    other user        404       404   404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     401  401    ok    404
-    user with a seat   ok        ok   409   409      ok    ok     409     ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403    409     404  404    ok    404
-    host               ok        ok   409   409      ok    ok     409     ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    409     409   ok   404     ok
-    watching guest     ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok        ok   409   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok        ok   401   409     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok        ok   404   409      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
+                     read reactions react rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404 404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    other user        404       404   404   404     400   404     404    404 404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
+    guest with a seat  ok        ok   409   409      ok    ok     409     ok  ok   ok        ok  404    404  404  401   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403   403    409    403       403    409     401  401    ok    404
+    user with a seat   ok        ok   409   409      ok    ok     409     ok  ok   ok        ok  404    404  404   ok   ok   409    ok   ok       403 403       409    ok      ok          ok  403        ok    409  409   403   403    409    403       403    409     404  404    ok    404
+    host               ok        ok   409   409      ok    ok     409     ok  ok   ok        ok   ok    409  404   ok   ok   409    ok   ok        ok 409       409    ok      ok          ok  409        ok    409  409    ok    ok    409    409       409    409     409   ok   404     ok
+    watching guest     ok        ok   409   409      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    watching user      ok        ok   409   409      ok   404     404     ok  ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
+    public: nobody     ok        ok   401   409     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    public: guest      ok        ok   404   409      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    public: user       ok        ok   404   409      ok   404     404     ok 404   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404`,
   complete: `
-                     read reactions react rated repeats asked rematch events card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause finish publish hide leave delete
-    nobody            404       404   401   404     401   401     401    404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    other guest       404       404   404   404     400   404     404    404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    other user        404       404   404   404     400   404     404    404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    guest with a seat  ok        ok   409    ok      ok    ok      ok     ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     401  401    ok    404
-    user with a seat   ok        ok   409    ok      ok    ok      ok     ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403     ok     404  404    ok    404
-    host               ok        ok   409    ok      ok    ok      ok     ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409     ok      ok   ok   404     ok
-    watching guest     ok        ok   409    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    watching user      ok        ok   409    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404
-    public: nobody     ok        ok   401    ok     401   401     401     ok  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401    401     401  401   401    404
-    public: guest      ok        ok   404    ok      ok   404     404     ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     401  401   404    404
-    public: user       ok        ok   404    ok      ok   404     404     ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404    404     404  404   404    404`,
+                     read reactions react rated repeats asked rematch events log card code-card list invite save copy pick start watch join stand-ins bot auto-pick queue enqueue picks-first undo take-back object vote pause clock rename remove hand-over finish publish hide leave delete
+    nobody            404       404   401   404     401   401     401    404 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    other guest       404       404   404   404     400   404     404    404 404  404        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    other user        404       404   404   404     400   404     404    404 404  404        ok  404    404  404  404  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
+    guest with a seat  ok        ok   409    ok      ok    ok      ok     ok  ok   ok        ok  404    404  404  401  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403   403    409    403       403     ok     401  401    ok    404
+    user with a seat   ok        ok   409    ok      ok    ok      ok     ok  ok   ok        ok  404    404  404   ok  409   409    ok   ok       403 403       409    ok     409         409  403       409    409  409   403   403    409    403       403     ok     404  404    ok    404
+    host               ok        ok   409    ok      ok    ok      ok     ok  ok   ok        ok   ok    409  404   ok  409   409    ok   ok       409 409       409    ok     409         409  409       409    409  409   409   409    409    409       409     ok      ok   ok   404     ok
+    watching guest     ok        ok   409    ok      ok   404     404     ok  ok   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    watching user      ok        ok   409    ok      ok   404     404     ok  ok   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404
+    public: nobody     ok        ok   401    ok     401   401     401     ok 404  401       401  401    401  401  401  401   401   401  401       401 401       401   401     401         401  401       401    401  401   401   401    401    401       401    401     401  401   401    404
+    public: guest      ok        ok   404    ok      ok   404     404     ok 404   ok        ok  404    404  404  401  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     401  401   404    404
+    public: user       ok        ok   404    ok      ok   404     404     ok 404   ok        ok  404    404  404   ok  404   404    ok  409       404 404       404   404     404         404  404       404    404  404   404   404    404    404       404    404     404  404   404    404`,
 }
 
 type State = keyof typeof EXPECTED
@@ -208,8 +213,10 @@ async function tryAll(
   actions: string[],
   visitor: Visitor,
   participantId: string,
-  { draft: { id }, code }: Table,
+  table: Table,
 ): Promise<Record<string, string>> {
+  const { draft, code } = table
+  const { id } = draft
   const param = { id }
   const category: CategoryName = COMEDY
   return marksOf(actions, {
@@ -223,6 +230,7 @@ async function tryAll(
     asked: () => rematchOf(visitor, id),
     rematch: () => takeRematch(visitor, id),
     events: () => eventsSince(visitor, id, 0),
+    log: () => readLog(visitor, id),
     card: () => visitor.api.drafts[':id']['join-card'].$get({ param }),
     'code-card': () => visitor.api.drafts['join-card'].$post({ json: { inviteCode: code } }),
     list: () => listInvitations(visitor, id),
@@ -245,6 +253,10 @@ async function tryAll(
     object: () => object(visitor, id, participantId, 50),
     vote: () => vote(visitor, id, participantId, { pick: 50, vote: 'counts' }),
     pause: () => setPaused(visitor, id, participantId, true),
+    clock: () => setClock(visitor, id, participantId, null),
+    rename: () => rename(visitor, id, participantId, 'Renamed'),
+    remove: () => removeSeat(visitor, id, table.host.participantId),
+    'hand-over': () => handOver(visitor, id, table.host.participantId),
     finish: () => finish(visitor, id),
     publish: () => setVisibility(visitor, id, true),
     hide: () => setVisibility(visitor, id, false),

@@ -73,18 +73,18 @@ describe('a pick for a player who has been away for two minutes', () => {
 
   it('waits for two minutes', async () => {
     const table = await tableWhere(false)
-    const { absentId, host } = peopleAt(table)
+    const { absentId, other } = peopleAt(table)
     clock.advance(ABSENCE_MS - 1)
-    const answer = await pick(host.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+    const answer = await pick(other.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
   })
 
   it('is refused once the player is back', async () => {
     const table = await tableWhere(false)
-    const { absentId, host } = peopleAt(table)
+    const { absentId, other } = peopleAt(table)
     clock.advance(ABSENCE_MS)
     present.add(absentId)
-    const answer = await pick(host.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
+    const answer = await pick(other.visitor, table.draft.id, { participantId: absentId, movieId: 1 })
     expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
   })
 
@@ -133,7 +133,7 @@ describe('a pick for a player who has been away for two minutes', () => {
 describe('a draft without stand-ins', () => {
   it('waits for the player, and says why, until the host allows stand-ins again', async () => {
     const table = await tableWhere(false)
-    const { absentId, host } = peopleAt(table)
+    const { absentId, host, other } = peopleAt(table)
     const { id } = table.draft
     const off = await setStandIns(host.visitor, id, host.participantId, false)
     expect(off).toMatchObject({
@@ -142,7 +142,7 @@ describe('a draft without stand-ins', () => {
     })
     expect((await read(table.players[1]!.visitor, id)).body.stand_ins_allowed).toBe(false)
     clock.advance(ABSENCE_MS)
-    const made = () => pick(host.visitor, id, { participantId: absentId, movieId: 1 })
+    const made = () => pick(other.visitor, id, { participantId: absentId, movieId: 1 })
     expect(await made()).toMatchObject({
       status: 403,
       body: {

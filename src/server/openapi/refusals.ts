@@ -36,6 +36,7 @@ export const PICK_ERRORS = [
   'NOT_A_PARTICIPANT',
   'STAND_INS_OFF',
   'SEAT_OF_BOT',
+  'TURN_PASSED',
   'DRAFT_NOT_STARTED',
   'MOVIE_SOURCE_DOWN',
   'DRAFT_PAUSED',
@@ -50,13 +51,12 @@ export const TOO_LATE_TO_JOIN = [
   'TOO_MANY_PARTICIPANTS',
 ] as const satisfies readonly ErrorCode[]
 
-/** Refusals of what the host, or the person of a seat, wants of a bot. */
-export const BOT_ERRORS = [
+/** Refusals of what only the host may do. */
+export const HOST_ERRORS = [
   'UNAUTHENTICATED',
   'DRAFT_NOT_FOUND',
   'NOT_A_PARTICIPANT',
   'NOT_HOST',
-  'DRAFT_COMPLETE',
 ] as const satisfies readonly ErrorCode[]
 
 /** Refusals of taking back a pick that was just made, and of objecting to it. */
@@ -68,6 +68,8 @@ export const IN_DOUBT_ERRORS = [
   'DRAFT_COMPLETE',
   'OBJECTION_OPEN',
 ] as const satisfies readonly ErrorCode[]
+/** Refusals of what the host, or the person of a seat, wants of a bot. */
+export const BOT_ERRORS = [...HOST_ERRORS, 'DRAFT_COMPLETE'] as const satisfies readonly ErrorCode[]
 
 /** A theme whose movies cannot be listed. */
 export const POOL_ERRORS = [

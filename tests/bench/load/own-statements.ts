@@ -104,6 +104,7 @@ function createStatementsOfPick(): (pick: PickOf) => Promise<Statement[]> {
       {
         event: eventToWire({ type: 'PICK_MADE', pick: toPickRecord(pick) }, order),
         commandId: randomUUID(),
+        doneBy: participantId,
         change: {
           version: order,
           isComplete: false,

@@ -62,23 +62,23 @@ describe('what a viewer may do in an online draft', () => {
     [
       'its user without a seat',
       user('ana'),
-      ['read', 'delete', 'copy', 'publish', 'react'],
-      ['read', 'delete', 'copy', 'publish', 'react'],
+      ['read', 'delete', 'copy', 'publish', 'react', 'log'],
+      ['read', 'delete', 'copy', 'publish', 'react', 'log'],
     ],
     [
       'a user with a seat',
       user('ben'),
-      ['read', 'copy', 'play', 'react', 'leave'],
-      ['read', 'copy', 'play', 'react', 'leave'],
+      ['read', 'copy', 'play', 'react', 'leave', 'log'],
+      ['read', 'copy', 'play', 'react', 'leave', 'log'],
     ],
     [
       'a guest with a seat',
       guest('gus'),
-      ['read', 'play', 'react', 'leave'],
-      ['read', 'play', 'react', 'leave'],
+      ['read', 'play', 'react', 'leave', 'log'],
+      ['read', 'play', 'react', 'leave', 'log'],
     ],
-    ['a user who watches', user('wes'), ['read', 'copy', 'react'], ['read', 'copy', 'react']],
-    ['a guest who watches', guest('wim'), ['read', 'react'], ['read', 'react']],
+    ['a user who watches', user('wes'), ['read', 'copy', 'react', 'log'], ['read', 'copy', 'react', 'log']],
+    ['a guest who watches', guest('wim'), ['read', 'react', 'log'], ['read', 'react', 'log']],
     ['another user', user('zoe'), [], ['read', 'copy']],
     ['another guest', guest('zoe'), [], ['read']],
     ['nobody', nobody, [], ['read']],
@@ -99,8 +99,9 @@ describe('what a viewer may do in an online draft', () => {
       'play',
       'react',
       'invite',
+      'log',
     ])
-    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'react', 'invite'])
-    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish', 'react'])
+    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'react', 'invite', 'log'])
+    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish', 'react', 'log'])
   })
 })

@@ -11,6 +11,7 @@ export const DRAFT_ACTIONS = [
   'react',
   'invite',
   'leave',
+  'log',
 ] as const
 export type DraftAction = (typeof DRAFT_ACTIONS)[number]
 
@@ -24,8 +25,8 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
- * Players change an online draft, and its host invites. Players and admitted watchers may read it and react to its
- * picks; a public draft may be read by everyone.
+ * Players change an online draft, and its host invites. Players and admitted watchers may read it, react to its picks and
+ * read its log; a public draft may be read by everyone.
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
@@ -50,6 +51,10 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
         draft.isMultiplayer &&
         !owns(viewer, draft) &&
         draft.participants.some((seat) => !seat.isHost && isSeatOf(viewer, seat))
+      )
+    case 'log':
+      return (
+        draft.isMultiplayer && (owns(viewer, draft) || takesPart(viewer, draft) || watches(viewer, draft))
       )
   }
 }

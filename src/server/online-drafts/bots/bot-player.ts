@@ -112,7 +112,7 @@ export function createBotPlayer({
   async function endVote(stored: DraftRow, draft: DraftRecord, { by }: Objection): Promise<boolean> {
     const event = lapse(draft, now().getTime())
     if (!event) return false
-    const ended = await commands.record(repo, stored, draft, randomUUID(), { event })
+    const ended = await commands.record(repo, stored, draft, byProgram(), { event })
     if (ended) commands.tell(stored, by, participantOf(draft, by).name, ended)
     return true
   }
@@ -181,7 +181,7 @@ export function createBotPlayer({
       return false
     }
     await make(stored, draft, turn, choice, !turn.participant.bot, (decision) =>
-      commands.record(repo, stored, draft, randomUUID(), decision),
+      commands.record(repo, stored, draft, byProgram(), decision),
     )
     return true
   }
@@ -202,7 +202,7 @@ export function createBotPlayer({
         await tx.drafts.lock(stored.id)
         const queue = await tx.queues.find(stored.id, turn.participant.id)
         if (queue.version !== queueVersion || (picksFirst && !queue.picksFirst)) return undefined
-        return commands.record(tx, stored, draft, randomUUID(), decision)
+        return commands.record(tx, stored, draft, byProgram(), decision)
       }),
     )
     return true
@@ -290,3 +290,8 @@ export function createBotPlayer({
 }
 
 export type BotPlayer = ReturnType<typeof createBotPlayer>
+
+/** What the program does has no command of a client. */
+function byProgram(): { commandId: string; doneBy: null } {
+  return { commandId: randomUUID(), doneBy: null }
+}

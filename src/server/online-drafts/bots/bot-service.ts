@@ -1,66 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { CommandView, DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { CommandView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { SeatBotBody } from '#contract/drafts/online-drafts.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { onlyBotsLeft, seatBot, unseatBot } from '#domain/draft/bot-seats.ts'
 import { DraftError } from '#domain/draft/errors.ts'
-import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
+import { removeParticipant } from '#domain/draft/hosting.ts'
+import { joinDraft } from '#domain/draft/joining.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import { findAuthorizedDraft } from '../../drafts/access/authorized-draft.ts'
 import { isPersonsSeat, isSeatOf } from '../../drafts/access/draft-access.ts'
 import { draftOwnerOf } from '../../drafts/access/draft-owner.ts'
 import { isUnanswered, toDraft, toDraftView } from '../../drafts/draft-mapper.ts'
-import type { DraftRow, NewParticipant, ParticipantRow } from '../../drafts/draft-repo.ts'
+import type { DraftRow, NewParticipant } from '../../drafts/draft-repo.ts'
 import { InvalidInputError } from '../../http/errors.ts'
 import type { Viewer } from '../../http/viewer.ts'
 import type { Presence } from '../../realtime/presence/presence.ts'
-import { type Decision, type DraftCommands, NotAParticipantError, toCommandView } from '../draft-commands.ts'
+import { type Decision, type DraftCommands, NotAParticipantError } from '../draft-commands.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
+import { type ChangeSeat, refuseOthersThanHost } from '../seats/change-seat.ts'
 import type { BotPlayer } from './bot-player.ts'
 
 type Deps = {
   repo: OnlineDraftRepo
-  commands: Pick<DraftCommands, 'record' | 'tell' | 'withPresentState'>
+  commands: Pick<DraftCommands, 'record'>
+  changeSeat: ChangeSeat
   botPlayer: Pick<BotPlayer, 'playOn'>
   presence: Pick<Presence, 'whoIsHere'>
   randomUint32: RandomUint32
 }
 
-/** A change of who plays a seat. */
-type SeatChange = { draftId: string; seatId: string; commandId: string }
-
 /** Bots in the seats of an online draft (B2.1). */
-export function createBotService({ repo, commands, botPlayer, presence, randomUint32 }: Deps) {
+export function createBotService({ repo, commands, changeSeat, botPlayer, presence, randomUint32 }: Deps) {
   const newSeed = () => randomUint32() >>> 1
-
-  /** Carries out a change of a seat, once for each command id. */
-  async function change(
-    viewer: Viewer,
-    { draftId, seatId, commandId }: SeatChange,
-    decide: (stored: DraftRow, seat: ParticipantRow | undefined) => Decision,
-  ): Promise<CommandView> {
-    draftOwnerOf(viewer)
-    try {
-      const { stored, name, event } = await repo.transaction(async (tx) => {
-        await tx.drafts.lock(draftId)
-        const stored = await findAuthorizedDraft(tx.drafts, viewer, 'play', draftId)
-        const done = await tx.findCommand(draftId, commandId)
-        if (done) return { stored, name: undefined, event: ownOutcome(done, seatId) }
-        const seat = stored.participants.find(({ participantId }) => participantId === seatId)
-        const decision = decide(stored, seat)
-        const event = await commands.record(tx, stored, toDraft(stored), commandId, decision)
-        if (!event) throw new Error('The draft moved on although it was locked')
-        return { stored, name: seat?.participantName ?? nameOfJoined(event), event }
-      })
-      if (name !== undefined) commands.tell(stored, seatId, name, event)
-      return toCommandView(event)
-    } catch (error) {
-      throw await commands.withPresentState(error, viewer, draftId)
-    }
-  }
 
   /** A new seat for a bot, before the start. Throws NOT_HOST and the refusals of joining. */
   function addition(viewer: Viewer, stored: DraftRow, seatId: string, sent: SeatBotBody): Decision {
@@ -78,7 +52,7 @@ export function createBotService({ repo, commands, botPlayer, presence, randomUi
      */
     async seat(viewer: Viewer, draftId: string, seatId: string, sent: SeatBotBody): Promise<CommandView> {
       const here = await presence.whoIsHere(draftId)
-      return change(viewer, { draftId, seatId, commandId: sent.commandId }, (stored, seat) => {
+      return changeSeat(viewer, { draftId, seatId, commandId: sent.commandId }, (stored, seat) => {
         if (!seat) return addition(viewer, stored, seatId, sent)
         const isOwn = isSeatOf(viewer, seat)
         if (!isOwn) refuseOthersThanHost(viewer, stored)
@@ -93,13 +67,13 @@ export function createBotService({ repo, commands, botPlayer, presence, randomUi
      * person the former.
      */
     async unseat(viewer: Viewer, draftId: string, seatId: string, commandId: string): Promise<CommandView> {
-      return change(viewer, { draftId, seatId, commandId }, (stored, seat) => {
+      return changeSeat(viewer, { draftId, seatId, commandId }, (stored, seat) => {
         if (!seat) throw new NotAParticipantError()
         if (!isSeatOf(viewer, seat)) refuseOthersThanHost(viewer, stored)
         const draft = toDraft(stored)
         if (isPersonsSeat(seat)) return { event: unseatBot(draft, seatId) }
         if (!seat.bot) throw new DraftError('NO_BOT')
-        return { event: leaveDraft(draft, seatId, draft.invitedCount) }
+        return { event: removeParticipant(draft, seatId, draft.invitedCount) }
       })
     },
 
@@ -130,7 +104,8 @@ export function createBotService({ repo, commands, botPlayer, presence, randomUi
     const stored = await tx.drafts.find(draftId)
     if (!stored || isStarted(stored)) return
     const decision = seating(stored, { id: randomUUID(), name, bot })
-    if (!(await commands.record(tx, stored, toDraft(stored), randomUUID(), decision))) {
+    const act = { commandId: randomUUID(), doneBy: null }
+    if (!(await commands.record(tx, stored, toDraft(stored), act, decision))) {
       throw new Error('The draft moved on although it was locked')
     }
   }
@@ -149,25 +124,4 @@ function seating(stored: DraftRow, newcomer: { id: string; name: string; bot: Se
     bot: newcomer.bot,
   }
   return { event, participant }
-}
-
-function refuseOthersThanHost(viewer: Viewer, { participants }: DraftRow): void {
-  if (!participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))) throw new DraftError('NOT_HOST')
-}
-
-function nameOfJoined(event: DraftEventView): string {
-  if (event.type !== 'PARTICIPANT_JOINED') throw new Error(`${event.type} is no new seat`)
-  return event.participant.participant_name
-}
-
-/** What the same command did before. Throws INVALID_INPUT if its id belongs to something else. */
-function ownOutcome(event: DraftEventView, seatId: string): DraftEventView {
-  const seat =
-    event.type === 'PARTICIPANT_JOINED'
-      ? event.participant.participant_id
-      : event.type === 'PARTICIPANT_LEFT' || event.type === 'BOT_SET'
-        ? event.participant_id
-        : undefined
-  if (seat !== seatId) throw new InvalidInputError('That id is taken')
-  return event
 }

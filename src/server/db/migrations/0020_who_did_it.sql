@@ -1,0 +1,1 @@
+ALTER TABLE "draft_events" ADD COLUMN "done_by" uuid;
