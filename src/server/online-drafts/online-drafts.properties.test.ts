@@ -579,7 +579,7 @@ async function renameAs(play: Play, who: number, seat: number, name: string): Pr
   expect(status === 200 ? 'ok' : body.code).toBe(expected)
   if (status !== 200) return
   model.names[seat] = name
-  model.doers.push(model.seatOf(who)!)
+  model.doers.push(model.seatOf(who))
 }
 
 async function removeAs(play: Play, who: number, seat: number): Promise<void> {
@@ -665,7 +665,7 @@ async function pickAs(
   expect(answer.status === 201 ? 'ok' : answer.body.code).toBe(expected)
   if (answer.status !== 201) return
   model.picks.push(pickOfModel)
-  model.doers.push(own!)
+  model.doers.push(own)
   expect(answer.body.event.version).toBe(model.version)
   made.push({ person: who, sent, answer })
 }
