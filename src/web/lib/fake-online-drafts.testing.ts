@@ -38,7 +38,7 @@ import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/dra
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { isStarted, totalPicks } from '#domain/draft/progress.ts'
-import { ABSENCE_MS, type SeatPresence, standInFor, starterOf } from '#domain/draft/stand-in.ts'
+import { ABSENCE_MS, type SeatPresence, mayPickFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
@@ -161,10 +161,13 @@ export function onlineDrafts(
     const { pickId, movieId, participantId, category, houseOverride } = sent
     const command = { type: 'PICK_MADE', draftId: id, commandId: pickId, participantId, standIn } as const
     return carryOut(command, (draft) => {
-      if (standIn !== undefined && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
+      const isByOther = standIn !== undefined && standIn !== draft.hostId
+      if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       const movie = known().pool.find((candidate) => candidate.id === movieId)
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
-      const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
+      const madeAt = Date.parse(TIME)
+      const made = { participantId, movie, category, houseOverride, pickedBy: standIn, madeAt }
+      const { pick } = makePick(draft, made)
       return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
     })
   }
@@ -176,8 +179,9 @@ export function onlineDrafts(
       if (!(error instanceof NotAParticipantError)) throw error
       const view = access.find('play', id)
       const own = view.my_participant_ids
-      const standIn = standInFor(sent.participantId, presenceIn(view, own))
-      if (standIn === undefined || !own.includes(standIn)) throw error
+      const seats = presenceIn(view, own)
+      const standIn = own.find((seat) => mayPickFor(seat, sent.participantId, seats))
+      if (standIn === undefined) throw error
       return pickAs(id, sent, standIn)
     }
   }
