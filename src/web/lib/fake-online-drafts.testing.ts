@@ -165,9 +165,7 @@ export function onlineDrafts(
       if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       const movie = known().pool.find((candidate) => candidate.id === movieId)
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
-      const madeAt = Date.parse(TIME)
-      const made = { participantId, movie, category, houseOverride, pickedBy: standIn, madeAt }
-      const { pick } = makePick(draft, made)
+      const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
       return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
     })
   }
@@ -181,7 +179,8 @@ export function onlineDrafts(
       const own = view.my_participant_ids
       const seats = presenceIn(view, own)
       const standIn = own.find((seat) => mayPickFor(seat, sent.participantId, seats))
-      if (standIn === undefined) throw error
+      const isSeat = seats.some(({ participantId }) => participantId === sent.participantId)
+      if (standIn === undefined || !isSeat) throw error
       return pickAs(id, sent, standIn)
     }
   }

@@ -16,11 +16,12 @@ export function factsOf({ hasOscar }: Pick<Movie, 'hasOscar'>): KnownFacts {
   return { facts: { oscarStatus: hasOscar ? 'winner' : 'none' }, isWhole: true }
 }
 
-/** The next pick of a draft as the server stores it. */
+/** The next pick of an online draft as the server stores it. */
 export function toStoredPick(draft: Draft, pick: DraftPick): PickRecord {
   const { name } = participantOf(draft, pick.participantId)
   const order = draft.picks.length + 1
-  return toPickRecord(toNewPick(pick, order, name, factsOf(pick.movie), new Date(TIME), weightsIn(draft)))
+  const made = { ...pick, madeAt: Date.parse(TIME) }
+  return toPickRecord(toNewPick(made, order, name, factsOf(pick.movie), new Date(TIME), weightsIn(draft)))
 }
 
 /** The rows of a stored draft's picks. */
