@@ -92,13 +92,15 @@ describe('a pick that the rules refuse', () => {
 
 describe('a pick by a viewer who may not make it', () => {
   it('is refused under another player’s participant id', async () => {
-    const table = await startTable(app, 2)
-    const { onTurn, waiting } = turnAt(table, 0)
-    for (const participantId of [onTurn.participantId, randomUUID()]) {
-      const answer = await pick(waiting.visitor, table.draft.id, { participantId, movieId: 1 })
+    const { draft, host, players, onTurn } = await startTable(app, 3)
+    const player = onTurn(draft)
+    // The host may pick for others.
+    const { visitor } = players.find((other) => other !== player && other !== host)!
+    for (const participantId of [player.participantId, randomUUID()]) {
+      const answer = await pick(visitor, draft.id, { participantId, movieId: 1 })
       expect(answer).toMatchObject({ status: 403, body: { code: 'NOT_A_PARTICIPANT' } })
     }
-    expect((await read(waiting.visitor, table.draft.id)).body.picks).toEqual([])
+    expect((await read(visitor, draft.id)).body.picks).toEqual([])
   })
 
   it('is refused without a session, to another guest, and without a draft', async () => {
