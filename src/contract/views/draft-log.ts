@@ -13,7 +13,7 @@ const logEntryView = z
     version: z.int().min(1).describe('The number of the draft after it'),
     at: draftView.shape.created_at,
     type: z.enum(DRAFT_EVENT_TYPES),
-    by: person.nullable().describe('Who did it; null if the program did, or if nobody knows any more'),
+    by: person.nullable().describe('Who did it; null if the program did it, or if it was not recorded'),
     for: person.nullable().describe('Whose seat it concerns; null if it concerns the whole draft'),
     pick_number: pick.pick_order.nullable().describe('Of a pick'),
     movie_title: pick.movie_title.nullable(),

@@ -96,7 +96,7 @@ export function clockAfter(
   at: number,
 ): RunningClock | undefined {
   if (!rulesOf(after).clock || !isStarted(after)) return undefined
-  // A turn that starts anew while the draft stands still has its whole time when it goes on.
+  // A turn that starts during a pause or a vote gets its whole time once the draft goes on.
   const startsAt = stillSince(after) ?? at
   if (!before.clock) return { turnFrom: startsAt, banks: {}, autoPicks: [] }
   const clock = later(before.clock, stoodStillMs(before, after, 'at' in event ? event.at : at))

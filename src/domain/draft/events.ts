@@ -90,7 +90,7 @@ export type DraftPaused = { type: 'DRAFT_PAUSED'; participantId: ParticipantId; 
 export type DraftResumed = { type: 'DRAFT_RESUMED'; participantId: ParticipantId; at: number }
 /** The player who made it took back the pick with the number `from`; the program's picks after it went with it (B2.7). */
 export type PickTakenBack = { type: 'PICK_TAKEN_BACK'; participantId: ParticipantId; from: number }
-/** From now until it is decided, nobody picks and no clock runs. */
+/** Until the vote is decided, nobody picks and no clock runs. */
 export type ObjectionRaised = { type: 'OBJECTION_RAISED'; participantId: ParticipantId } & Pick<
   Objection,
   'pick' | 'at' | 'voters'

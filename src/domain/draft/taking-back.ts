@@ -8,7 +8,7 @@ import { isComplete, isStarted } from './progress.ts'
 
 /** How long players can take their picks back, in milliseconds (B2.7). */
 export const TAKE_BACK_MS = 10_000
-/** What a request may take to the server, in milliseconds, so that whoever acts in time by their screen is not too late. */
+/** How long a request may take to reach the server, in milliseconds. Players who act in time on their screen are then not too late. */
 export const TRAVEL_MS = 1_000
 
 /** Whether a bot made the pick, or the clock. Such picks go with the one before them. */
@@ -16,7 +16,7 @@ export function isMadeByProgram(draft: Draft, { participantId, autoPicked }: Dra
   return autoPicked === true || participantOf(draft, participantId).bot !== undefined
 }
 
-/** The number of the last pick that somebody made by hand; undefined if there is none. */
+/** The number of the last pick that a person made, rather than a bot or the clock; undefined if there is none. */
 export function lastPickByHand(draft: Draft): number | undefined {
   const index = draft.picks.findLastIndex((pick) => !isMadeByProgram(draft, pick))
   return index === -1 ? undefined : index + 1
@@ -29,7 +29,7 @@ export function pickerOf({ pickedBy, participantId }: DraftPick): ParticipantId 
 
 /**
  * Until when a pick can be taken back, in ms since the epoch: ten seconds, or until the time of its turn is over, after
- * which a pick would be made at once. Undefined if nobody knows when it was made.
+ * which a pick would be made at once. Undefined for picks of earlier releases, which do not say when they were made.
  */
 export function takeBackEndsAt(draft: ClockedDraft, number: number): number | undefined {
   const madeAt = draft.picks[number - 1]?.madeAt

@@ -36,7 +36,7 @@ export type LogEntry = LogDeed & {
   version: number
   /** In ms since the epoch. */
   at: number
-  /** Who did it; undefined if the program did, or if nobody knows any more. */
+  /** Who did it; undefined if the program did it, or if it was not recorded. */
   by?: LoggedPerson | undefined
   /** Whose seat it concerns; undefined if it concerns the whole draft. */
   whom?: LoggedPerson | undefined
@@ -55,7 +55,7 @@ export function draftLog(
   const picks: LoggedPick[] = []
   let host = hostAtFirst(events, hostId)
   let pausedAt = 0
-  /** The number of the pick to which somebody has objected last. */
+  /** The number of the pick that was objected to last. */
   let contested = 0
 
   const person = (id: ParticipantId | undefined): LoggedPerson | undefined =>

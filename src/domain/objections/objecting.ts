@@ -14,7 +14,7 @@ import { countVotes, openObjection, type Vote, VOTING_MS } from './objection.ts'
 
 /** How long a pick can be objected to, in milliseconds. */
 export const OBJECTION_MS = 20_000
-/** So many others make a majority, so that nobody decides alone. */
+/** With fewer voters than this, one person could decide alone. */
 const FEWEST_VOTERS = 2
 
 /** Those who can object to a participant's picks and vote on them: all other people at the table. */

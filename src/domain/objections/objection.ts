@@ -21,7 +21,7 @@ export type Objection = {
   votes: Readonly<Record<string, Vote>>
   /** Undefined while people vote. */
   outcome?: { is: Outcome; at: number } | undefined
-  /** The numbers of all picks to which somebody objected in vain. */
+  /** The numbers of the picks that counted after an objection. */
   inVain: readonly number[]
   /** What the others have taken back of this turn, so that it cannot be picked again. */
   rejected: readonly { movieId: number; category: CategoryName }[]

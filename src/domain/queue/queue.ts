@@ -16,7 +16,7 @@ import { isSameMovie } from '../movies/same-movie.ts'
 /** A movie that a player wants, for one category or, without one, for any open one. */
 export type QueueEntry = { movie: Movie; category?: CategoryName | undefined }
 
-/** The movies that a player wants, in the order in which they want them (B2.5). Nobody else sees them. */
+/** The movies that a player wants to draft next, first choice first (B2.5). Nobody else sees them. */
 export type Queue = readonly QueueEntry[]
 
 export const MAX_QUEUE_LENGTH = 200
