@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { pino } from 'pino'
 import { eventually } from '../eventually.testing.ts'
 import { StartupError } from '../startup-error.ts'
@@ -23,6 +24,21 @@ it('says in one line, without a password, that Redis does not answer', async () 
     new StartupError('Cannot use Redis at 127.0.0.1:1: connect ECONNREFUSED 127.0.0.1:1'),
   )
 })
+
+/**
+ * Returns a function that returns all commands so far that any client has sent to a Redis without a password. The client
+ * library fails if a command arrives together with the answer to MONITOR, so this reads the socket itself.
+ */
+async function overhear(url: string): Promise<() => string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port || 6379) })
+  onTestFinished(() => void socket.destroy())
+  let text = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  socket.write('MONITOR\r\n')
+  await eventually(() => expect(text).toContain('+OK'))
+  return () => text
+}
 
 describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
   const newPrefix = () => `marquee-test-${randomUUID()}`
@@ -127,17 +143,13 @@ describe.runIf(TEST_REDIS_URL)('two servers on one Redis', () => {
 
   it('tell each other no credentials that a browser sent', async () => {
     const { one, two, draftId, rooms } = await startPair()
-    const { Redis } = await import('ioredis')
-    const spy = await new Redis(TEST_REDIS_URL!).monitor()
-    const overheard: string[] = []
-    spy.on('monitor', (_time: string, command: string[]) => overheard.push(command.join(' ')))
+    const overheard = await overhear(TEST_REDIS_URL!)
     rooms.join(draftId, 'cid')
     await two.enter('cid', draftId, { headers: { Authorization: 'Bearer very-secret' } })
     expect((await one.presence.whoIsHere(draftId)).size).toBe(3)
-    await eventually(() => expect(overheard.join()).toContain(participantOf('cid')))
-    spy.disconnect()
-    expect(overheard.join()).not.toContain('very-secret')
-    expect(overheard.join()).not.toContain('user=')
+    await eventually(() => expect(overheard()).toContain(participantOf('cid')))
+    expect(overheard()).not.toContain('very-secret')
+    expect(overheard()).not.toContain('user=')
   })
 
   it('say that news is unreliable while Redis is cut off, and when it is reliable again', async () => {
