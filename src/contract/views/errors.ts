@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DRAFT_ERRORS, type DraftErrorCode } from '#domain/draft/errors.ts'
+import { DRAFT_ERRORS } from '#domain/draft/draft-errors.ts'
+import type { DraftErrorCode } from '#domain/draft/errors.ts'
 import { draftView } from './drafts.ts'
 import { queueView } from './queues.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DraftError } from './errors.ts'
 import { onlyBotsLeft, seatBot, thinkingMs, unseatBot } from './bot-seats.ts'
 import { apply, type Draft, makePick, newDraft, onTheClock } from './draft.ts'
 import { testMovie } from './draft.testing.ts'
@@ -74,9 +75,9 @@ describe('a bot in the place of a person', () => {
   })
 
   test('is refused where there is none, and when the draft is over', () => {
-    expect(() => unseatBot(draftOf([false]), 'p0')).toThrow('No bot plays this seat.')
+    expect(() => unseatBot(draftOf([false]), 'p0')).toThrow(new DraftError('NO_BOT'))
     const over = withPicks(draftOf([false]), 1)
-    expect(() => seatBot(over, 'p0', BOT)).toThrow('The draft is already complete.')
-    expect(() => unseatBot(over, 'p0')).toThrow('The draft is already complete.')
+    expect(() => seatBot(over, 'p0', BOT)).toThrow(new DraftError('DRAFT_COMPLETE'))
+    expect(() => unseatBot(over, 'p0')).toThrow(new DraftError('DRAFT_COMPLETE'))
   })
 })

@@ -24,7 +24,7 @@ import {
 } from './draft.ts'
 import { isComplete, isStarted, totalPicks } from './progress.ts'
 import { testDraft, testMovie, testPick } from './draft.testing.ts'
-import { DRAFT_ERRORS, DraftError, type DraftErrorCode } from './errors.ts'
+import { DraftError, type DraftErrorCode } from './errors.ts'
 
 const notStarted = testDraft(2, { draftOrder: [] })
 const complete = playOut(testDraft(2))
@@ -308,11 +308,6 @@ describe('what a draft answers', () => {
     expect(() => participantOf(draft, 'p3')).toThrow('The draft has no participant p3')
     expect(() => onTheClock({ ...draft, draftOrder: ['p1', 'ghost'] })).toThrow('no participant ghost')
   })
-})
-
-test.each(Object.entries(DRAFT_ERRORS))('the error %s says: %s', (code, sentence) => {
-  const error = new DraftError(code as DraftErrorCode)
-  expect(error).toMatchObject({ name: 'DraftError', code, message: sentence })
 })
 
 function playOut(draft: Draft): Draft {

@@ -7,6 +7,7 @@ import { brokenRule, type BrokenRule, type MovieRule, rulesOf } from '../house-r
 import { openObjection } from '../objections/objection.ts'
 import { fitsPool } from '../pools/pool.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'
+import type { PickRefusal } from './pick-refusals.ts'
 import {
   apply,
   type Draft,
@@ -158,7 +159,7 @@ export function startDraft(
 }
 
 /** Why the rules refuse a pick; undefined if they allow it (Spec 5.17–5.20, 7.18). */
-export function pickRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
+export function pickRefusal(draft: Draft, pick: DraftPick): PickRefusal | undefined {
   const refusal = placeRefusal(draft, pick)
   if (refusal) return refusal
   if (isRejected(draft, pick)) return 'PICK_REJECTED'
@@ -184,14 +185,14 @@ export function ruleBrokenBy(draft: Draft, id: ParticipantId, movie: Movie): Bro
   return brokenRule(rulesOf(draft), team, movie)
 }
 
-const REFUSALS_OF_RULES: Record<MovieRule, DraftErrorCode> = {
+const REFUSALS_OF_RULES: Record<MovieRule, PickRefusal> = {
   NO_REPEATS: 'MOVIE_DRAFTED_BEFORE',
   ONE_PER_DIRECTOR: 'DIRECTOR_ALREADY_DRAFTED',
   PER_DECADE: 'DECADE_FULL',
 }
 
 /** Why a pick has no place in the draft, regardless of whether its movie fits the category. */
-function placeRefusal(draft: Draft, pick: DraftPick): DraftErrorCode | undefined {
+function placeRefusal(draft: Draft, pick: DraftPick): PickRefusal | undefined {
   if (!isStarted(draft)) return 'DRAFT_NOT_STARTED'
   if (isComplete(draft)) return 'DRAFT_COMPLETE'
   if (draft.paused) return 'DRAFT_PAUSED'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fieldError, MAX_NAME_LENGTH, participantName } from '../fields/fields.ts'
+import { DraftError } from './errors.ts'
 import { apply, MAX_PARTICIPANTS } from './draft.ts'
 import { testDraft, testPick } from './draft.testing.ts'
 import { distinctNames, freeName, joinDraft, joinRefusal, nameTwice } from './joining.ts'
@@ -28,7 +29,9 @@ describe('joining', () => {
     expect(joinRefusal(complete)).toBe('DRAFT_COMPLETE')
     expect(joinRefusal(waitingRoom(MAX_PARTICIPANTS))).toBe('TOO_MANY_PARTICIPANTS')
     expect(joinRefusal(waitingRoom(MAX_PARTICIPANTS - 1))).toBeUndefined()
-    expect(() => joinDraft(started, { id: 'x', name: 'Zoe' })).toThrow('already started')
+    expect(() => joinDraft(started, { id: 'x', name: 'Zoe' })).toThrow(
+      new DraftError('DRAFT_ALREADY_STARTED'),
+    )
   })
 })
 

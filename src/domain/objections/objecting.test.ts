@@ -4,6 +4,7 @@ import { apply, type Draft, type DraftEvent, makePick, onTheClock, pickRefusal }
 import { thinkingMs } from '../draft/bot-seats.ts'
 import { testDraft, testMovie, testPick } from '../draft/draft.testing.ts'
 import { takeBackRefusal } from '../draft/taking-back.ts'
+import { DraftError } from '../draft/errors.ts'
 import { lapse, objectionRefusal, objectTo, pickToObjectTo, voteOn } from './objecting.ts'
 import { openObjection, type Vote } from './objection.ts'
 
@@ -120,18 +121,22 @@ describe('while people vote', () => {
 
   it('who objects has voted', () => {
     expect(open.objection?.votes).toEqual({ p2: 'take-back' })
-    expect(() => voteOn(open, 'p2', { pick: 1, vote: 'counts' }, START)).toThrow('You have voted.')
+    expect(() => voteOn(open, 'p2', { pick: 1, vote: 'counts' }, START)).toThrow(
+      new DraftError('ALREADY_VOTED'),
+    )
   })
 
   it.each(['p1', 'p4'])('%s has no vote', (id) => {
-    expect(() => voteOn(open, id, { pick: 1, vote: 'counts' }, START)).toThrow('Only the people at the table')
+    expect(() => voteOn(open, id, { pick: 1, vote: 'counts' }, START)).toThrow(new DraftError('NOT_A_VOTER'))
   })
 
   test.each([
     ['about another pick', { pick: 2 }, 0],
     ['that come too late', { pick: 1 }, 21_001],
   ])('votes %s do not count', (_, { pick }, ms) => {
-    expect(() => voteOn(open, 'p3', { pick, vote: 'counts' }, START + ms)).toThrow('nothing to vote on')
+    expect(() => voteOn(open, 'p3', { pick, vote: 'counts' }, START + ms)).toThrow(
+      new DraftError('NO_OBJECTION'),
+    )
   })
 
   it('a vote in the last moment counts', () => {

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { ErrorBody, ErrorCode } from '#contract/views/errors.ts'
+import { DRAFT_ERRORS } from '#domain/draft/draft-errors.ts'
 import { DraftError, type DraftErrorCode } from '#domain/draft/errors.ts'
 import { isDatabaseOutOfService } from '../db/errors.ts'
 import type { RequestEnv } from './request-env.ts'
@@ -211,8 +212,8 @@ export class StaleVersionError extends ApiError {
 /** The rules refuse a command. Carries the present draft, so that a client that was late catches up. */
 export class RefusedCommandError extends DraftError {
   readonly draft: DraftView
-  constructor({ code, message }: DraftError, draft: DraftView) {
-    super(code, message)
+  constructor({ code, sentence }: DraftError, draft: DraftView) {
+    super(code, sentence)
     this.draft = draft
   }
 }
@@ -248,11 +249,15 @@ export function toErrorBody(error: unknown): ErrorBody {
   if (error instanceof ApiError) return { code: error.code, message: error.message, ...error.details }
   if (isDatabaseOutOfService(error)) return { code: 'SERVICE_UNAVAILABLE', message: UNAVAILABLE_MESSAGE }
   if (error instanceof RefusedCommandError) {
-    return { code: error.code, message: error.message, draft: error.draft }
+    return { ...refusalBody(error), draft: error.draft }
   }
-  if (error instanceof DraftError) return { code: error.code, message: error.message }
+  if (error instanceof DraftError) return refusalBody(error)
   if (error instanceof HTTPException && error.status === 400) {
     return { code: 'INVALID_INPUT', message: 'The request could not be read. It must be JSON.', fields: {} }
   }
   return { code: 'INTERNAL', message: 'An unexpected error occurred. Please try again.' }
+}
+
+function refusalBody({ code, sentence }: DraftError): ErrorBody {
+  return { code, message: sentence ?? DRAFT_ERRORS[code] }
 }

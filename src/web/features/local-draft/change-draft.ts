@@ -1,6 +1,6 @@
 import { type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
 import { undoToPerson } from '#domain/draft/undo-to-person.ts'
-import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
 import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
 
@@ -19,7 +19,7 @@ export function pick(draftId: string, made: DraftPick): boolean {
   }
   if (refusal) {
     const title = refusal === 'NOT_YOUR_TURN' ? 'Not Your Turn' : 'Error Making Pick'
-    showToast({ kind: 'error', title, description: DRAFT_ERRORS[refusal] })
+    showToast({ kind: 'error', title, description: PICK_REFUSALS[refusal] })
     return false
   }
   keep(withEvent(current, makePick(current.draft, made)))

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { StartDraftBody } from '#contract/drafts/online-drafts.ts'
 import { type DraftPick, pickRefusal } from '#domain/draft/draft.ts'
-import { DRAFT_ERRORS } from '#domain/draft/errors.ts'
+import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
 import { isStarted as hasStarted } from '#domain/draft/progress.ts'
 import { api, errorBody, isTransient, retryAfterMs, unwrap } from '../../../lib/api.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
@@ -63,7 +63,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
     if (!view || store.pending()) return
     const code = pickRefusal(view, made)
     if (code) {
-      showToast(pickRefused({ code, message: DRAFT_ERRORS[code] }, made))
+      showToast(pickRefused({ code, message: PICK_REFUSALS[code] }, made))
       return
     }
     store.setPending({ pickId: crypto.randomUUID(), pick: made })
