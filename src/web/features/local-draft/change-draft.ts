@@ -1,8 +1,9 @@
 import { type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
 import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { PICK_REFUSALS } from '#domain/draft/pick-refusals.ts'
-import { type LocalDraft, readLocalDraft, withEvent, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { type LocalDraft, readLocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { showToast } from '../../lib/toasts/toasts.tsx'
+import { withEvent } from './unsaved-events.ts'
 
 /** Makes a pick in the current draft, which another tab may have changed. Returns whether it was made. */
 export function pick(draftId: string, made: DraftPick): boolean {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
@@ -24,12 +24,14 @@ const DrawnNote = lazy(() => import('../../components/bots/drawn-note.tsx'))
 export default function LocalDraftRoom({
   record,
   isPublic,
+  recheck,
 }: {
   record: LocalDraftRecord
   isPublic: boolean
+  recheck: () => void
 }) {
   const { draft } = record
-  const saveStatus = useAutoSave(record)
+  const saveStatus = useAutoSave(record, recheck)
   const navigate = useNavigate()
   const [isDealing, setIsDealing] = useState(() => isJustStarted(record.id))
   const complete = isComplete(draft)
@@ -74,8 +76,11 @@ export default function LocalDraftRoom({
   )
 }
 
-/** Keeps the server's copy of a local draft up to date (Spec 4.7) and returns its state. */
-function useAutoSave(record: LocalDraftRecord): SaveStatus {
+/**
+ * Keeps the server's copy of a local draft up to date (Spec 4.7) and returns its state. If the server no longer has the
+ * draft, `recheck` finds out why.
+ */
+function useAutoSave(record: LocalDraftRecord, recheck: () => void): SaveStatus {
   const saver = draftSaverOf(useSession())
   const status = useSyncExternalStore(saver.subscribe, () => saver.statusOf(record.id))
   const isUnsaved = !isSaved(record)
@@ -87,6 +92,12 @@ function useAutoSave(record: LocalDraftRecord): SaveStatus {
   useEffect(() => {
     if (isUnsaved) saver.request(record.id)
   }, [saver, isUnsaved, record.id, record.draft.version])
+
+  const isGone = status === 'gone'
+  const recheckNow = useEffectEvent(recheck)
+  useEffect(() => {
+    if (isGone) recheckNow()
+  }, [isGone])
 
   return status === 'saved' && isUnsaved ? 'saving' : status
 }

@@ -61,7 +61,7 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
     case 'ready':
       return (
         <Suspense fallback={<Waiting text="Loading draft..." card={servedTitleCard(draftId)} />}>
-          <LocalDraftRoom record={local.record} isPublic={local.isPublic} />
+          <LocalDraftRoom {...local} />
         </Suspense>
       )
   }

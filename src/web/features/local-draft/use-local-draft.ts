@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { errorBody, isUnreachable } from '../../lib/api.ts'
 import { useSession } from '../../lib/app/app-provider.tsx'
@@ -7,7 +7,6 @@ import { isPreloaded } from '../../lib/drafts/preloaded-draft.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
 import { type LocalDraft, PREFIX, useStoredDraft } from '../../lib/drafts/local-drafts.ts'
 import { onPageEvents } from '../../lib/sync/page-events.ts'
-import { draftSaverOf } from './saving/draft-saver.ts'
 import { isMissing, isOwnCopy, applyServerDraft, applyServerRefusal, wasDeleted } from './saving/kept-copy.ts'
 
 export type LocalDraftState =
@@ -16,7 +15,8 @@ export type LocalDraftState =
   | { state: 'no-session'; retry: () => void }
   /** `reason` is the server's message, if it answered. */
   | { state: 'unreachable'; reason: string | undefined; retry: () => void }
-  | { state: 'ready'; record: LocalDraft; isPublic: boolean }
+  /** `recheck` asks the server again whether it has the draft. */
+  | { state: 'ready'; record: LocalDraft; isPublic: boolean; recheck: () => void }
   /** Another visitor's draft, which this browser never stores. */
   | { state: 'watching'; draft: ViewedDraft }
   /** The visitor's own draft, which the server no longer has. */
@@ -29,8 +29,6 @@ export type LocalDraftState =
 export function useLocalDraft(id: string): LocalDraftState {
   const record = useStoredDraft(id)
   const session = useSession()
-  const saver = draftSaverOf(session)
-  const isUnsaveable = useSyncExternalStore(saver.subscribe, () => saver.statusOf(id) === 'gone')
   // A draft that was never saved exists only here; the server would say that it is gone.
   const isKnownToServer = record === undefined || record.savedVersion > 0
   const mayAsk = isKnownToServer && session.state === 'ready'
@@ -46,10 +44,6 @@ export function useLocalDraft(id: string): LocalDraftState {
     if (error) applyServerRefusal(id, error)
     else if (data) applyServerDraft(id, data)
   }, [id, data, error])
-
-  useEffect(() => {
-    if (isUnsaveable) void refetch()
-  }, [isUnsaveable, refetch])
 
   useEffect(() => {
     if (!mayAsk) return
@@ -74,7 +68,7 @@ export function useLocalDraft(id: string): LocalDraftState {
   if (data && !data.isMultiplayer && !data.isOwner) return { state: 'watching', draft: data }
   const isAsking = session.state !== 'unavailable' && !data && !error
   if (record && (record.isOwn || !isAsking)) {
-    return { state: 'ready', record, isPublic: data?.isPublic ?? false }
+    return { state: 'ready', record, isPublic: data?.isPublic ?? false, recheck: () => void refetch() }
   }
   if (session.state === 'loading') return { state: 'loading-session' }
   if (session.state === 'unavailable')

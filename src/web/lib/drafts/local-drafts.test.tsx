@@ -1,15 +1,12 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { apply, type Draft, makePick, undoPick } from '#domain/draft/draft.ts'
+import { apply, type Draft, makePick } from '#domain/draft/draft.ts'
 import { testDraft, testPick } from '#domain/draft/draft.testing.ts'
 import {
-  draftAt,
   listLocalDrafts,
   readLocalDraft,
   tidyLocalDrafts,
   useStoredDraft,
-  withEvent,
-  withSavedVersion,
   writeLocalDraft,
 } from './local-drafts.ts'
 
@@ -138,34 +135,5 @@ describe('a screen that shows a draft', () => {
     const stopped = vi.spyOn(window, 'removeEventListener')
     unmount()
     expect(stopped).toHaveBeenCalledWith('storage', expect.anything())
-  })
-})
-
-describe('the events since the confirmed version', () => {
-  const start = { ...newRecord(), touchedAt: NOW }
-  const one = withEvent(start, makePick(start.draft, testPick(start.draft)))
-  const two = withEvent(one, makePick(one.draft, testPick(one.draft)))
-  const undone = withEvent(two, undoPick(two.draft))
-
-  it('restore every version in between, even after a reload', () => {
-    writeLocalDraft(undone)
-    const read = JSON.parse(localStorage.getItem(KEY + start.id)!) as typeof undone
-    expect([1, 2, 3, 4].map((version) => draftAt(read, version))).toEqual(
-      JSON.parse(JSON.stringify([start.draft, one.draft, two.draft, undone.draft])),
-    )
-    expect(draftAt(read, 5)).toBeUndefined()
-    expect(draftAt(read, 0)).toBeUndefined()
-  })
-
-  it('are dropped up to the version that is confirmed', () => {
-    const confirmed = withSavedVersion(undone, 3)
-    expect(confirmed).toMatchObject({ savedVersion: 3, unsaved: [{ type: 'PICK_UNDONE' }] })
-    expect(draftAt(confirmed, 3)).toEqual(two.draft)
-    expect(draftAt(confirmed, 2)).toBeUndefined()
-    expect(withSavedVersion(undone, 4).unsaved).toEqual([])
-  })
-
-  it('are unknown for a draft kept by an earlier release', () => {
-    expect(draftAt({ ...start, draft: two.draft }, 2)).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { apply, type Draft, type LocalEvent, revert } from '#domain/draft/events.ts'
+import type { Draft, LocalEvent } from '#domain/draft/events.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { createEmitter } from '../sync/store.ts'
 
@@ -60,25 +60,6 @@ export function writeLocalDraft(draft: Omit<LocalDraft, 'touchedAt'>): boolean {
   parsed.set(key, { text: isStored ? text : localStorage.getItem(key), record })
   changes.emit()
   return isStored
-}
-
-/** The draft after an event of this browser. */
-export function withEvent(record: LocalDraft, event: LocalEvent): LocalDraft {
-  return { ...record, draft: apply(record.draft, event), unsaved: [...(record.unsaved ?? []), event] }
-}
-
-/** The draft after the server has confirmed a version. */
-export function withSavedVersion(record: LocalDraft, savedVersion: number): LocalDraft {
-  const { draft, unsaved = [] } = record
-  const confirmed = Math.max(0, unsaved.length - Math.max(0, draft.version - savedVersion))
-  return { ...record, savedVersion, unsaved: unsaved.slice(confirmed), isOwn: true, rejection: undefined }
-}
-
-/** The draft as it was at a version; undefined if this browser does not know that version. */
-export function draftAt({ draft, unsaved = [] }: LocalDraft, version: number): Draft | undefined {
-  const steps = draft.version - version
-  if (steps < 0 || steps > unsaved.length) return undefined
-  return unsaved.slice(unsaved.length - steps).reduceRight(revert, draft)
 }
 
 /**

@@ -7,7 +7,8 @@ import { thinkingMs } from '#domain/draft/bot-seats.ts'
 import { makePick as pickEvent } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
-import { type LocalDraft, PREFIX, readLocalDraft, withEvent } from '../../../lib/drafts/local-drafts.ts'
+import { type LocalDraft, PREFIX, readLocalDraft } from '../../../lib/drafts/local-drafts.ts'
+import { withEvent } from '../unsaved-events.ts'
 import {
   ANA,
   BEN,

@@ -3,12 +3,10 @@ import { api, errorBody, isUnreachable, unwrap } from '../../../lib/api.ts'
 import type { Session } from '../../../lib/app/app-provider.tsx'
 import { draftIn, getDraft } from '../../../lib/drafts/draft-requests.ts'
 import {
-  draftAt,
   isSaved,
   listLocalDrafts,
   type LocalDraft,
   readLocalDraft,
-  withSavedVersion,
   writeLocalDraft,
 } from '../../../lib/drafts/local-drafts.ts'
 import { DELAYS } from '../../../lib/sync/backoff.ts'
@@ -17,6 +15,7 @@ import { onPageEvents } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession } from '../../../lib/sync/request.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
 import { dismissToast, preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
+import { draftAt, withSavedVersion } from '../unsaved-events.ts'
 import { applyServerDraft, applyServerRefusal } from './kept-copy.ts'
 import { toSaveDraftBody } from './save-draft-body.ts'
 
