@@ -10,7 +10,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono
 
 /** The modules that every screen of a draft needs and home does not, and what the desks of two screens share. */
 const RULES =
-  /src[\\/](web[\\/](lib[\\/]chance|lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]draft[\\/](draft|draft-record|errors|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.tsx?$/
+  /src[\\/](web[\\/](lib[\\/]chance|lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.tsx?$/
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
@@ -24,7 +24,10 @@ const FORM =
   /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal|switch))\.tsx?$/
 /** Small modules of home that other screens need as well. */
 const API =
-  /src[\\/](contract[\\/]error-text|domain[\\/]draft[\\/](events|progress)|web[\\/]lib[\\/](api|sync[\\/](page-events|request|store)))\.ts$/
+  /src[\\/](contract[\\/]error-text|domain[\\/]draft[\\/]progress|web[\\/](components[\\/]layout[\\/](ticket|offline-notice)|lib[\\/](api|browser[\\/](page-title|use-online)|drafts[\\/](draft-navigation|local-drafts|play-now)|sync[\\/](page-events|request|store))))\.tsx?$/
+/** The home page, and its ticket for people with a code, which setup shows as well. */
+const HOME =
+  /src[\\/]web[\\/](features[\\/]home[\\/](drafts-in-progress|home|join-ticket|use-confirmation-toast)|lib[\\/](drafts[\\/](use-join-draft|invite-code-entry)|setup[\\/]name-list))\.tsx?$/
 
 /** The production build of the router; the package's exports always lead to its development build. */
 export function productionRouter(): string {
@@ -71,6 +74,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS },
             { name: 'form', test: FORM },
             { name: 'api', test: API },
+            { name: 'home', test: HOME },
           ],
         },
         assetFileNames: ({ names }) =>

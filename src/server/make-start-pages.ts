@@ -26,7 +26,7 @@ const screenFiles = readScreenFiles(WEB)
 for (const address of Object.keys(START_PAGES) as StartAddress[]) {
   const screen = await renderStartPage(address)
   if (/ style="/.test(screen)) throw new Error(`The page of ${address} has a style that its policy forbids`)
-  const files = address === '/?setup' ? screenFiles('features/draft-setup/draft-setup.tsx') : undefined
+  const files = screenFiles(address === '/?setup' ? 'routes/setup.tsx' : 'routes/home.tsx')
   const page = startAfterPaint(
     put(
       put(template, /<\/head>/, `${files ? `  ${linksTo(files)}\n  ` : ''}</head>`),

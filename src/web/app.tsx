@@ -11,7 +11,7 @@ import { ToastHost } from './lib/toasts/toasts.tsx'
 import { useShownLocation } from './lib/browser/use-shown-location.ts'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { ScrollAndFocus } from './components/layout/scroll-and-focus.tsx'
-import { DraftSetup, HomeRoute } from './routes/home.tsx'
+import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 
 const AuthRoute = lazyRoute(() => import('./routes/auth.tsx'))
 const DraftRoute = lazyRoute(() => import('./routes/draft.tsx'))
@@ -29,7 +29,7 @@ const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
 /** The route table of Spec 2.1–2.10, B1.4, B4.6 and B6.1. */
 const SCREENS: readonly (readonly [path: string, Screen])[] = [
-  ['/', HomeRoute],
+  ['/', StartRoute],
   ['/draft', DraftRoute],
   ['/draft/:draftId', DraftRoute],
   ['/final-scores', FinalScoresRoute],
@@ -91,6 +91,6 @@ function Screens() {
 
 /** The screen at an address; undefined if there is none. Home and setup share a path (decision 011). */
 export function screenAt({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Screen | undefined {
-  if (pathname === '/' && new URLSearchParams(search).has('setup')) return DraftSetup
+  if (pathname === '/') return new URLSearchParams(search).has('setup') ? SetupRoute : HomeRoute
   return SCREENS.find(([path]) => matchPath(path, pathname))?.[1]
 }

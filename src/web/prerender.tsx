@@ -13,7 +13,7 @@ import { draftQuery } from './features/final-scores/draft-query.ts'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { extractStyles } from './lib/extract-styles.ts'
 import FinalScoresRoute from './routes/final-scores.tsx'
-import { DraftSetup, HomeRoute } from './routes/home.tsx'
+import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 
 /** Renders screens without a browser. The server loads this bundle by its file name. */
 
@@ -44,11 +44,11 @@ function cacheWith(draft: ServedDraft['draft']): QueryClient {
 
 /** Renders home or setup as the app first shows it in a new visitor's browser; the app hydrates it. */
 export const renderStartPage: RenderStartPage = async (address) => {
-  await DraftSetup.preload()
+  await Promise.all([HomeRoute.preload(), SetupRoute.preload()])
   return renderToString(
     <Frame location={address}>
       <Suspense>
-        <HomeRoute />
+        <StartRoute />
       </Suspense>
     </Frame>,
   )

@@ -34,7 +34,7 @@ const MANIFEST = {
     css: ['assets/draft.css'],
   },
   'features/draft-room/draft-room.tsx': { file: 'assets/draft-room.js', imports: ['_rules.js'] },
-  'features/draft-setup/draft-setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
+  'routes/setup.tsx': { file: 'assets/setup.js', imports: ['_rules.js'] },
 }
 
 function builtWebApp(): string {

@@ -84,12 +84,11 @@ function answersFor(c: Context): string[] {
 }
 
 /**
- * Source files of the address's screen. Routes are named after the first path segment; the page already contains home
- * and setup.
+ * Source files of the address's screen. Routes are named after the first path segment, but for home and setup.
  */
 function sourcesOf(c: Context): string[] {
   const [, first = '', id, part] = c.req.path.split('/')
-  if (first === '' && c.req.query('setup') !== undefined) return ['features/draft-setup/draft-setup.tsx']
+  if (first === '') return [c.req.query('setup') === undefined ? 'routes/home.tsx' : 'routes/setup.tsx']
   // Drafts opened by URL are usually online ones.
   if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
   if (first === 'final-scores' && part === 'replay') return ['routes/replay.tsx']

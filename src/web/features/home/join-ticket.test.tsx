@@ -7,7 +7,7 @@ import type { JoinedView } from '#contract/drafts/online-drafts.ts'
 import { INVITE_CODE_LENGTH } from '#domain/fields/fields.ts'
 import { awaitedAnswer, type FakeServer, fakeServer, refusal, USER } from '../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../lib/screen.testing.tsx'
-import { HomeRoute } from '../../routes/home.tsx'
+import { StartRoute } from '../../routes/start.tsx'
 import { JoinTicket } from './join-ticket.tsx'
 
 const user = userEvent.setup()
@@ -31,7 +31,7 @@ async function fillIn(inviteCode: string, displayName: string) {
 
 test('is shown above setup, too', async () => {
   cleanup()
-  openScreen(<HomeRoute />, '/?setup')
+  openScreen(<StartRoute />, '/?setup')
   const title = await screen.findByRole('heading', { name: 'What are you drafting?' })
   expect(title.compareDocumentPosition(button())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(button().disabled).toBe(true)
