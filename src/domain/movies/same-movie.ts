@@ -13,6 +13,11 @@ export type MovieIdentity = Pick<Movie, 'id' | 'title' | 'year'>
  */
 export function isSameMovie(a: MovieIdentity, b: MovieIdentity): boolean {
   if (a.id === b.id) return true
-  const isAcross = a.id >= FIRST_CATALOG_ID !== b.id >= FIRST_CATALOG_ID
+  const isAcross = isFromCatalog(a.id) !== isFromCatalog(b.id)
   return isAcross && a.year === b.year && searchKey(a.title) === searchKey(b.title)
+}
+
+/** Whether a movie with this id comes from the catalog, not from TMDB. */
+export function isFromCatalog(id: number): boolean {
+  return id >= FIRST_CATALOG_ID
 }

@@ -90,6 +90,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           draftId={record.id}
           savedVersion={record.savedVersion}
           draft={draft}
+          pool={pool}
           subtitleOf={(participantId) => turnText(draft, until.get(participantId))}
           selection={yourTurn && { movie: selection.movie, category: selection.category }}
           onOpenCell={yourTurn && desk.openCell}

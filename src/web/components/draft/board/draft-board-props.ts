@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import type { MoviePool } from '../desk/search/movie-search.tsx'
 
 export type DraftBoardProps = {
   draft: Draft
@@ -22,11 +23,18 @@ export type DraftBoardProps = {
   actions?: ReactNode
   /** Makes the free cells in the row on the clock buttons. */
   onOpenCell?: (category: CategoryName) => void
+  /** What the head of each column says below its name. The board has room for it even while it says nothing. */
+  noteOf?: ((category: CategoryName) => ReactNode) | undefined
 }
 
 /** The board of a draft in play. */
-export type RoomBoardProps = DraftBoardProps & {
+export type PlayedBoardProps = DraftBoardProps & {
   draftId: string
   /** The version that the server has; 0 before it has any. */
   savedVersion: number
+}
+
+export type RoomBoardProps = Omit<PlayedBoardProps, 'noteOf'> & {
+  /** The theme's movies, of which the columns say how many are left (B2.10). */
+  pool: MoviePool
 }

@@ -24,6 +24,7 @@ export function DraftBoardTable({
   scoreOf,
   scoreNotes,
   confirmedPicks,
+  noteOf,
   ...clock
 }: DraftBoardTableProps) {
   const turn = onTheClock(draft)
@@ -38,7 +39,8 @@ export function DraftBoardTable({
             <th key={category} scope="col">
               <span>
                 <CategoryLabel name={category} />
-              </span>
+              </span>{' '}
+              {noteOf?.(category)}
             </th>
           ))}
         </tr>

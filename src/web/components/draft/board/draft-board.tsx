@@ -24,7 +24,7 @@ export function DraftBoard({ scores, actions, ...props }: DraftBoardProps) {
 
   return (
     <section
-      className={boardClass(draft, view)}
+      className={boardClass(draft, view, props.noteOf !== undefined)}
       style={{ '--columns': draft.categories.length } as CSSProperties}
       aria-labelledby={headingId}
     >
@@ -66,13 +66,14 @@ const FEW_COLUMNS = 3
 /** Boards with more columns scroll on a phone, at 40 px per column. */
 const MANY_COLUMNS = 8
 
-function boardClass(draft: Draft, view: BoardView): string {
+function boardClass(draft: Draft, view: BoardView, hasNotes: boolean): string {
   const { categories, participants } = draft
   return [
     `panel draft-board draft-board--${view}`,
     ...(participants.length > TALL_ROWS ? ['draft-board--tall'] : []),
     ...(categories.length <= FEW_COLUMNS ? ['draft-board--few'] : []),
     ...(categories.length > MANY_COLUMNS ? ['draft-board--many'] : []),
+    ...(hasNotes ? ['draft-board--noted'] : []),
   ].join(' ')
 }
 

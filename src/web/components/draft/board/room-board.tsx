@@ -1,18 +1,35 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import { isComplete } from '#domain/draft/progress.ts'
 import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import { DraftBoard } from './draft-board.tsx'
-import type { RoomBoardProps } from './draft-board-props.ts'
+import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 
 /** Lazy, because most drafts hide their scores until the end. */
-const ScoredBoard = lazyRoute<RoomBoardProps>(() => import('./scored-board.tsx'))
+const ScoredBoard = lazyRoute<PlayedBoardProps>(() => import('./scored-board.tsx'))
 
-/** The board of a draft in play, with the scores so far if its house rules show them (B1.8). */
-export function RoomBoard(props: RoomBoardProps) {
-  const plain = <DraftBoard {...props} />
-  if (!props.draft.rules?.scoresShown) return plain
+/** Without it, the heads of the columns say less. */
+const ScarcityMark = lazy(() =>
+  import('../scarcity/scarcity-mark.tsx').catch(() => ({ default: () => null })),
+)
+
+/**
+ * The board of a draft in play, with how many movies are left for each category (B2.10), and the scores so far if its
+ * house rules show them (B1.8).
+ */
+export function RoomBoard({ pool, ...props }: RoomBoardProps) {
+  const { draft } = props
+  const noteOf: PlayedBoardProps['noteOf'] = isComplete(draft)
+    ? undefined
+    : (category) => (
+        <Suspense>
+          <ScarcityMark draft={draft} pool={pool} category={category} />
+        </Suspense>
+      )
+  const plain = <DraftBoard {...props} noteOf={noteOf} />
+  if (!draft.rules?.scoresShown) return plain
   return (
     <Suspense fallback={plain}>
-      <ScoredBoard {...props} />
+      <ScoredBoard {...props} noteOf={noteOf} />
     </Suspense>
   )
 }

@@ -3,13 +3,13 @@ import { averageScore } from '#domain/scoring/movie-score.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { getDraft } from '../../../lib/drafts/draft-requests.ts'
 import { DraftBoard } from './draft-board.tsx'
-import type { RoomBoardProps } from './draft-board-props.ts'
+import type { PlayedBoardProps } from './draft-board-props.ts'
 
 /** How soon scores that a movie source still owes are asked for again. */
 const PENDING_MS = 5_000
 
 /** The board with the score of each pick and each player's average. Without the server it is the plain board. */
-export default function ScoredBoard({ draftId, savedVersion, subtitleOf, ...board }: RoomBoardProps) {
+export default function ScoredBoard({ draftId, savedVersion, subtitleOf, ...board }: PlayedBoardProps) {
   const { data: scores } = useQuery({
     queryKey: ['scores-so-far', draftId, savedVersion],
     queryFn: ({ signal }) => scoresOf(draftId, signal),

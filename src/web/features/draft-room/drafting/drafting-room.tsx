@@ -133,6 +133,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
             draftId={view.id}
             savedVersion={view.version}
             draft={draft}
+            pool={pool}
             confirmedPicks={view.picks.length}
             subtitleOf={subtitleOf}
             {...(isPicking && {

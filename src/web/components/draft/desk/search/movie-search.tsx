@@ -37,6 +37,8 @@ export type MoviePool =
       movies: readonly Movie[]
       /** How many movies there will be, while more are arriving. */
       expected?: number
+      /** False while the server is finding out more about them. */
+      isSettled?: boolean
     }
 
 type MovieSearchProps = {
