@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { type HouseRules, type OwnRules, rulesOf } from '#domain/house-rules/house-rules.ts'
+import { ClockRule } from '../../../components/clock-rule/clock-rule.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Modal } from '../../../components/ui/modal.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
-import { ClockRule } from './clock-rule.tsx'
 import { LimitRules } from './limit-rules.tsx'
 import { OrderRule } from './order-rule.tsx'
 import { Rule } from './rule.tsx'
@@ -24,7 +24,11 @@ export default function HouseRulesPanel({ subject, rules, isOnline, onChange }: 
   const set = (changed: Partial<HouseRules>) => onChange({ ...rules, ...changed })
   return (
     <div className="rules">
-      {isOnline && <ClockRule clock={all.clock} onChange={(clock) => set({ clock })} />}
+      {isOnline && (
+        <Rule name="Pick clock" note="Time for each pick">
+          <ClockRule clock={all.clock} onChange={(clock) => set({ clock })} />
+        </Rule>
+      )}
       <OrderRule order={all.order} onChange={(order) => set({ order })} />
       <LimitRules subject={subject} rules={all} onChange={set} />
       <Rule name="At the table">

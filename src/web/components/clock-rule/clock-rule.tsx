@@ -10,8 +10,8 @@ import {
   type WhenUp,
 } from '#domain/clock/clock-rule.ts'
 import { secondsText } from '#domain/house-rules/rules-text.ts'
-import { EntryField } from '../../../components/ui/entry-field.tsx'
-import { Rule } from './rule.tsx'
+import { EntryField } from '../ui/entry-field.tsx'
+import './clock-rule.css'
 
 type ClockRuleProps = { clock: PickClock | null; onChange: (clock: PickClock | null) => void }
 
@@ -37,7 +37,7 @@ export function ClockRule({ clock, onChange }: ClockRuleProps) {
   }
 
   return (
-    <Rule name="Pick clock" note="Time for each pick">
+    <>
       <div className="tabs clock-choices" role="radiogroup" aria-label="Pick clock">
         {[null, ...CLOCK_CHOICES].map((seconds) => (
           <label key={seconds}>
@@ -87,7 +87,7 @@ export function ClockRule({ clock, onChange }: ClockRuleProps) {
           <small>{WHEN_UP_TEXTS[clock.whenUp].note}</small>
         </div>
       )}
-    </Rule>
+    </>
   )
 }
 
