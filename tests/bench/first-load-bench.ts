@@ -61,11 +61,12 @@ export async function firstLoadRows(): Promise<Row[]> {
 
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
- * drafts that cannot be saved, and for players who leave or were away.
+ * drafts that cannot be saved, in a pause, for hosts who open their tools, and for players who leave or were away.
  */
 const UNUSUAL = [
   'leave-dialog',
-  'undo-dialog',
+  'host-tools',
+  'intermission',
   'picked-for-you',
   'rejected-draft',
   'gone-draft',

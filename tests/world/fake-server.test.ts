@@ -74,6 +74,7 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
   const requests: [string, string, object?][] = [
     ['GET', path],
     ['GET', `${path}/events?since=0`],
+    ['GET', `${path}/log`],
     ['GET', `${path}/join-card`],
     ['GET', `${path}/rematch`],
     ['GET', `${path}/invitations`],
@@ -304,6 +305,7 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('POST', picks, pickOf(randomUUID(), 2)),
       await ask('POST', picks, early),
       await ask('POST', picks, early),
+      await ask('POST', picks, { ...pickOf(guest, 2, 'Drama/Romance'), pickNumber: 2 }),
       await ask('POST', picks, pickOf(guest, 2, 'Drama/Romance')),
     ]
   },

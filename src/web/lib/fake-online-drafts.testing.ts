@@ -7,6 +7,7 @@ import type {
 import { eventFromWire, eventToWire, fromWire, toWire } from '#contract/drafts/draft-wire.ts'
 import { eventWithScoresHidden } from '#domain/scoring/hidden-scores.ts'
 import type { DraftView, ParticipantView } from '#contract/drafts/drafts.ts'
+import { type DraftLogView, logEntryToWire } from '#contract/drafts/draft-log.ts'
 import { testPickView } from '#contract/drafts/drafts.testing.ts'
 import { fromStoredRules } from '#contract/drafts/house-rules.ts'
 import type { JoinCardView } from '#contract/drafts/join-card.ts'
@@ -37,6 +38,7 @@ import {
 import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
+import { draftLog } from '#domain/log/draft-log.ts'
 import { isStarted, totalPicks } from '#domain/draft/progress.ts'
 import { ABSENCE_MS, type SeatPresence, mayPickFor, starterOf } from '#domain/draft/stand-in.ts'
 import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
@@ -99,6 +101,8 @@ export function onlineDrafts(
   const histories = new Map<string, DraftEventView[]>()
   /** The events of commands, by draft and command. */
   const outcomes = new Map<string, DraftEventView>()
+  /** Who started each draft that the browser started; in others it was the host. Events do not tell. */
+  const starters = new Map<string, ParticipantId>()
   /** The rematch of each draft. */
   const rematches = new Map<string, string>()
   const invitations: FakeInvitations = fakeInvitations(known, access)
@@ -157,14 +161,28 @@ export function onlineDrafts(
     return { version, events: history.filter((event) => event.version > since), now: TIME }
   }
 
+  function log(id: string): DraftLogView {
+    const view = access.find('log', id)
+    const draft = fromWire(view)
+    const events = (histories.get(id) ?? []).map((event) => ({
+      version: event.version,
+      at: Date.parse(TIME),
+      event: eventFromWire(event),
+      doneBy: event.type === 'DRAFT_STARTED' ? (starters.get(id) ?? draft.hostId) : undefined,
+    }))
+    return { title: view.title, entries: draftLog(events, draft).map(logEntryToWire) }
+  }
+
   function pickAs(id: string, sent: MakePickBody, standIn?: string): CommandView {
-    const { pickId, movieId, participantId, category, houseOverride } = sent
+    const { pickId, movieId, participantId, category, houseOverride, pickNumber } = sent
     const command = { type: 'PICK_MADE', draftId: id, commandId: pickId, participantId, standIn } as const
     return carryOut(command, (draft) => {
       const isByOther = standIn !== undefined && standIn !== draft.hostId
       if (isByOther && !draft.standInsAllowed) throw new DraftError('STAND_INS_OFF')
       const movie = known().pool.find((candidate) => candidate.id === movieId)
       if (!movie) throw new DraftError('MOVIE_NOT_IN_THEME')
+      if (pickNumber !== undefined && pickNumber !== draft.picks.length + 1)
+        throw new DraftError('TURN_PASSED')
       const { pick } = makePick(draft, { participantId, movie, category, houseOverride, pickedBy: standIn })
       return { type: 'PICK_MADE', pick: toStoredPick(draft, pick) }
     })
@@ -190,7 +208,7 @@ export function onlineDrafts(
     const view = access.find('play', id)
     const presence = presenceIn(view, [participantId])
     const command = { type: 'DRAFT_STARTED', draftId: id, participantId, commandId } as const
-    return carryOut(command, (draft) => {
+    const answer = carryOut(command, (draft) => {
       const former = deal ? undefined : formerOf(id)
       const ranking = former && seatsByRank(former, view).flatMap(({ now }) => now?.participant_id ?? [])
       const event = startDraft(draft, MIN_ONLINE_PARTICIPANTS, keepingOrder(constant(0)), ranking)
@@ -199,6 +217,8 @@ export function onlineDrafts(
       refuseTooStrictRules({ ...draft, players: draft.participants.length }, completePool(known().pool))
       return event
     })
+    starters.set(id, participantId)
+    return answer
   }
 
   /** Every person of a person draft exists. */
@@ -414,6 +434,7 @@ export function onlineDrafts(
   return {
     happen,
     events,
+    log,
     makePick: pick,
     startDraft: start,
     createDraft,

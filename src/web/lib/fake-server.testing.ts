@@ -45,6 +45,7 @@ import {
   watchByInvitationBody,
   type WatchingView,
 } from '#contract/drafts/online-drafts.ts'
+import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import { type DraftPageView, draftPageQuery } from '#contract/profile.ts'
 import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/movies/people.ts'
 import { type SaveDraftBody, saveDraftBody } from '#contract/drafts/save-draft.ts'
@@ -115,6 +116,8 @@ export type Answers = {
   fixUnknownPlayers: Answer<string, FixedPlayersView>
   createDraft: Answer<CreateDraftBody, DraftView>
   events: Answer<{ id: string; since: number }, DraftEventsView>
+  /** Takes the draft's id. */
+  draftLog: Answer<string, DraftLogView>
   startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
   makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
   /** Takes the draft's id. */
@@ -198,6 +201,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       fixUnknownPlayers: [],
       createDraft: [],
       events: [],
+      draftLog: [],
       startDraft: [],
       makePick: [],
       leaveDraft: [],
@@ -255,6 +259,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     fixUnknownPlayers: saved.fixUnknownPlayers,
     createDraft: online.createDraft,
     events: ({ id, since }) => online.events(id, since),
+    draftLog: online.log,
     startDraft: ({ id, body }) => online.startDraft(id, body),
     makePick: ({ id, body }) => online.makePick(id, body),
     leaveDraft: online.leave,
@@ -437,6 +442,11 @@ function draftRoutesOf(server: FakeServer) {
       const look = { id: c.req.valid('param').id, since: c.req.valid('query').since }
       asked.events.push(look)
       return respond(server.events(look))
+    })
+    .get('/api/drafts/:id/log', draftId, (c) => {
+      const id = c.req.valid('param').id
+      asked.draftLog.push(id)
+      return respond(server.draftLog(id))
     })
     .post('/api/drafts/:id/start', draftId, validate('json', startDraftBody), (c) => {
       const start = { id: c.req.valid('param').id, body: c.req.valid('json') }

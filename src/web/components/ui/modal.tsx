@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect } from 'react'
 import './modal.css'
 
 type ModalProps = {
@@ -6,6 +6,9 @@ type ModalProps = {
   title: string
   /** A question that must be answered. Its first button must be the harmless one. */
   question?: string
+  /** How the dialog looks, if not as usual. */
+  className?: string
+  style?: CSSProperties
   /** Called after the dialog was closed by a button, by Escape or by the browser. */
   onClose: () => void
   children: ReactNode
@@ -14,7 +17,15 @@ type ModalProps = {
 /**
  * A native dialog that opens on mount. The rest of the page is inert, and `dialog.current.close()` returns the focus.
  */
-export function Modal({ dialog, title, question, onClose, children }: ModalProps) {
+export function Modal({
+  dialog,
+  title,
+  question,
+  className = 'modal',
+  style,
+  onClose,
+  children,
+}: ModalProps) {
   const id = useId()
   useLayoutEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
@@ -22,7 +33,8 @@ export function Modal({ dialog, title, question, onClose, children }: ModalProps
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={className}
+      style={style}
       role={question === undefined ? undefined : 'alertdialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={question === undefined ? undefined : `${id}-question`}

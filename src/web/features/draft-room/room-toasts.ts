@@ -4,11 +4,16 @@ import type { Toast } from '../../lib/toasts/toasts.tsx'
 
 type Reason = Pick<ErrorBody, 'code' | 'message'>
 
+/** A pick for another player that came too late is told once, whoever finds out first. */
+export const TURN_PASSED_TOAST = 'turn-passed'
+
 /** Why a pick was not made (Spec 8.11–8.13). */
 export function pickRefused(reason: Reason, { movie }: DraftPick): Toast {
   switch (reason.code) {
     case 'NOT_YOUR_TURN':
       return error('Not Your Turn', reason.message)
+    case 'TURN_PASSED':
+      return { ...error('Somebody was quicker', reason.message), id: TURN_PASSED_TOAST }
     case 'MOVIE_ALREADY_DRAFTED':
       return error('Movie Already Drafted', `${movie.title} has already been selected by another player.`)
     default:

@@ -24,11 +24,14 @@ type PickDeskProps = {
   desk: PickDeskState
   /** Whether the previous pick is still being sent; this one cannot be confirmed until then. */
   isSending?: boolean
+  /** Why nothing can be confirmed now; the choice stays. */
+  refusalText?: string | undefined
   onConfirm: () => void
 }
 
 /** The pick flow: find a movie, choose its category and confirm (Spec 2.29, 4.8, 5.18). */
-export function PickDesk({ draft, participantId, pool, desk, isSending = false, onConfirm }: PickDeskProps) {
+export function PickDesk(props: PickDeskProps) {
+  const { draft, participantId, pool, desk, isSending = false, refusalText, onConfirm } = props
   const { selection, searchField, place } = desk
   const { movie } = selection
   const form = useRef<HTMLFormElement>(null)
@@ -68,7 +71,7 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
             className="desk__place"
             onSubmit={(event) => {
               event.preventDefault()
-              if (isSending) return
+              if (isSending || refusalText !== undefined) return
               rememberDeskPoster(place.current, movie)
               onConfirm()
             }}
@@ -78,12 +81,12 @@ export function PickDesk({ draft, participantId, pool, desk, isSending = false, 
               onChange={putBack}
               foot={
                 <>
-                  <p>{isSending ? 'Sending your last pick…' : summaryOf(desk, draft)}</p>
+                  <p>{isSending ? 'Sending your last pick…' : (refusalText ?? summaryOf(desk, draft))}</p>
                   <Button
                     kind="go"
                     size="big"
                     type="submit"
-                    disabled={isSending || !isConfirmable(selection, desk.open)}
+                    disabled={isSending || refusalText !== undefined || !isConfirmable(selection, desk.open)}
                   >
                     Confirm Pick
                   </Button>

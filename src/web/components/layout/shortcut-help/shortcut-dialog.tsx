@@ -15,6 +15,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
     '1–9': 'Choose a category for the movie',
     b: 'Go to the Draft Board',
     u: 'Undo the last pick of a local draft',
+    p: 'Pause the draft and go on, for the host and in a local draft',
   },
   'In the results': {
     s: 'Scores',

@@ -6,23 +6,21 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
 import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { isHost, isMine, nameOf } from '../stage.ts'
+import { isMine } from '../stage.ts'
 import { digits, isLast, msToNextChange, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
 import './room-clock.css'
 
 export type RoomClockProps = {
-  /** The timer in the bar, the notice of a pause, or that of picks that are made for the viewer. */
-  part: 'timer' | 'paused' | 'auto-picks'
+  /** The timer in the bar, or the notice of picks that are made for the viewer. */
+  part: 'timer' | 'auto-picks'
   room: DraftRoom
 }
 
-/** A part of the room that only drafts with a pick clock, or in a pause, have (B2.3, B2.4, B2.6). */
+/** A part of the room that only drafts with a pick clock have (B2.3, B2.4). */
 export default function RoomClock({ part, room }: RoomClockProps) {
   switch (part) {
     case 'timer':
       return <PickTimer room={room} />
-    case 'paused':
-      return <Paused room={room} />
     case 'auto-picks':
       return <AutoPicks room={room} />
   }
@@ -68,8 +66,9 @@ function Face({ left, isStill }: { left: TimeLeft; isStill: boolean }) {
   const kind = isStill ? 'still' : isLast(left) ? 'last' : phase
   return (
     <span className={`pick-timer pick-timer--${kind}`} role="timer" aria-label={timerLabel(left)}>
-      {phase === 'bank' && <Icon name="hourglass" />}
-      {phase === 'up' && <Icon name="warning" />}
+      {isStill && <Icon name="pause" />}
+      {phase === 'bank' && !isStill && <Icon name="hourglass" />}
+      {phase === 'up' && !isStill && <Icon name="warning" />}
       <b aria-hidden="true">{digits(seconds)}</b>
     </span>
   )
@@ -104,29 +103,6 @@ function useChime(warning: string): void {
   useEffect(() => {
     if (warning !== '' && wantsTurnSignal()) void chime()
   }, [warning])
-}
-
-/** Says who paused the draft, and lets the host go on. */
-function Paused({ room: { view, setPaused } }: { room: DraftRoom }) {
-  if (!view.paused) return null
-  const { by, at } = view.paused
-  const name = nameOf(view, by) ?? 'The host'
-  const time = new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
-  return (
-    <div className="draft-paused">
-      <Icon name="pause" />
-      <p>
-        <b>Intermission.</b> {name} paused the draft at {time}. Your choice is kept.
-      </p>
-      {isHost(view) ? (
-        <Button kind="go" onClick={() => setPaused(false)}>
-          Resume
-        </Button>
-      ) : (
-        <p className="dim">Picking goes on when {name} resumes.</p>
-      )}
-    </div>
-  )
 }
 
 /** Says that picks are made for the viewer, until the viewer turns it off or picks. */

@@ -408,22 +408,22 @@ describe('a turn that another player took', () => {
   it('is reported to the player until they dismiss it, and marked for everybody', async () => {
     const room = roomOf(whileAway())
     openRoom(room)
-    const notice = await screen.findByText('While you were away, a turn of yours was played')
+    const notice = await screen.findByText('A turn of yours was played for you')
     const told = within(notice.parentElement!)
     expect(told.getByRole('listitem').textContent).toBe(
       `Pick 1: Ben picked ${movieOf(1).title} for you, in Comedy`,
     )
     expect(cellsOf('Ann')[0]).toContain('Picked by Ben for a player who was away')
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
-    expect(screen.queryByText(/^While you were away/)).toBeNull()
+    expect(screen.queryByText(/played for you$/)).toBeNull()
     cleanup()
     openRoom(room)
-    expect(screen.queryByText(/^While you were away/)).toBeNull()
+    expect(screen.queryByText(/played for you$/)).toBeNull()
   })
 
   it('is reported to nobody else', () => {
     openRoom(roomOf({ ...whileAway(), my_participant_ids: ['c'] }))
-    expect(screen.queryByText(/^While you were away/)).toBeNull()
+    expect(screen.queryByText(/played for you$/)).toBeNull()
   })
 })
 

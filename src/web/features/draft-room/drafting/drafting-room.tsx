@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories, type Participant } from '#domain/draft/draft.ts'
+import { hostOf } from '#domain/draft/draft-record.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
@@ -17,7 +18,7 @@ import { Clock } from '../clock/clock.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
-import { UndoPicks } from '../undo-picks.tsx'
+import { HostButton, Intermission } from '../host/host.tsx'
 import { ParticipantsPanel } from '../waiting-room/participants-panel.tsx'
 import { isHost, isMine, isWatching, type Stage } from '../stage.ts'
 import { turnInWords } from '../words.ts'
@@ -74,11 +75,13 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           draft={draft}
           news={moment?.kind === 'bar' ? moment : undefined}
           announcement={view.paused ? 'Intermission' : announcementOf(stage, turn.participant)}
-          isYours={isPicking}
+          isYours={isPicking && !view.paused}
           live="off"
           timer={view.clock && <Clock part="timer" room={room} />}
         >
-          {isPicking && (
+          {view.paused && <Intermission room={room} isChosen={isPicking && selection.movie !== undefined} />}
+          {isHost(view) && <HostButton room={room} standIn={standIn} />}
+          {isPicking && !view.paused && (
             <ClockConfirm
               selection={selection}
               open={openCategories(draft, turn.participant.id)}
@@ -87,9 +90,14 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           )}
         </OnTheClock>
       )}
-      {view.paused && <Clock part="paused" room={room} />}
       {view.clock && <Clock part="auto-picks" room={room} />}
-      {turn && stage === 'standing-in' && <StandingIn name={turn.participant.name} onEnd={standIn.end} />}
+      {turn && stage === 'standing-in' && (
+        <StandingIn
+          name={turn.participant.name}
+          isAway={!room.presenceOf(turn.participant.id).isHere}
+          onEnd={standIn.end}
+        />
+      )}
       {turn && isPicking && (
         <PickDesk
           draft={draft}
@@ -97,6 +105,10 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           pool={pool}
           desk={desk}
           isSending={isSending}
+          refusalText={
+            view.paused &&
+            `Your choice is kept. Picking goes on when ${hostOf(view)?.name ?? 'the host'} resumes.`
+          }
           onConfirm={confirm}
         />
       )}
@@ -144,12 +156,6 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           <div className="room__side">
             <ParticipantsPanel room={room} />
             {stage !== 'complete' && <StandInRule room={room} />}
-            {stage !== 'complete' && isHost(view) && !view.paused && (
-              <button className="link room__pause" type="button" onClick={() => room.setPaused(true)}>
-                Pause the draft
-              </button>
-            )}
-            {stage !== 'complete' && isHost(view) && <UndoPicks room={room} />}
             {stage !== 'complete' && <LeaveDraft room={room} />}
             {stage !== 'complete' && view.inviteCode !== undefined && (
               <JoinCodeTicket code={view.inviteCode} title={view.title} hasStarted />

@@ -35,9 +35,7 @@ export default function PickedForYouNotice({ draft, draftId, picks }: PickedForY
     <div className="notice notice--warn picked-for-you">
       <Icon name="warning" />
       <div>
-        <b>
-          While you were away, {untold.length === 1 ? 'a turn of yours was' : 'turns of yours were'} played
-        </b>
+        <b>{untold.length === 1 ? 'A turn of yours was' : 'Turns of yours were'} played for you</b>
         <ul>
           {untold.map(({ pick, overallPick, standIn }) => (
             <li key={overallPick}>

@@ -6,14 +6,16 @@ import { isHost } from '../stage.ts'
 
 const PickedForYouNotice = lazy(() => import('./picked-for-you.tsx'))
 
+type StandingInProps = { name: string; isAway: boolean; onEnd: () => void }
+
 /** Shown above the desk while the viewer picks for another player. */
-export function StandingIn({ name, onEnd }: { name: string; onEnd: () => void }) {
+export function StandingIn({ name, isAway, onEnd }: StandingInProps) {
   return (
     <p className="notice room__standing-in">
       <Icon name="users" />
       <span>
-        <b>You pick for {name}</b>, who is away.{' '}
-        <span className="only-wide">The movie goes into {name}’s row.</span>
+        <b>You pick for {name}</b>
+        {isAway && ', who is away'}. <span className="only-wide">The movie goes into {name}’s row.</span>
       </span>
       <button className="link" type="button" onClick={onEnd}>
         Leave it to {name}

@@ -33,8 +33,8 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
       <PlayerSeat {...turn.participant} isOnTheClock />
       <div className="turn__text">
         <h2 className="title" id="turn-title" ref={heading} tabIndex={-1}>
-          {name} is {bot ? 'thinking' : 'picking'}
-          {bot && <Bots part="dots" />}
+          {view.paused ? `${name} picks next` : `${name} is ${bot ? 'thinking' : 'picking'}`}
+          {bot && !view.paused && <Bots part="dots" />}
         </h2>
         {!isWatching(view) && <p>{ownTurnText(until)}</p>}
         {awayMs !== undefined && (
@@ -43,7 +43,7 @@ export function TurnPanel({ room, standIn, heading, children }: TurnPanelProps) 
           </p>
         )}
         {bot && <Bots part="turn" room={room} />}
-        {standIn.isOffered && <Button onClick={standIn.begin}>Pick for {name}</Button>}
+        {standIn.isOffered && <Button onClick={() => standIn.begin()}>Pick for {name}</Button>}
         {pendingPick && <p className="dim small">Sending your pick of {pendingPick.movie.title}…</p>}
         {children}
       </div>

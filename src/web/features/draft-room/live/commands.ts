@@ -66,7 +66,9 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
       showToast(pickRefused({ code, message: PICK_REFUSALS[code] }, made))
       return
     }
-    store.setPending({ pickId: crypto.randomUUID(), pick: made })
+    const isOwn = view.myParticipantIds.includes(made.participantId)
+    const pickNumber = isOwn ? undefined : view.picks.length + 1
+    store.setPending({ pickId: crypto.randomUUID(), pick: made, pickNumber })
     resume()
   }
 
@@ -150,7 +152,7 @@ export function createCommands({ draftId, store, request, isOpen, receive, resyn
   return { actions, resume, cancelBackoff: sendQueue.cancelBackoff }
 }
 
-function toPickBody({ pickId, pick }: PendingPick) {
+function toPickBody({ pickId, pick, pickNumber }: PendingPick) {
   const { participantId, movie, category, houseOverride } = pick
-  return { pickId, participantId, movieId: movie.id, category, houseOverride }
+  return { pickId, participantId, movieId: movie.id, category, houseOverride, pickNumber }
 }

@@ -1,7 +1,10 @@
 import { apply, type Draft, type DraftPick, makePick, pickRefusal } from '#domain/draft/draft.ts'
 
-/** An unconfirmed pick. Its id makes resending idempotent. */
-export type PendingPick = { pickId: string; pick: DraftPick }
+/**
+ * An unconfirmed pick. Its id makes resending idempotent. `pickNumber` says which pick is meant if it is made for another
+ * player, who may be quicker.
+ */
+export type PendingPick = { pickId: string; pick: DraftPick; pickNumber?: number | undefined }
 
 /** Whether the server has made the pick. */
 export function isConfirmed({ pick }: PendingPick, draft: Draft): boolean {

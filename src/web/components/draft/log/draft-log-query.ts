@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '../../../lib/api.ts'
+
+/** The log of an online draft as it is at this version. */
+export function draftLogQuery(id: string, version: number) {
+  return queryOptions({
+    queryKey: ['draft-log', id, version],
+    queryFn: ({ signal }) => unwrap(api.drafts[':id'].log.$get({ param: { id } }, { init: { signal } })),
+  })
+}

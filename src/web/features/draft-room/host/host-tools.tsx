@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { onTheClock, participantOf } from '#domain/draft/draft.ts'
+import { lastPersonsPick } from '#domain/draft/undoing.ts'
+import { Question } from '../../../components/ui/question.tsx'
+import type { StandIn } from '../drafting/use-stand-in.ts'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+import { BackToPick } from './back-to-pick.tsx'
+import { BotsForPlayers } from './bots-for-players.tsx'
+import { ChangeClock } from './change-clock.tsx'
+import { HandOver } from './hand-over.tsx'
+import { HostMenu, type Tool } from './host-menu.tsx'
+import { undoPicks } from './host-requests.ts'
+import './host-tools.css'
+
+export type ToolsProps = {
+  room: DraftRoom
+  standIn: StandIn
+  tool: Tool
+  onTool: (tool: Tool | undefined) => void
+}
+
+type DialogProps = { room: DraftRoom; onClose: () => void }
+
+/** The menu of the host's tools, or what the chosen one asks. */
+export default function HostTools({ room, standIn, tool, onTool }: ToolsProps) {
+  const dialog = { room, onClose: () => onTool(undefined) }
+  switch (tool) {
+    case 'menu':
+      return <HostMenu room={room} onTool={onTool} />
+    case 'pause':
+      return <Pause {...dialog} />
+    case 'undo':
+      return <Undo {...dialog} />
+    case 'back':
+      return <BackToPick {...dialog} />
+    case 'pick':
+      return <PickFor {...dialog} standIn={standIn} />
+    case 'clock':
+      return <ChangeClock {...dialog} />
+    case 'bots':
+      return <BotsForPlayers {...dialog} />
+    case 'hand-over':
+      return <HandOver {...dialog} />
+  }
+}
+
+function Pause({ room: { view, setPaused }, onClose }: DialogProps) {
+  const [isPaused] = useState(view.paused !== undefined)
+  return isPaused ? (
+    <Question
+      title="Go on with the draft?"
+      text="Picking goes on for everybody, with the time that was left."
+      no="Stay paused"
+      yes="Resume"
+      onYes={() => setPaused(false)}
+      onClose={onClose}
+    />
+  ) : (
+    <Question
+      title="Pause the draft?"
+      text="Nobody picks and no clock runs until you resume. Everybody sees that you paused it."
+      no="Play on"
+      yes="Pause"
+      onYes={() => setPaused(true)}
+      onClose={onClose}
+    />
+  )
+}
+
+/**
+ * Takes back the last pick that a person made, with the bots' picks after it, which they would make again at once. It
+ * speaks of the picks that there were when it opened; the server refuses if others came since.
+ */
+function Undo({ room, onClose }: DialogProps) {
+  const { view } = room
+  const [seen] = useState(() => ({
+    last: view.picks.length,
+    from: lastPersonsPick(view) ?? view.picks.length,
+  }))
+  const [text] = useState(() => textOfUndo(view, seen))
+  return (
+    <Question
+      title={`Undo pick ${seen.from}?`}
+      text={text}
+      no="Keep it"
+      yes="Undo"
+      onYes={() => undoPicks(room, seen)}
+      onClose={onClose}
+    />
+  )
+}
+
+function textOfUndo(view: DraftRoom['view'], { from, last }: { from: number; last: number }): string {
+  const pick = view.picks[from - 1]
+  if (!pick) return 'There is no pick to undo.'
+  const { name } = participantOf(view, pick.participantId)
+  const others = last - from
+  const more =
+    others === 0
+      ? ''
+      : others === 1
+        ? ', with the bot’s pick after it,'
+        : `, with the ${others} bots’ picks after it,`
+  return `${name}’s ${pick.movie.title}${more} leaves the board, and ${name} is on the clock again. The log keeps it.`
+}
+
+/** Opens the desk for the player on the clock. If the turn changes hands meanwhile, the question is about nobody. */
+function PickFor({ room: { draft }, standIn, onClose }: DialogProps & { standIn: StandIn }) {
+  const [turn] = useState(() => onTheClock(draft))
+  if (!turn) return null
+  const { name } = turn.participant
+  return (
+    <Question
+      title={`Pick for ${name}?`}
+      text={`You choose a movie for ${name}’s row. ${name} can still be quicker, and everybody sees that the pick was yours.`}
+      no={`Leave it to ${name}`}
+      yes={`Pick for ${name}`}
+      onYes={() => standIn.begin(turn.overallPick)}
+      onClose={onClose}
+    />
+  )
+}
