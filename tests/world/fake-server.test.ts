@@ -79,6 +79,7 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
     ['GET', `${path}/rematch`],
     ['GET', `${path}/invitations`],
     ['GET', `${path}/share-image`],
+    ['GET', `${path}/rated-movies`],
     ['POST', `${path}/enrichment`, {}],
     ['POST', `${path}/fix-unknown-players`],
     ['PUT', path, saveOf(1, { baseVersion: 1 })],

@@ -3,13 +3,17 @@ import { type DraftView, UNKNOWN_PLAYER_NAMES } from '#contract/drafts/drafts.ts
 import type { SaveDraftBody } from '#contract/drafts/save-draft.ts'
 import type { VisibilityBody, VisibilityView } from '#contract/drafts/visibility.ts'
 import type { EnrichmentView, FixedPlayersView } from '#contract/movies/enrichment.ts'
+import { type RatedMoviesView, toRatedMoviesView } from '#contract/movies/rated-movies.ts'
 import { type DraftPageView, DRAFTS_PER_PAGE, type DraftSummaryView } from '#contract/profile.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import { toShareData } from '#contract/results/share-data.ts'
 import type { UserView } from '#contract/session.ts'
 import type { PickRecord, ViewedDraft } from '#domain/draft/draft-record.ts'
+import { DraftError } from '#domain/draft/errors.ts'
+import { isStarted } from '#domain/draft/progress.ts'
 import { ownRules } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
+import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { playSave, saveOutcome } from '#server/drafts/save-draft.ts'
 import { checkNames, checkSetup, personIdOf, poolOf, refuseUnfinishable } from '#server/drafts/saved-setup.ts'
@@ -120,6 +124,16 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     return { fixed: fixed.length }
   }
 
+  function ratedMovies(id: string): RatedMoviesView {
+    const draft = fromWire(access.find('read', id))
+    if (!isStarted(draft)) throw new DraftError('DRAFT_NOT_STARTED')
+    if (hidesScores(draft)) {
+      throw new ApiError('DRAFT_NOT_COMPLETE', 'The scores are hidden until the last pick.')
+    }
+    const movies = known().pool.map((movie) => ({ movie, facts: factsOf(movie).facts }))
+    return toRatedMoviesView({ movies, isComplete: true })
+  }
+
   return {
     readDraft: (id: string): DraftView => access.shown(access.find('read', id)),
     listDrafts,
@@ -129,6 +143,7 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     shareImage,
     enrichment,
     fixUnknownPlayers,
+    ratedMovies,
   }
 }
 

@@ -47,6 +47,7 @@ import {
 } from '#contract/drafts/online-drafts.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import { type DraftPageView, draftPageQuery } from '#contract/profile.ts'
+import type { RatedMoviesView } from '#contract/movies/rated-movies.ts'
 import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/movies/people.ts'
 import { type SaveDraftBody, saveDraftBody } from '#contract/drafts/save-draft.ts'
 import {
@@ -114,6 +115,8 @@ export type Answers = {
   enrichment: Answer<string, EnrichmentView>
   /** Takes the draft's id. */
   fixUnknownPlayers: Answer<string, FixedPlayersView>
+  /** Takes the draft's id. */
+  ratedMovies: Answer<string, RatedMoviesView>
   createDraft: Answer<CreateDraftBody, DraftView>
   events: Answer<{ id: string; since: number }, DraftEventsView>
   /** Takes the draft's id. */
@@ -199,6 +202,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       shareImage: [],
       enrichment: [],
       fixUnknownPlayers: [],
+      ratedMovies: [],
       createDraft: [],
       events: [],
       draftLog: [],
@@ -257,6 +261,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     shareImage: saved.shareImage,
     enrichment: saved.enrichment,
     fixUnknownPlayers: saved.fixUnknownPlayers,
+    ratedMovies: saved.ratedMovies,
     createDraft: online.createDraft,
     events: ({ id, since }) => online.events(id, since),
     draftLog: online.log,
@@ -427,6 +432,11 @@ function draftRoutesOf(server: FakeServer) {
       const id = c.req.valid('param').id
       asked.fixUnknownPlayers.push(id)
       return respond(server.fixUnknownPlayers(id))
+    })
+    .get('/api/drafts/:id/rated-movies', draftId, (c) => {
+      const id = c.req.valid('param').id
+      asked.ratedMovies.push(id)
+      return respond(server.ratedMovies(id))
     })
     .get('/api/drafts', validate('query', draftPageQuery), (c) => {
       const { page } = c.req.valid('query')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import RulesLine from '../../components/draft/rules/rules-line.tsx'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
@@ -25,6 +25,8 @@ import { ShareResults } from './share/share-results.tsx'
 import { useMovieData } from './use-movie-data.ts'
 import { useNamedPlayers } from './results/use-shown-players.ts'
 import './final-scores.css'
+
+const Verdict = lazy(() => import('./verdict/verdict.tsx'))
 
 type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolean }
 
@@ -81,6 +83,11 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         question={<RematchSlip draftId={draftId} rematch={rematch} />}
         actions={actions}
         notes={notes}
+        verdict={
+          <Suspense fallback={<p className="loading" role="status" />}>
+            <Verdict draft={draft} result={result} />
+          </Suspense>
+        }
         isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
       />
     )

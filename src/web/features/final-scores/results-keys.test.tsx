@@ -26,11 +26,13 @@ beforeEach(async () => {
 })
 
 describe('in the results', () => {
-  it('s, b and o open the tabs', async () => {
+  it('s, b, o and v open the tabs', async () => {
     await userEvent.keyboard('b')
     expect(place()).toBe('?tab=board')
     await userEvent.keyboard('o')
     expect(place()).toBe('?tab=order')
+    await userEvent.keyboard('v')
+    expect(place()).toBe('?tab=verdict')
     await userEvent.keyboard('s')
     expect(place()).toBe('')
   })

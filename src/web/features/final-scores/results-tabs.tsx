@@ -1,10 +1,15 @@
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 
-export const RESULTS_TABS = ['scores', 'board', 'order'] as const
+export const RESULTS_TABS = ['scores', 'board', 'order', 'verdict'] as const
 export type ResultsTab = (typeof RESULTS_TABS)[number]
 
-const LABELS: Record<ResultsTab, string> = { scores: 'Scores', board: 'Board', order: 'Pick order' }
+const LABELS: Record<ResultsTab, string> = {
+  scores: 'Scores',
+  board: 'Board',
+  order: 'Pick order',
+  verdict: 'Verdict',
+}
 
 /** The tab that an address names; the scores by default. */
 export function resultsTabOf(name: string | null): ResultsTab {
@@ -21,6 +26,7 @@ export function ResultsTabs({ current }: { current: ResultsTab }) {
   useShortcut('s', () => open('scores'))
   useShortcut('b', () => open('board'))
   useShortcut('o', () => open('order'))
+  useShortcut('v', () => open('verdict'))
   return (
     <nav className="tabs" aria-label="Results">
       {RESULTS_TABS.map((tab) => (

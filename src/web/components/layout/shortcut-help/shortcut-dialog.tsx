@@ -21,6 +21,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
     s: 'Scores',
     b: 'Board',
     o: 'Pick order',
+    v: 'Verdict',
     n: 'Next player',
     p: 'Previous player',
   },

@@ -27,12 +27,22 @@ type ResultsProps = {
   actions: ReactNode
   /** Notes on the scores as a whole. */
   notes: ReactNode
+  verdict: ReactNode
   /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
 }
 
 /** Marquee, podium, and below them the chosen tab. */
-export function Results({ draftId, result, tab, question, actions, notes, isOwnResult }: ResultsProps) {
+export function Results({
+  draftId,
+  result,
+  tab,
+  question,
+  actions,
+  notes,
+  verdict,
+  isOwnResult,
+}: ResultsProps) {
   const hasShow = isRevealed(result) && result.teams.length > 1
   const { isOpen, Show, watchButton, open, close } = useRevealShow(draftId, hasShow && isOwnResult)
   const reveal = useFirstReveal(
@@ -49,7 +59,7 @@ export function Results({ draftId, result, tab, question, actions, notes, isOwnR
       {tab === 'scores' ? (
         <Podium result={result} reveal={reveal} />
       ) : (
-        <FoldedPodium result={result} reveal={reveal} />
+        <FoldedPodium result={result} reveal={reveal} isBilling={tab === 'verdict'} />
       )}
       <div className="watch">
         {hasShow && (
@@ -69,6 +79,7 @@ export function Results({ draftId, result, tab, question, actions, notes, isOwnR
       {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}
       {tab === 'board' && <ScoredBoard result={result} />}
       {tab === 'order' && <PickOrder result={result} />}
+      {tab === 'verdict' && verdict}
     </div>
   )
 }

@@ -40,16 +40,20 @@ export function Podium({ result, reveal }: PodiumProps) {
 /** How many players the folded podium names. */
 const NAMED = 6
 
-/** The podium as a strip, for the tabs that need the space. */
-export function FoldedPodium({ result, reveal }: PodiumProps) {
+/** The podium as a strip, for the tabs that need the space; as a billing it is a line of names and averages. */
+export function FoldedPodium({ result, reveal, isBilling }: PodiumProps & { isBilling: boolean }) {
   const addressOf = useTabAddresses()
   const teams = scoredTeams(result.teams)
   const best = teams[0]?.topPick
   if (teams.length === 0) return null
   return (
-    <section className="podium-frame podium-strip" aria-label="Podium" tabIndex={-1}>
+    <section
+      className={`podium-frame podium-strip${isBilling ? ' podium-strip--billing' : ''}`}
+      aria-label="Podium"
+      tabIndex={-1}
+    >
       {reveal.isPlaying && <SkipReveal onSkip={reveal.end} />}
-      {best && reveal.isShown(1) && <Poster movie={best.movie} />}
+      {best && !isBilling && reveal.isShown(1) && <Poster movie={best.movie} />}
       <ol>
         {teams.slice(0, NAMED).map((team) => (
           <li
@@ -58,16 +62,18 @@ export function FoldedPodium({ result, reveal }: PodiumProps) {
           >
             <Medal rank={team.rank} />{' '}
             <span className="podium-strip__name">
-              <b>{markedName(team)}</b> {verdictOn(team, result)}
+              <b>{markedName(team)}</b> {!isBilling && verdictOn(team, result)}
             </span>{' '}
             <span className="podium-strip__average">{averageText(team.averageScore)}</span>
           </li>
         ))}
       </ol>
       {teams.length > NAMED && <p>and {teams.length - NAMED} more</p>}
-      <Link className="podium-strip__more" to={addressOf('scores')}>
-        Show the podium
-      </Link>
+      {!isBilling && (
+        <Link className="podium-strip__more" to={addressOf('scores')}>
+          Show the podium
+        </Link>
+      )}
     </section>
   )
 }
