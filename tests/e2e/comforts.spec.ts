@@ -113,7 +113,7 @@ test('the shortcuts are listed under ?, work as described, and can be turned off
 
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
-  await expect(list).toContainText('Undo the last pick of a local draft')
+  await expect(list).toContainText('Undo the last pick; online, take your own back for 10 seconds')
   await expectSound(page)
   await list.getByRole('switch', { name: /Single-key shortcuts/ }).uncheck()
   await page.keyboard.press('Escape')

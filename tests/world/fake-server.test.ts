@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { newDraftBody, pickBody, startBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { EVENTS_EDITION } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { CreateDraftBody } from '#contract/drafts/online-drafts.ts'
 import { GUEST_USER_ID } from '#contract/drafts/drafts.ts'
@@ -89,6 +90,9 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
     ['POST', `${path}/watch`, { email: BEN }],
     ['POST', `${path}/start`, startBody(participantId)],
     ['POST', `${path}/picks`, pickOf(participantId, 1)],
+    ['POST', `${path}/take-back`, { ...startBody(participantId), pick: 1 }],
+    ['POST', `${path}/objections`, { ...startBody(participantId), pick: 1 }],
+    ['POST', `${path}/objections/votes`, { ...startBody(participantId), pick: 1, vote: 'counts' }],
     ['POST', `${path}/rematch`, { id: randomUUID(), participantId: randomUUID() }],
     ['POST', `${path}/join`, { email: BEN, ...seat }],
     ['POST', `${path}/leave`],
@@ -694,6 +698,45 @@ const SCENARIOS: Record<string, Scenario> = {
       }),
     ]
   },
+  'taking a pick back': async (backend) => {
+    const { ask } = backend
+    const { id, host, guest } = await startTwo(backend)
+    const takeBack = (pick: number, participantId = host, commandId = randomUUID()) =>
+      ask('POST', `/api/drafts/${id}/take-back`, { participantId, commandId, pick })
+    const answers = [await takeBack(1)]
+    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    const commandId = randomUUID()
+    answers.push(await takeBack(1, guest), await takeBack(2))
+    answers.push(await takeBack(1, host, commandId), await takeBack(1, host, commandId))
+    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    await backend.others.pick({ id }, { participantId: guest, movieId: 2 })
+    answers.push(
+      await takeBack(1),
+      await ask('GET', `/api/drafts/${id}/events?since=0&edition=${EVENTS_EDITION}`),
+    )
+    return answers
+  },
+  'objections and votes': async (backend) => {
+    const { ask } = backend
+    const table = await openRoom(backend, { categories: ['Comedy', 'Best villain'] })
+    const { id, host } = table
+    const second = await backend.others.join(table, 'Ben')
+    const third = await backend.others.join(table, 'Cleo')
+    await ask('POST', `/api/drafts/${id}/start`, startBody(host))
+    const send = (path: string, pick: number, participantId = host, sent: object = {}) =>
+      ask('POST', `/api/drafts/${id}/${path}`, { participantId, commandId: randomUUID(), pick, ...sent })
+    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    const answers = [await send('objections', 1), await send('objections/votes', 1, host, { vote: 'counts' })]
+    await backend.others.pick(table, { participantId: second, movieId: 2, category: 'Best villain' })
+    answers.push(await send('objections', 1), await send('objections', 2))
+    answers.push(await send('objections', 2), await send('take-back', 2))
+    answers.push(await ask('POST', `/api/drafts/${id}/picks`, pickOf(third, 3)))
+    answers.push(await send('objections/votes', 2, host, { vote: 'take-back' }))
+    answers.push(await send('objections/votes', 2, host, { vote: 'perhaps' }))
+    answers.push(await ask('GET', `/api/drafts/${id}`))
+    answers.push(await ask('GET', `/api/drafts/${id}/events?since=0&edition=${EVENTS_EDITION}`))
+    return answers
+  },
   'what cannot be read': async (backend) => {
     const { ask } = backend
     const { id } = await seatTwo(backend)
@@ -704,9 +747,18 @@ const SCENARIOS: Record<string, Scenario> = {
       '/api/drafts/join',
       '/api/drafts/watch',
       '/api/drafts/join-card',
-      ...['start', 'picks', 'join', 'watch', 'rematch', 'invitations', 'enrichment'].map(
-        (operation) => `/api/drafts/${id}/${operation}`,
-      ),
+      ...[
+        'start',
+        'picks',
+        'take-back',
+        'objections',
+        'objections/votes',
+        'join',
+        'watch',
+        'rematch',
+        'invitations',
+        'enrichment',
+      ].map((operation) => `/api/drafts/${id}/${operation}`),
     ].map((path): [string, string] => ['POST', path])
     const sent = [...posts, ['PUT', `/api/drafts/${id}`], ['PUT', `/api/drafts/${id}/visibility`]] as const
     const bodies = [UNREADABLE, {}, [], 'no JSON', undefined]
@@ -738,6 +790,8 @@ const UNREADABLE = {
   participantId: 'no id',
   commandId: 'no id',
   pickId: 'no id',
+  pick: 0,
+  vote: 'perhaps',
   title: '',
   theme: 'none',
   option: '',
@@ -802,6 +856,9 @@ function alike(answers: Answer[]): unknown {
   }
   return JSON.parse(
     JSON.stringify(answers, (key, value: unknown) => {
+      if (key === 'votes') {
+        return Object.entries(value as object).map(([id, vote]) => [nameOf(id), vote as string])
+      }
       if (typeof value !== 'string' || value === GUEST_USER_ID) return value
       if (/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value)) return nameOf(value)
       if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return 'time'

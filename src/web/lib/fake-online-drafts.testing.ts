@@ -17,10 +17,12 @@ import type {
   JoinByInvitationBody,
   JoinedView,
   MakePickBody,
+  PickInDoubtBody,
   RematchBody,
   RematchTableView,
   RematchView,
   StartDraftBody,
+  VoteBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
@@ -41,6 +43,8 @@ import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'
 import { draftLog } from '#domain/log/draft-log.ts'
 import { isStarted, totalPicks } from '#domain/draft/progress.ts'
 import { ABSENCE_MS, type SeatPresence, mayPickFor, starterOf } from '#domain/draft/stand-in.ts'
+import { takeBack } from '#domain/draft/taking-back.ts'
+import { objectTo, voteOn } from '#domain/objections/objecting.ts'
 import type { EarlierDraft } from '#domain/house-rules/house-rules.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { poolTitle } from '#domain/pools/pool-choices.ts'
@@ -69,7 +73,7 @@ type Known = {
 }
 
 type Command = {
-  type: 'DRAFT_STARTED' | 'PICK_MADE'
+  type: keyof typeof MESSAGES
   draftId: string
   commandId: string
   participantId: string
@@ -77,7 +81,13 @@ type Command = {
   standIn?: string
 }
 
-const MESSAGES = { DRAFT_STARTED: 'Draft started', PICK_MADE: 'Pick made' } as const
+const MESSAGES = {
+  DRAFT_STARTED: 'Draft started',
+  PICK_MADE: 'Pick made',
+  PICK_TAKEN_BACK: 'Pick taken back',
+  OBJECTION_RAISED: 'Objection raised',
+  OBJECTION_VOTED: 'Voted',
+} as const
 
 /** Every whole number up to 12 divides it. */
 const DIVISIBLE = 27_720
@@ -202,6 +212,24 @@ export function onlineDrafts(
       return pickAs(id, sent, standIn)
     }
   }
+
+  /** Everything happens at the same time, so nothing is too late. */
+  function inDoubt(
+    id: string,
+    type: Command['type'],
+    { participantId, commandId }: PickInDoubtBody,
+    decide: (draft: ViewedDraft, now: number) => OnlineEvent,
+  ): CommandView {
+    const command = { type, draftId: id, commandId, participantId }
+    return carryOut(command, (draft) => decide(draft, Date.parse(TIME)))
+  }
+
+  const takePickBack = (id: string, sent: PickInDoubtBody): CommandView =>
+    inDoubt(id, 'PICK_TAKEN_BACK', sent, (draft, now) => takeBack(draft, sent.participantId, sent.pick, now))
+  const objectToPick = (id: string, sent: PickInDoubtBody): CommandView =>
+    inDoubt(id, 'OBJECTION_RAISED', sent, (draft, now) => objectTo(draft, sent.participantId, sent.pick, now))
+  const vote = (id: string, sent: VoteBody): CommandView =>
+    inDoubt(id, 'OBJECTION_VOTED', sent, (draft, now) => voteOn(draft, sent.participantId, sent, now))
 
   /** Deals the turns by seat, so that tests know them. */
   function start(id: string, { participantId, commandId, deal }: StartDraftBody): CommandView {
@@ -436,6 +464,9 @@ export function onlineDrafts(
     events,
     log,
     makePick: pick,
+    takePickBack,
+    objectToPick,
+    vote,
     startDraft: start,
     createDraft,
     join,

@@ -35,12 +35,16 @@ import {
   type JoinedView,
   type MakePickBody,
   makePickBody,
+  type PickInDoubtBody,
+  pickInDoubtBody,
   rematchBody,
   type RematchBody,
   type RematchView,
   sendInvitationsBody,
   type StartDraftBody,
   startDraftBody,
+  type VoteBody,
+  voteBody,
   watchByCodeBody,
   watchByInvitationBody,
   type WatchingView,
@@ -123,6 +127,9 @@ export type Answers = {
   draftLog: Answer<string, DraftLogView>
   startDraft: Answer<{ id: string; body: StartDraftBody }, CommandView>
   makePick: Answer<{ id: string; body: MakePickBody }, CommandView>
+  takePickBack: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
+  objectToPick: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
+  vote: Answer<{ id: string; body: VoteBody }, CommandView>
   /** Takes the draft's id. */
   leaveDraft: Answer<string, Response>
   /** Takes a code, or an invitation to the draft with this id. */
@@ -208,6 +215,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       draftLog: [],
       startDraft: [],
       makePick: [],
+      takePickBack: [],
+      objectToPick: [],
+      vote: [],
       leaveDraft: [],
       join: [],
       watch: [],
@@ -267,6 +277,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     draftLog: online.log,
     startDraft: ({ id, body }) => online.startDraft(id, body),
     makePick: ({ id, body }) => online.makePick(id, body),
+    takePickBack: ({ id, body }) => online.takePickBack(id, body),
+    objectToPick: ({ id, body }) => online.objectToPick(id, body),
+    vote: ({ id, body }) => online.vote(id, body),
     leaveDraft: online.leave,
     join: ({ id, body }) => online.join(id, body),
     watch: ({ id, body }) => online.watch(id, body),
@@ -467,6 +480,21 @@ function draftRoutesOf(server: FakeServer) {
       const pick = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.makePick.push(pick)
       return respond(server.makePick(pick), 201)
+    })
+    .post('/api/drafts/:id/take-back', draftId, validate('json', pickInDoubtBody), (c) => {
+      const taking = { id: c.req.valid('param').id, body: c.req.valid('json') }
+      asked.takePickBack.push(taking)
+      return respond(server.takePickBack(taking))
+    })
+    .post('/api/drafts/:id/objections', draftId, validate('json', pickInDoubtBody), (c) => {
+      const objecting = { id: c.req.valid('param').id, body: c.req.valid('json') }
+      asked.objectToPick.push(objecting)
+      return respond(server.objectToPick(objecting))
+    })
+    .post('/api/drafts/:id/objections/votes', draftId, validate('json', voteBody), (c) => {
+      const vote = { id: c.req.valid('param').id, body: c.req.valid('json') }
+      asked.vote.push(vote)
+      return respond(server.vote(vote))
     })
     .post('/api/drafts/:id/leave', draftId, (c) => {
       const id = c.req.valid('param').id

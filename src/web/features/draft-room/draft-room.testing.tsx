@@ -87,6 +87,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     isStarting: false,
     serverAheadMs: 0,
     rematchNews: { isLive: true, count: 0 },
+    lastUndo: undefined,
     start: vi.fn(),
     setStandIns: vi.fn(),
     pick: vi.fn(),

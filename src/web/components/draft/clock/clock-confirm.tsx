@@ -6,11 +6,12 @@ import { isConfirmable, type Selection } from '../desk/selection.ts'
 type ClockConfirmProps = {
   selection: Selection
   open: readonly CategoryName[]
-  isSending?: boolean
+  /** Whether no pick can be confirmed now. */
+  isHeld?: boolean
 }
 
 /** The selection and Confirm Pick in the bar at the bottom of a phone. */
-export function ClockConfirm({ selection, open, isSending = false }: ClockConfirmProps) {
+export function ClockConfirm({ selection, open, isHeld = false }: ClockConfirmProps) {
   const { movie, category } = selection
   if (!movie) return null
   return (
@@ -20,7 +21,7 @@ export function ClockConfirm({ selection, open, isSending = false }: ClockConfir
         <br />
         {category ? `in ${shortNameOf(category)}` : 'Choose a category'}
       </p>
-      <Button type="submit" form={PICK_FORM_ID} disabled={isSending || !isConfirmable(selection, open)}>
+      <Button type="submit" form={PICK_FORM_ID} disabled={isHeld || !isConfirmable(selection, open)}>
         Confirm Pick
       </Button>
     </div>

@@ -22,16 +22,13 @@ type PickDeskProps = {
   participantId: ParticipantId
   pool: MoviePool
   desk: PickDeskState
-  /** Whether the previous pick is still being sent; this one cannot be confirmed until then. */
-  isSending?: boolean
-  /** Why nothing can be confirmed now; the choice stays. */
-  refusalText?: string | undefined
+  /** Why no pick can be confirmed now, as a sentence. The selection stays. */
+  hold?: string | undefined
   onConfirm: () => void
 }
 
 /** The pick flow: find a movie, choose its category and confirm (Spec 2.29, 4.8, 5.18). */
-export function PickDesk(props: PickDeskProps) {
-  const { draft, participantId, pool, desk, isSending = false, refusalText, onConfirm } = props
+export function PickDesk({ draft, participantId, pool, desk, hold, onConfirm }: PickDeskProps) {
   const { selection, searchField, place } = desk
   const { movie } = selection
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +68,7 @@ export function PickDesk(props: PickDeskProps) {
             className="desk__place"
             onSubmit={(event) => {
               event.preventDefault()
-              if (isSending || refusalText !== undefined) return
+              if (hold !== undefined) return
               rememberDeskPoster(place.current, movie)
               onConfirm()
             }}
@@ -81,12 +78,12 @@ export function PickDesk(props: PickDeskProps) {
               onChange={putBack}
               foot={
                 <>
-                  <p>{isSending ? 'Sending your last pick…' : (refusalText ?? summaryOf(desk, draft))}</p>
+                  <p>{hold ?? summaryOf(desk, draft)}</p>
                   <Button
                     kind="go"
                     size="big"
                     type="submit"
-                    disabled={isSending || refusalText !== undefined || !isConfirmable(selection, desk.open)}
+                    disabled={hold !== undefined || !isConfirmable(selection, desk.open)}
                   >
                     Confirm Pick
                   </Button>

@@ -14,7 +14,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
     '/': 'Search the movies',
     '1–9': 'Choose a category for the movie',
     b: 'Go to the Draft Board',
-    u: 'Undo the last pick of a local draft',
+    u: 'Undo the last pick; online, take your own back for 10 seconds',
     p: 'Pause the draft and go on, for the host and in a local draft',
   },
   'In the results': {

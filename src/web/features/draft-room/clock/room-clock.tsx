@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
+import { stillSince } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -32,9 +33,10 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
   const left = timeLeft(view, now)
   const player = onTheClock(view)?.participant
   const isYours = player !== undefined && isMine(view, player.id)
-  const says = left && player && !view.paused ? spoken(left, { isYours, name: player.name }) : ''
+  const isStill = stillSince(view) !== undefined
+  const says = left && player && !isStill ? spoken(left, { isYours, name: player.name }) : ''
   useChime(isYours ? says : '')
-  const words = left && player && !view.paused ? wordsFor(left, { isYours, name: player.name }) : undefined
+  const words = left && player && !isStill ? wordsFor(left, { isYours, name: player.name }) : undefined
   return (
     <>
       <span className="sr" role="status">
@@ -42,8 +44,8 @@ function PickTimer({ room: { view, serverAheadMs } }: { room: DraftRoom }) {
       </span>
       {left && player && (
         <>
-          <Face left={left} isStill={view.paused !== undefined} />
-          {left.phase === 'up' && !view.paused && (
+          <Face left={left} isStill={isStill} />
+          {left.phase === 'up' && !isStill && (
             <strong className="clock__now pick-timer__up" aria-hidden="true">
               {isYours ? 'Time is up' : `Waiting for ${player.name}`}
             </strong>
@@ -85,9 +87,10 @@ function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
-      const at = view.paused?.at ?? Date.now() + aheadMs
+      const still = stillSince(view)
+      const at = still ?? Date.now() + aheadMs
       setNow(at)
-      if (view.paused) return
+      if (still !== undefined) return
       const left = timeLeft(view, at)
       const wait = left && msToNextChange(left, at)
       if (wait !== undefined) timer = setTimeout(renew, wait)

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories, type Participant } from '#domain/draft/draft.ts'
 import { hostOf } from '#domain/draft/draft-record.ts'
+import { openObjection } from '#domain/objections/objection.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
@@ -15,6 +16,7 @@ import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
 import { Clock } from '../clock/clock.tsx'
+import { Dock } from '../dock/dock.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -43,10 +45,10 @@ const BESIDE_COLUMNS = 5
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
 export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
-  const { view, draft, pendingPick } = room
+  const { view, draft } = room
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
-  const isSending = pendingPick !== undefined
+  const hold = holdOn(room)
   const isPicking = stage === 'my-turn' || stage === 'standing-in'
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
@@ -74,7 +76,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
         <OnTheClock
           draft={draft}
           news={moment?.kind === 'bar' ? moment : undefined}
-          announcement={view.paused ? 'Intermission' : announcementOf(stage, turn.participant)}
+          announcement={stillText(view) ?? announcementOf(stage, turn.participant)}
           isYours={isPicking && !view.paused}
           live="off"
           timer={view.clock && <Clock part="timer" room={room} />}
@@ -85,11 +87,12 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
             <ClockConfirm
               selection={selection}
               open={openCategories(draft, turn.participant.id)}
-              isSending={isSending}
+              isHeld={hold !== undefined}
             />
           )}
         </OnTheClock>
       )}
+      {stage !== 'complete' && <Dock room={room} />}
       {view.clock && <Clock part="auto-picks" room={room} />}
       {turn && stage === 'standing-in' && (
         <StandingIn
@@ -104,11 +107,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           participantId={turn.participant.id}
           pool={pool}
           desk={desk}
-          isSending={isSending}
-          refusalText={
-            view.paused &&
-            `Your choice is kept. Picking goes on when ${hostOf(view)?.name ?? 'the host'} resumes.`
-          }
+          hold={hold}
           onConfirm={confirm}
         />
       )}
@@ -165,6 +164,20 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
       )}
     </>
   )
+}
+
+/** What the bar says while the draft stands still. */
+function stillText({ paused, objection }: DraftRoom['view']): string | undefined {
+  if (paused) return 'Intermission'
+  return openObjection({ objection }) && 'The table votes'
+}
+
+/** Why no pick can be confirmed now; undefined if one can. */
+function holdOn({ view, pendingPick }: DraftRoom): string | undefined {
+  if (pendingPick) return 'Sending your last pick…'
+  if (!stillText(view)) return undefined
+  const when = view.paused ? `when ${hostOf(view)?.name ?? 'the host'} resumes` : 'after the vote'
+  return `Your choice is kept. Picking goes on ${when}.`
 }
 
 function announcementOf(stage: Stage, onTurn: Participant): string {

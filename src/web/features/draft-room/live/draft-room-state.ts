@@ -1,7 +1,7 @@
 import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
-import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import type { OnlineEvent, ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { RematchNews } from '../../../components/rematch/use-rematch.ts'
 import type { Send } from '../../../lib/sync/request.ts'
 
@@ -38,6 +38,11 @@ export type RoomActions = {
   carryOut: (send: Send<{ event: DraftEventView } | DraftView>, refusalTitle: string) => void
 }
 
+/** Picks that the host or their player took off the board, with when this device heard of it, in ms since the epoch. */
+export type LastUndo = Extract<OnlineEvent, { type: 'LAST_PICKS_UNDONE' | 'PICK_TAKEN_BACK' }> & {
+  seenAt: number
+}
+
 export type DraftRoom = RoomActions & {
   /** The draft as the server confirmed it. */
   view: ViewedDraft
@@ -56,4 +61,6 @@ export type DraftRoom = RoomActions & {
   /** How far the server's clock is ahead of this device's, in ms. */
   serverAheadMs: number
   rematchNews: RematchNews
+  /** The last undo while the room was open. */
+  lastUndo: LastUndo | undefined
 }

@@ -3,11 +3,11 @@ import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import { eventFromWire, fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
-import { applyNext, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
-import type { Connection, DraftRoom, RoomActions } from './draft-room-state.ts'
+import type { Connection, DraftRoom, LastUndo, RoomActions } from './draft-room-state.ts'
 import {
   isConfirmed,
   storePendingPick,
@@ -62,6 +62,7 @@ type RoomData = {
   serverAheadMs: number
   isRematchNewsLive: boolean
   rematchNews: number
+  lastUndo: LastUndo | undefined
 }
 
 export function createDraftStore(draftId: string, initialView?: ViewedDraft): DraftStore {
@@ -80,6 +81,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     serverAheadMs: 0,
     isRematchNewsLive: false,
     rematchNews: 0,
+    lastUndo: undefined,
   })
   let snapshot = takeSnapshot()
 
@@ -110,6 +112,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       serverAheadMs,
       isRematchNewsLive,
       rematchNews,
+      lastUndo,
     } = data
     if (!view) return { state: progress, reason }
     const at = Date.now()
@@ -134,6 +137,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
         isStarting,
         serverAheadMs,
         rematchNews: { isLive: isRematchNewsLive, count: rematchNews },
+        lastUndo,
       },
     }
   }
@@ -165,8 +169,10 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     },
     applyEvents: (events) => {
       if (!data.view) return events.length === 0
-      const view = events.filter(isKnownEvent).map(eventFromWire).reduce(applyNext, data.view)
-      update({ view })
+      const known = events.filter(isKnownEvent).map(eventFromWire)
+      const view = known.reduce(applyNext, data.view)
+      const undo = view !== data.view && known.findLast(isUndo)
+      update({ view, ...(undo && { lastUndo: { ...undo, seenAt: Date.now() } }) })
       return events.every(({ version }) => version <= view.version)
     },
     setPending: (pending) => update({ pending }),
@@ -183,6 +189,12 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     setProgress: (progress, reason) =>
       update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),
   }
+}
+
+type Undo = { type: LastUndo['type'] }
+
+function isUndo<E extends OnlineEvent>(event: E): event is Extract<E, Undo> {
+  return event.type === 'LAST_PICKS_UNDONE' || event.type === 'PICK_TAKEN_BACK'
 }
 
 /** Clears a pending pick that is confirmed, and `isStarting` once the draft has started. */

@@ -9,7 +9,7 @@ import {
 import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
-import { preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
+import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
 import { createCommands } from './commands.ts'
 import {
   CLOSED,
@@ -124,8 +124,6 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     onChange: (change) => {
       if (change.type === 'PARTICIPANT_ACTIVE') return
       void receive([change.event])
-      if (change.event.type === 'LAST_PICKS_UNDONE')
-        showToast({ kind: 'info', title: `${change.participantName} undid pick ${change.event.from}` })
     },
     onPresence: store.setPresence,
     onRematchNews: store.noteRematchNews,

@@ -38,6 +38,14 @@ export default function HouseRulesPanel({ subject, rules, isOnline, onChange }: 
           isOn={all.houseOverride}
           onChange={(houseOverride) => set({ houseOverride })}
         />
+        {isOnline && (
+          <Switch
+            label="Take it back"
+            note="Within 10 seconds of a pick, until the next player has picked"
+            isOn={all.takeBack}
+            onChange={(takeBack) => set({ takeBack })}
+          />
+        )}
         <Switch
           label="Show scores as picks are made"
           note="Off: they stay hidden until the end"

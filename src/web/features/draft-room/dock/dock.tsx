@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import type { DraftRoom } from '../live/draft-room-state.ts'
+
+const RoomDock = lazy(() => import('./room-dock.tsx'))
+
+/** A pick is in doubt for no longer than this. */
+const IN_DOUBT_MS = 20_000
+
+/** Loads the dock once there is an objection, or a pick that is new or was made while the viewer is here. */
+export function Dock({ room }: { room: DraftRoom }) {
+  const { picks, objection } = room.view
+  const [seen] = useState(() => {
+    const since = Date.now() + room.serverAheadMs - IN_DOUBT_MS
+    return (picks.at(-1)?.madeAt ?? 0) > since ? -1 : picks.length
+  })
+  if (picks.length === seen && !objection && !room.lastUndo) return null
+  return (
+    <Suspense>
+      <RoomDock room={room} />
+    </Suspense>
+  )
+}
