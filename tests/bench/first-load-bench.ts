@@ -61,7 +61,8 @@ export async function firstLoadRows(): Promise<Row[]> {
 
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
- * drafts that cannot be saved, in a pause, for hosts who open their tools, and for players who leave or were away.
+ * drafts that cannot be saved, in a pause, for hosts who open their tools, for players who leave or were away, and once a
+ * pick can be taken back or objected to.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -74,6 +75,7 @@ const UNUSUAL = [
   'scored-board',
   'room-bots',
   'room-clock',
+  'room-dock',
   'bot-turn',
   'add-bot',
   'thinking-dots',

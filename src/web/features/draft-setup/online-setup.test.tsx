@@ -56,6 +56,17 @@ describe('the host', () => {
   })
 })
 
+it('lets the host decide that nobody takes a pick back', async () => {
+  await userEvent.click(screen.getByText('House rules', { selector: '.rules-fold__title' }))
+  const takeBack = await screen.findByRole<HTMLInputElement>('switch', { name: /^Take it back/ })
+  expect(takeBack.checked).toBe(true)
+  await userEvent.click(takeBack)
+  await chooseCategories('Comedy')
+  await userEvent.type(hostName(), 'Annie')
+  await create()
+  await waitFor(() => expect(server.asked.createDraft).toMatchObject([{ rules: { takeBack: false } }]))
+})
+
 describe('players invited by mail', () => {
   beforeEach(openInvitations)
 

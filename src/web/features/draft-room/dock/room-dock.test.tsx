@@ -49,7 +49,7 @@ function table(
   return {
     server,
     /** Shows the draft once the server has answered all requests. */
-    async answered() {
+    answered: async () => {
       await Promise.all(sent)
       rerender(room())
     },
@@ -57,7 +57,7 @@ function table(
     /** Somebody does something, now. */
     happen,
     /** The player on the clock picks this movie, now. */
-    pick(movieId: number, category = VILLAIN) {
+    pick: (movieId: number, category = VILLAIN) => {
       const { picks, turn_order } = server.drafts.get(ID)!
       const participantId = turn_order[picks.length]!.participant_id as keyof typeof NAMES
       const pick = { participantId, movie: movieOf(movieId), category, houseOverride: false }

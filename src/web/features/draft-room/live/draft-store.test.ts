@@ -50,6 +50,19 @@ describe('the draft from the server', () => {
     expect(factsOf(store).view.version).toBe(2 + picked.length)
   })
 
+  it('tells of the last undo, once, with the time at which it was heard of', () => {
+    fakeTime()
+    const store = startedStore()
+    const takenBack = { type: 'PICK_TAKEN_BACK' as const, version: 4, participant_id: ANN, from: 1 }
+    store.applyEvents([pickEvent(3, ANN, 1), takenBack])
+    const told = { type: 'PICK_TAKEN_BACK', participantId: ANN, from: 1, seenAt: 0 }
+    expect(factsOf(store).lastUndo).toMatchObject(told)
+    vi.setSystemTime(5_000)
+    store.applyEvents([takenBack])
+    store.applyEvents([pickEvent(5, ANN, 2)])
+    expect(factsOf(store).lastUndo).toMatchObject(told)
+  })
+
   it('is never replaced by an older one', () => {
     const store = startedStore()
     store.applyView(waitingView())
