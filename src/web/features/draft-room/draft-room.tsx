@@ -6,6 +6,7 @@ import {
   Waiting,
 } from '../../components/draft/draft-message.tsx'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
+import { LostSeat } from './host/host.tsx'
 import { RoomScreen } from './room-screen.tsx'
 import { useLiveDraft } from './live/use-live-draft.ts'
 
@@ -34,6 +35,8 @@ export function DraftRoom({ draftId, initialView }: DraftRoomProps) {
       )
     case 'missing':
       return <DraftNotFound />
+    case 'lost-seat':
+      return <LostSeat draftId={draftId} title={room.title} removedBy={room.removedBy} />
     case 'ready':
       return <RoomScreen room={room.room} />
   }

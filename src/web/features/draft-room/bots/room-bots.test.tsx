@@ -89,8 +89,11 @@ describe('the host in the waiting room', () => {
     const room = roomOf(waiting('a', { participants: [seat('a', 'Ann', true), VERA] }))
     openRoom(room)
     region('Participants').getByText('1 joined, 1 bot')
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove Vera' }))
-    expect(entries('Participants')).toContain('Vera Bot · Critic, sharp Remove Vera')
+    await userEvent.click(await screen.findByRole('button', { name: 'Seat of Vera' }))
+    expect(entries('Participants')).toContain('Vera Bot · Critic, sharp')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    screen.getByText('The bot leaves its seat.')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(await requested(room)).toMatchObject({
       method: 'DELETE',
       path: expect.stringMatching(/\/bots\/v\?commandId=[0-9a-f-]{36}$/) as unknown,
@@ -102,7 +105,7 @@ it('lets others see bots but neither add nor remove them', async () => {
   fakeServer({ pool: MOVIES })
   openRoom(roomOf(waiting('b', { participants: [seat('a', 'Ann', true), seat('b', 'Ben'), VERA] })))
   await screen.findByText('Bot · Critic, sharp')
-  expect(screen.queryByRole('button', { name: /bot|Remove/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /bot|Vera/ })).toBeNull()
 })
 
 describe('a bot on the clock', () => {

@@ -9,6 +9,7 @@ import { PlayerSeat } from '../../../components/draft/board/player-seat.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { SeatTools } from '../host/host.tsx'
 import { isHost, isMine, isWatching } from '../stage.ts'
 import { addBot, finish, letBotPlay, takeBotOut } from './bot-requests.ts'
 
@@ -49,7 +50,8 @@ function AddBotToRoom({ room, onClose }: RoomProps & { onClose: () => void }) {
 }
 
 /** A bot's seat in the waiting room. The host can take the bot out. */
-function BotSeat({ room, participant: { id, name, bot } }: SeatProps) {
+function BotSeat({ room, participant }: SeatProps) {
+  const { id, name, bot } = participant
   return (
     <li className="seatcard seatcard--bot">
       <PlayerSeat name={name} bot={bot} />
@@ -63,12 +65,8 @@ function BotSeat({ room, participant: { id, name, bot } }: SeatProps) {
             Take the seat back
           </button>
         )}
-        {isHost(room.view) && !isMine(room.view, id) && (
-          <button className="link" type="button" onClick={() => takeBotOut(room, id)}>
-            Remove <span className="sr">{name}</span>
-          </button>
-        )}
       </span>
+      {isHost(room.view) && <SeatTools room={room} participant={participant} />}
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { afterPick, movieOf, MOVIES, openRoom, region, roomOf, started } from '../draft-room.testing.tsx'
-import type { DraftRoom } from '../live/draft-room-state.ts'
+import { sentBy } from './host-tools.testing.ts'
 
 beforeEach(() => {
   fakeServer({ pool: MOVIES })
@@ -18,19 +18,6 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 async function openTool(name: RegExp | string): Promise<void> {
   await userEvent.click(hostButton()!)
   await userEvent.click(within(await menu()).getByRole('button', { name }))
-}
-
-/** The request that the room was last asked to send. */
-async function sentBy(
-  room: DraftRoom,
-): Promise<{ url: string; method: string; body: unknown; title: string }> {
-  const [send, title] = vi.mocked(room.carryOut).mock.lastCall!
-  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({}))
-  await send(new AbortController().signal)
-  const [url, init] = fetch.mock.lastCall!
-  fetch.mockRestore()
-  const body = init!.body === undefined ? undefined : (JSON.parse(init!.body as string) as unknown)
-  return { url: url as string, method: init!.method!, body, title }
 }
 
 function withBot(view: DraftView, id: string): DraftView {

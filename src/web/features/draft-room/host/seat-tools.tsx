@@ -1,6 +1,179 @@
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Participant } from '#domain/draft/draft.ts'
+import { isSameName } from '#domain/draft/joining.ts'
+import { MAX_NAME_LENGTH } from '#domain/fields/limits.ts'
+import { participantNameError } from '#domain/fields/participant-name.ts'
+import AddBot from '../../../components/bots/add-bot.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { Question } from '../../../components/ui/question.tsx'
+import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { isHost, isMine } from '../stage.ts'
+import { HandOver } from './hand-over.tsx'
+import { removeSeat, renameSeat } from './host-requests.ts'
+import { type MenuItem, ToolMenu } from './tool-menu.tsx'
+import './seat-tools.css'
+
 export type SeatToolsProps = { room: DraftRoom; participant: Participant }
-export default function SeatTools(_: SeatToolsProps) {
-  return null
+
+type Tool = 'rename' | 'hand-over' | 'bot' | 'remove'
+
+/**
+ * What the host can do with a seat before the start, and players with their own: they rename themselves (B2.6). The dialogs
+ * are outside the seat, whose looks they would inherit.
+ */
+export default function SeatTools({ room, participant }: SeatToolsProps) {
+  const { id, name, bot } = participant
+  const opener = useRef<HTMLButtonElement>(null)
+  const [tool, setTool] = useState<Tool | 'menu'>()
+  const items = itemsOf(room, participant)
+  const isRenamedOnly = items.length === 1
+  const close = () => setTool(undefined)
+  return (
+    <>
+      <button
+        ref={opener}
+        className="seat-tools"
+        type="button"
+        aria-label={isRenamedOnly ? 'Change your name' : `Seat of ${name}`}
+        aria-haspopup={isRenamedOnly ? undefined : 'dialog'}
+        onClick={() => setTool(isRenamedOnly ? 'rename' : 'menu')}
+      >
+        <Icon name={isRenamedOnly ? 'pencil' : 'more'} />
+      </button>
+      {tool === 'rename' && (
+        <Rename
+          room={room}
+          participant={participant}
+          onClose={() => {
+            close()
+            opener.current?.focus()
+          }}
+        />
+      )}
+      {createPortal(
+        <>
+          {tool === 'menu' && (
+            <ToolMenu
+              title={`Seat of ${name}`}
+              groups={[items]}
+              opener={() => opener.current}
+              onChoose={setTool}
+              onClose={close}
+            />
+          )}
+          {tool === 'hand-over' && <HandOver room={room} heir={participant} onClose={close} />}
+          {tool === 'bot' && (
+            <AddBot
+              taken={[]}
+              playsFor={name}
+              onChoose={(chosen) => letBotPlay(room, id, chosen)}
+              onClose={close}
+            />
+          )}
+          {tool === 'remove' && (
+            <Question
+              title={`Remove ${name}?`}
+              text={
+                bot
+                  ? 'The bot leaves its seat.'
+                  : `The seat becomes free. With the code, ${name} can come back until you start.`
+              }
+              no={`Keep ${name}`}
+              yes="Remove"
+              isFinal
+              onYes={() => (bot ? takeBotOut(room, id) : removeSeat(room, id))}
+              onClose={close}
+            />
+          )}
+        </>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+function itemsOf(room: DraftRoom, { id, name, bot }: Participant): MenuItem<Tool>[] {
+  const rename: MenuItem<Tool> = { tool: 'rename', icon: 'pencil', text: 'Rename' }
+  const remove: MenuItem<Tool> = { tool: 'remove', icon: 'cross', text: 'Remove' }
+  if (isMine(room.view, id) || !isHost(room.view)) return [rename]
+  if (bot) return [rename, remove]
+  const isHere = room.presenceOf(id).isHere
+  return [
+    rename,
+    { tool: 'hand-over', icon: 'swap', text: `Hand over to ${name}` },
+    {
+      tool: 'bot',
+      icon: 'bot',
+      text: 'Give the seat to a bot',
+      isOff: isHere,
+      note: isHere ? 'if away' : undefined,
+    },
+    remove,
+  ]
+}
+
+type RenameProps = SeatToolsProps & { onClose: () => void }
+
+/** The name as a field in the seat. Enter keeps the new one, Escape the old one. */
+function Rename({ room, participant: { id, name }, onClose }: RenameProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [entry, setEntry] = useState(name)
+  const [error, setError] = useState<string>()
+  const errorId = useId()
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wanted = entry.trim()
+    const others = room.view.participants.filter((other) => other.id !== id)
+    const isTaken = others.some((other) => isSameName(other.name, wanted))
+    const wrong = isTaken ? 'Somebody at the table has that name.' : participantNameError(wanted)
+    setError(wrong)
+    if (wrong !== undefined) return
+    if (wanted !== name) renameSeat(room, id, wanted)
+    onClose()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onClose()
+  }
+
+  return (
+    <form className="seat-name" noValidate onSubmit={submit}>
+      <input
+        ref={field}
+        className="input"
+        aria-label={`New name for ${name}`}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        value={entry}
+        onChange={({ target }) => {
+          setEntry(target.value)
+          setError(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <span className="seat-name__acts">
+        <button type="submit" aria-label="Save the name">
+          <Icon name="check" />
+        </button>
+        <button type="button" aria-label={`Keep ${name}`} onClick={onClose}>
+          <Icon name="cross" />
+        </button>
+      </span>
+      <p className="seat-name__error" id={errorId} role="alert">
+        {error}
+      </p>
+    </form>
+  )
 }

@@ -11,7 +11,11 @@ export type DraftRoomState =
   | { state: 'no-session'; retry: () => void }
   /** `reason` is the server's message, if it answered. */
   | { state: 'unreachable'; reason?: string | undefined; retry: () => void }
+  /** Before the start, the viewer's seat was freed, by the host if the name is known. */
+  | ({ state: 'lost-seat' } & LostSeat)
   | { state: 'ready'; room: DraftRoom }
+
+export type LostSeat = { title: string; removedBy: string | undefined }
 
 /**
  * How news arrives: `live` through the socket; `polling` by requests while there is no socket; `offline` while the

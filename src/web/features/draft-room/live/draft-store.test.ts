@@ -204,3 +204,42 @@ describe('presence', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 })
+
+describe('a seat that is lost before the start', () => {
+  const seatedStore = () =>
+    createDraftStore(id, fromWire(waitingView({ my_participant_ids: [BEN], is_owner: false })))
+  const removal = { type: 'PARTICIPANT_LEFT' as const, version: 2, participant_id: BEN, invited_count: 0 }
+
+  it('was freed by the host, who is named', () => {
+    const store = seatedStore()
+    store.applyEvents([{ ...removal, removed_by: ANN }])
+    expect(store.getSnapshot()).toEqual({ state: 'lost-seat', title: waitingView().title, removedBy: 'Ann' })
+    expect(store.isOver()).toBe(true)
+    store.setProgress('missing')
+    expect(store.getSnapshot()).toMatchObject({ removedBy: 'Ann' })
+  })
+
+  it('is missed by a player who sleeps meanwhile, and then nobody is named', () => {
+    const store = seatedStore()
+    store.setProgress('missing')
+    expect(store.getSnapshot()).toEqual({
+      state: 'lost-seat',
+      title: waitingView().title,
+      removedBy: undefined,
+    })
+    store.applyView(waitingView({ my_participant_ids: [BEN] }))
+    expect(store.getSnapshot().state).toBe('ready')
+  })
+
+  it('is none of the viewer if another one was removed', () => {
+    const store = createDraftStore(id, fromWire(waitingView()))
+    store.applyEvents([{ ...removal, removed_by: ANN }])
+    expect(factsOf(store).view.participants).toHaveLength(1)
+  })
+
+  it('does not count after the start', () => {
+    const store = createDraftStore(id, fromWire(startedView({ my_participant_ids: [BEN], is_owner: false })))
+    store.setProgress('missing')
+    expect(store.getSnapshot()).toEqual({ state: 'missing', reason: undefined })
+  })
+})

@@ -3,11 +3,16 @@ import type { PresenceView } from '#contract/drafts/draft-room.ts'
 import { eventFromWire, fromWire } from '#contract/drafts/draft-wire.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
-import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
+import {
+  applyNext,
+  type NumberedEvent,
+  type OnlineEvent,
+  type ViewedDraft,
+} from '#domain/draft/draft-record.ts'
 import { isComplete, isStarted } from '#domain/draft/progress.ts'
 import { standInFor, starterOf } from '#domain/draft/stand-in.ts'
 import { createEmitter } from '../../../lib/sync/store.ts'
-import type { Connection, DraftRoom, LastUndo, RoomActions } from './draft-room-state.ts'
+import type { Connection, DraftRoom, LastUndo, LostSeat, RoomActions } from './draft-room-state.ts'
 import {
   isConfirmed,
   storePendingPick,
@@ -23,7 +28,9 @@ export type RoomFacts = Omit<DraftRoom, keyof RoomActions>
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'
 
 export type DraftSnapshot =
-  { state: LoadProgress; reason?: string | undefined } | { state: 'ready'; facts: RoomFacts }
+  | { state: LoadProgress; reason?: string | undefined }
+  | ({ state: 'lost-seat' } & LostSeat)
+  | { state: 'ready'; facts: RoomFacts }
 
 /** This browser's state of one online draft. */
 export type DraftStore = {
@@ -55,6 +62,7 @@ type RoomData = {
   /** Why the server refused the draft. */
   reason: string | undefined
   view: ViewedDraft | undefined
+  lostSeat: LostSeat | undefined
   pending: PendingPick | undefined
   presence: ReceivedPresence | undefined
   connection: Connection
@@ -74,6 +82,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     progress: 'loading',
     reason: undefined,
     view: initialView,
+    lostSeat: undefined,
     pending: readPendingPick(draftId),
     presence: undefined,
     connection: 'live',
@@ -105,6 +114,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       progress,
       reason,
       view,
+      lostSeat,
       pending,
       presence,
       connection,
@@ -114,6 +124,7 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       rematchNews,
       lastUndo,
     } = data
+    if (lostSeat) return { state: 'lost-seat', ...lostSeat }
     if (!view) return { state: progress, reason }
     const at = Date.now()
     const bots = new Set(view.participants.filter(({ bot }) => bot).map(({ id }) => id))
@@ -162,17 +173,23 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
       }
     },
     view: () => data.view,
-    isOver: () => (data.view ? isComplete(data.view) : data.progress === 'missing'),
+    isOver: () =>
+      data.lostSeat !== undefined || (data.view ? isComplete(data.view) : data.progress === 'missing'),
     pending: () => data.pending,
     applyView: (view) => {
-      if (!data.view || view.version >= data.view.version) update({ view: fromWire(view) })
+      if (!data.view || view.version >= data.view.version)
+        update({ view: fromWire(view), lostSeat: undefined })
     },
     applyEvents: (events) => {
       if (!data.view) return events.length === 0
       const known = events.filter(isKnownEvent).map(eventFromWire)
       const view = known.reduce(applyNext, data.view)
       const undo = view !== data.view && known.findLast(isUndo)
-      update({ view, ...(undo && { lastUndo: { ...undo, seenAt: Date.now() } }) })
+      update({
+        view,
+        lostSeat: data.lostSeat ?? seatLostBy(known, data.view),
+        ...(undo && { lastUndo: { ...undo, seenAt: Date.now() } }),
+      })
       return events.every(({ version }) => version <= view.version)
     },
     setPending: (pending) => update({ pending }),
@@ -186,8 +203,16 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     },
     setRematchNewsLive: (isRematchNewsLive) => update({ isRematchNewsLive }),
     noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
-    setProgress: (progress, reason) =>
-      update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),
+    setProgress: (progress, reason) => {
+      const { view, lostSeat } = data
+      const isMissing = progress === 'missing'
+      update({
+        progress,
+        reason,
+        view: isMissing ? undefined : view,
+        lostSeat: lostSeat ?? (isMissing ? missingSeat(view) : undefined),
+      })
+    },
   }
 }
 
@@ -195,6 +220,28 @@ type Undo = { type: LastUndo['type'] }
 
 function isUndo<E extends OnlineEvent>(event: E): event is Extract<E, Undo> {
   return event.type === 'LAST_PICKS_UNDONE' || event.type === 'PICK_TAKEN_BACK'
+}
+
+/** Whether the host has taken the viewer's seat away. */
+function seatLostBy(
+  events: readonly NumberedEvent[],
+  { title, version, participants, hostId, myParticipantIds }: ViewedDraft,
+): LostSeat | undefined {
+  const removal = events.find(
+    (event) =>
+      event.type === 'PARTICIPANT_LEFT' &&
+      event.removedBy !== undefined &&
+      event.version > version &&
+      myParticipantIds.includes(event.participantId),
+  )
+  const host = participants.find(({ id }) => id === hostId)
+  return removal && { title, removedBy: host?.name ?? 'The host' }
+}
+
+/** Whoever has a seat can read the draft. So if a player of a waiting draft cannot read it any more, the seat is gone. */
+function missingSeat(view: ViewedDraft | undefined): LostSeat | undefined {
+  const hadSeat = view && !isStarted(view) && !view.isOwner && view.myParticipantIds.length > 0
+  return hadSeat ? { title: view.title, removedBy: undefined } : undefined
 }
 
 /** Clears a pending pick that is confirmed, and `isStarting` once the draft has started. */

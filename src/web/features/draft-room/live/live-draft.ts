@@ -9,7 +9,7 @@ import {
 import type { SessionEvent } from '../../../lib/session/session-events.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
-import { preloadToasts } from '../../../lib/toasts/toasts.tsx'
+import { preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
 import { createCommands } from './commands.ts'
 import {
   CLOSED,
@@ -124,6 +124,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     onChange: (change) => {
       if (change.type === 'PARTICIPANT_ACTIVE') return
       void receive([change.event])
+      if (change.event.type === 'HOST_CHANGED')
+        showToast({ kind: 'info', title: `${change.participantName} is the host now` })
     },
     onPresence: store.setPresence,
     onRematchNews: store.noteRematchNews,
@@ -190,6 +192,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
         return { state: 'missing' }
       case 'unreachable':
         return { state: 'unreachable', reason: snapshot.reason, retry }
+      case 'lost-seat':
+        return snapshot
       case 'ready':
         return { state: 'ready', room: { ...snapshot.facts, ...commands.actions } }
     }

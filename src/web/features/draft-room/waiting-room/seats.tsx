@@ -4,6 +4,7 @@ import { MAX_PARTICIPANTS, type Participant } from '#domain/draft/draft.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { Bots } from '../bots/bots.tsx'
+import { SeatTools } from '../host/host.tsx'
 import type { Invitations } from './invitations.ts'
 import { backAtTable } from '../rematch-table.ts'
 import { isHost, isMine } from '../stage.ts'
@@ -49,6 +50,9 @@ export function Seats({ room, invitations, invited, table, children }: SeatsProp
                 isHost={id === view.hostId}
                 isYou={isMine(view, id)}
                 awayMs={awayMsOf(room, id)}
+                tools={
+                  (isHost(view) || isMine(view, id)) && <SeatTools room={room} participant={participant} />
+                }
               />
             )
             return bot ? (
@@ -117,9 +121,11 @@ type TakenSeatProps = {
   isHost: boolean
   isYou: boolean
   awayMs: number | undefined
+  /** What the viewer can do with the seat. */
+  tools: ReactNode
 }
 
-function TakenSeat({ participant: { name }, isHost, isYou, awayMs }: TakenSeatProps) {
+function TakenSeat({ participant: { name }, isHost, isYou, awayMs, tools }: TakenSeatProps) {
   return (
     <li className={seatClass(name, awayMs)}>
       <span className="seat" aria-hidden="true">
@@ -134,6 +140,7 @@ function TakenSeat({ participant: { name }, isHost, isYou, awayMs }: TakenSeatPr
         </span>{' '}
         {awayMs !== undefined && <span className="seatcard__away">{awayText(awayMs)}</span>}
       </span>
+      {tools}
     </li>
   )
 }
