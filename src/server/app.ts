@@ -28,6 +28,8 @@ import { createEnrichmentRoutes } from './enrichment/enrichment-routes.ts'
 import type { EnrichmentService } from './enrichment/enrichment-service.ts'
 import { createGuestCookie } from './guests/guest-cookie.ts'
 import type { GuestService } from './guests/guest-service.ts'
+import { createHouseVoteRoutes } from './house-votes/house-vote-routes.ts'
+import type { HouseVoteService } from './house-votes/house-vote-service.ts'
 import { createDraftPages } from './draft-page/draft-pages.ts'
 import { createJoinPages, createJoinPictureRoutes } from './draft-page/join-pages.ts'
 import { createTitleCardPages } from './draft-page/title-card-pages.ts'
@@ -77,6 +79,7 @@ type AppDeps = AuthServices & {
   ratedMovies: RatedMovies
   onlineDrafts: OnlineDrafts
   reactions: ReactionService
+  houseVotes: HouseVoteService
   enrichment: EnrichmentService
   shareImages: ShareImages
   lists: ListService
@@ -184,6 +187,7 @@ export function createApp(deps: AppDeps) {
     .route('/api/drafts', createOnlineDraftRoutes(onlineDrafts, rateLimits))
     .route('/api/drafts', createQueueRoutes(onlineDrafts.queues))
     .route('/api/drafts', createReactionRoutes(deps.reactions))
+    .route('/api/drafts', createHouseVoteRoutes(deps.houseVotes))
     .route('/api/drafts', createSeatRoutes(onlineDrafts.seats, onlineDrafts.online))
     .route('/api/drafts', createLogRoutes(onlineDrafts.log))
     .route('/api/drafts', createEnrichmentRoutes(deps.enrichment))
@@ -204,7 +208,10 @@ export function createApp(deps: AppDeps) {
   app.all('/api/*', notFound)
   const { builtScreens = {} } = deps
   const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: builtScreens.results })
-  app.route('/final-scores', createResultsPageRoutes({ pages: resultsPages, drafts, rateLimits }))
+  app.route(
+    '/final-scores',
+    createResultsPageRoutes({ pages: resultsPages, drafts, houseVotes: deps.houseVotes, rateLimits }),
+  )
   app.use('/draft/*', identify)
   const draftPages = createDraftPages({
     joinPageOf: createJoinPages({ files: webFiles, publicUrl, joinCards: onlineDrafts.joinCards }),

@@ -33,6 +33,7 @@ import {
   countMails,
   countNews,
   countOutsideRequests,
+  countHouseVotes,
   countReactions,
   countWebsockets,
   observeDeliveries,
@@ -137,6 +138,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   onClose(() => counters.close())
   onClose(() => realtime.close())
   onClose(() => services.reactions.close())
+  onClose(() => services.houseVotes.stop())
 
   const reactions = countReactions(services.reactions, metrics)
   const screenFiles = readScreenFiles(WEB_ROOT)
@@ -146,6 +148,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
   const app = createApp({
     ...services,
     reactions,
+    houseVotes: countHouseVotes(services.houseVotes, metrics),
     daily: countDailyResults(services.daily, metrics),
     movies,
     config: configView(settings, movies),

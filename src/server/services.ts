@@ -12,6 +12,8 @@ import { createEnrichmentService } from './enrichment/enrichment-service.ts'
 import type { Pause } from './enrichment/outside-pause.ts'
 import { createGuestRepo } from './guests/guest-repo.ts'
 import { createGuestService } from './guests/guest-service.ts'
+import { createHouseVoteRepo } from './house-votes/house-vote-repo.ts'
+import { createHouseVoteService } from './house-votes/house-vote-service.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import { createListRepo } from './lists/list-repo.ts'
 import { createListService } from './lists/list-service.ts'
@@ -84,6 +86,7 @@ export function createServices(deps: ServicesDeps) {
     randomUint32: deps.randomUint32,
     log,
   })
+  const houseVotes = createHouseVoteService({ repo: createHouseVoteRepo(db), news: realtime.news, log, now })
   movies.connectLists((editionId) => lists.moviesOfEdition(editionId))
   return {
     ...createAuthServices({
@@ -108,6 +111,7 @@ export function createServices(deps: ServicesDeps) {
       log,
       now,
     }),
+    houseVotes,
     /** Plays the bots of online drafts; the server sweeps as long as it runs. */
     botPlayer,
     enrichment: createEnrichmentService({ drafts, picks, enrichment, movies }),
@@ -115,6 +119,7 @@ export function createServices(deps: ServicesDeps) {
     enrichmentJob: enrichment,
     shareImages: createShareImages({
       drafts,
+      houseVotes,
       posters: createPosterImages({ log, ...deps.posterImages }),
       render: deps.renderPicture,
       publicUrl,

@@ -18,7 +18,7 @@ import { NotFoundError } from './http/errors.ts'
 import type { OnSessionsEnded } from './http/session-row.ts'
 import type { ScreenFiles } from './http/pages/screen-files.ts'
 import type { StaticFiles } from './http/pages/static-files.ts'
-import type { DraftChange, ReactionsNews } from '#contract/drafts/draft-room.ts'
+import type { DraftChange, HouseVotesNews, ReactionsNews } from '#contract/drafts/draft-room.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { type CatalogSource, openCatalog } from './movies/catalog/catalog-source.ts'
 import {
@@ -76,6 +76,7 @@ type TestAppOptions = {
   /** Receives the ids of drafts whose players are told about a rematch. */
   onRematchNews?: (draftId: string) => void
   onReactionsNews?: (news: ReactionsNews) => void
+  onHouseVotesNews?: (news: HouseVotesNews) => void
   /** Receives the ids of deleted drafts. */
   onDeleted?: (draftId: string) => void
   /** Receives the sessions that end. */
@@ -147,6 +148,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
         publish: options.onNews ?? (() => undefined),
         publishRematch: options.onRematchNews ?? (() => undefined),
         publishReactions: options.onReactionsNews ?? (() => undefined),
+        publishHouseVotes: options.onHouseVotesNews ?? (() => undefined),
       },
       presence: { whoIsHere: () => Promise.resolve(options.present ?? new Set()) },
       endSessions: onSessionsEnded,

@@ -1,6 +1,7 @@
 import type { Reaction } from '#domain/reactions/reactions.ts'
 import type { DraftEventView } from './draft-events.ts'
 import type { ErrorBody } from '../views/errors.ts'
+import type { HouseCountsView } from '../views/house-votes.ts'
 import type { ReactionCountView } from '../views/reactions.ts'
 
 /** The path of the sockets (Spec 7.27). */
@@ -43,6 +44,9 @@ export type EnterAnswer =
 /** The counts that have changed since the last such news of the draft (B2.9). */
 export type ReactionsNews = { draftId: string; counts: ReactionCountView[] }
 
+/** How people have voted since the draft was complete, all of it (B5.3). */
+export type HouseVotesNews = { draftId: string } & HouseCountsView
+
 /** A person reacts to a pick, or takes that back. `movieId` is the movie that the person saw there. */
 export type ReactMessage = { draftId: string; pick: number; movieId: number; reaction: Reaction; on: boolean }
 
@@ -52,6 +56,7 @@ export type ServerToClientEvents = {
   /** Sent only to players: the draft's rematch has changed, so fetch it (decision 039). */
   'rematch-news': (news: { draftId: string }) => void
   reactions: (news: ReactionsNews) => void
+  'house-votes': (news: HouseVotesNews) => void
   /** Whether news of other servers arrives. Until it does, poll. */
   'news-state': (state: { isReliable: boolean }) => void
 }

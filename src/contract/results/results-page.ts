@@ -1,4 +1,5 @@
 import type { ConfigView } from '../views/server.ts'
+import type { HouseVotesView } from '../views/house-votes.ts'
 import type { DraftView } from '../drafts/drafts.ts'
 
 /** The element of a page that holds the results it was served with, as JSON. */
@@ -10,6 +11,8 @@ export const SERVED_DRAFT_ID = 'served-draft'
 export type ServedDraft = {
   /** The draft as a visitor without a session sees it. */
   draft: DraftView
+  /** How people voted, as such a visitor sees it; left out if nobody has (B5.3). */
+  houseVotes?: HouseVotesView
   config: ConfigView
 }
 

@@ -46,6 +46,33 @@ describe('share data', () => {
     expect(data.topMovies.map(({ playerName }) => playerName)).toEqual(['Ann (bot)', 'Bob'])
   })
 
+  it.each<[string, boolean, [string, number][], string | undefined]>([
+    [
+      'the choice of the house',
+      false,
+      [
+        ['Bob', 2],
+        ['Ann', 1],
+      ],
+      'The house says Bob',
+    ],
+    [
+      'that the house cannot decide',
+      false,
+      [
+        ['Bob', 2],
+        ['Ann', 2],
+      ],
+      'The house can’t decide',
+    ],
+    ['nothing while people vote', true, [['Bob', 2]], undefined],
+    ['nothing if nobody has voted', false, [], undefined],
+  ])('say %s', (_, isOpen, votes, expected) => {
+    const best = votes.map(([participantId, count]) => ({ participantId, votes: count }))
+    const counts = { isOpen, closesAt: null, voters: 3, best, steal: [] }
+    expect(toShareData(toDraftResult(fromWire(scored(90, 80))), counts)?.houseSays).toBe(expected)
+  })
+
   it('have everything of a movie that the pictures show', () => {
     expect(shared(scored(70.5))?.bestMovie).toEqual({
       id: 1,

@@ -1,7 +1,10 @@
 import type { CategoryName } from '#domain/categories/categories.ts'
+import { houseSentence } from '#domain/house-votes/house-votes.ts'
 import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { bestPick } from '#domain/scoring/team-score.ts'
+import type { HouseCountsView } from '../views/house-votes.ts'
+import { houseNames } from './house-names.ts'
 import { type DraftResult, markedName, type ResultPick } from './draft-result.ts'
 
 /** A movie on the pictures of a result (Spec 3.14). Its drawn poster is made from id, genres and directors. */
@@ -35,6 +38,8 @@ export type ShareData = {
   totalCategories: number
   /** 'Critics scoring', for example; undefined if the scoring is the usual one (B1.9). */
   scoring?: string
+  /** 'The house says Maya', once the vote is over (B5.3); undefined without votes. */
+  houseSays?: string
   /** The movie with the highest score (Spec 9.38). */
   bestMovie: ShareMovie
   firstPick: ShareMovie
@@ -49,12 +54,17 @@ const WINNERS_MOVIES = 5
 const TOP_MOVIES = 9
 
 /** The data of a result's pictures; undefined while no pick has a score (Spec 2.47). */
-export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult): ShareData | undefined {
+export function toShareData(
+  { draft, title, isFinal, picks, teams }: DraftResult,
+  votes?: HouseCountsView,
+): ShareData | undefined {
   const best = bestPick(picks)
   const first = picks.find(({ overallPick }) => overallPick === 1)
   const winner = teams[0]
   if (!best || !first || !winner) return undefined
   const names = new Map(teams.map((team) => [team.participantId, markedName(team)]))
+  const houseSays =
+    votes && !votes.isOpen ? houseSentence(houseNames(votes, (id) => names.get(id))) : undefined
   const toMarkedMovie = (pick: ResultPick) => toShareMovie(pick, names.get(pick.participantId))
   return {
     title,
@@ -68,6 +78,7 @@ export function toShareData({ draft, title, isFinal, picks, teams }: DraftResult
     totalPlayers: draft.participants.length,
     totalCategories: draft.categories.length,
     ...(draft.rules?.scoring && { scoring: scoringPhrase(draft.rules.scoring) }),
+    ...(houseSays !== undefined && { houseSays }),
     bestMovie: toMarkedMovie(best),
     firstPick: toMarkedMovie(first),
     winnersMovies: bestFirst(winner.picks).slice(0, WINNERS_MOVIES).map(toMarkedMovie),

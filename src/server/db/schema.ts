@@ -271,6 +271,8 @@ export const drafts = pgTable(
     paused: jsonb().$type<NonNullable<Draft['paused']>>(),
     /** The latest objection to a pick, open or decided (B2.11). */
     objection: jsonb().$type<Objection>(),
+    /** When the host closed the house votes (B5.3); null if nobody has. */
+    houseVotesClosedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -609,6 +611,46 @@ export const draftReactionCounts = pgTable(
       columns: [table.draftId, table.pickOrder],
       foreignColumns: [draftPicks.draftId, draftPicks.pickOrder],
     }).onDelete('cascade'),
+  ],
+)
+
+/**
+ * How people voted on a complete draft (B5.3), a row for each person. A row loses its person with them and is counted
+ * all the same.
+ */
+export const houseVotes = pgTable(
+  'house_votes',
+  {
+    id: uuid().notNull().defaultRandom(),
+    draftId: uuid().notNull(),
+    userId: text(),
+    guestSessionId: uuid(),
+    /** The participant who drafted best; null if the person has not said. */
+    best: uuid(),
+    /** The number of the pick that was the steal of the night; null if the person has not said. */
+    steal: integer(),
+  },
+  (table) => [
+    primaryKey({ name: 'house_votes_key', columns: [table.draftId, table.id] }),
+    unique('house_votes_user_id_key').on(table.userId, table.draftId),
+    unique('house_votes_guest_session_id_key').on(table.guestSessionId, table.draftId),
+    foreignKey({
+      name: 'house_votes_draft_id_fkey',
+      columns: [table.draftId],
+      foreignColumns: [drafts.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'house_votes_user_id_fkey',
+      columns: [table.userId],
+      foreignColumns: [users.id],
+    }).onDelete('set null'),
+    foreignKey({
+      name: 'house_votes_guest_session_id_fkey',
+      columns: [table.guestSessionId],
+      foreignColumns: [guestSessions.id],
+    }).onDelete('set null'),
+    check('house_votes_one_person_check', sql`num_nonnulls(${table.userId}, ${table.guestSessionId}) <= 1`),
+    check('house_votes_answer_check', sql`num_nonnulls(${table.best}, ${table.steal}) >= 1`),
   ],
 )
 

@@ -55,6 +55,7 @@ export async function startFuzzServer(db: Db, clock: TestClock = REAL_CLOCK) {
     onRematchNews: realtime.news.publishRematch,
     onBotPlayer: (player) => (botPlayer = player),
     onReactionsNews: realtime.news.publishReactions,
+    onHouseVotesNews: realtime.news.publishHouseVotes,
     onReactions: (opened) => (reactions = opened),
   })
   const host = await createUser(app)

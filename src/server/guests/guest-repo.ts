@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/database.ts'
 import { once } from '../db/once.ts'
 import { moveTries } from '../daily/move-tries.ts'
+import { moveHouseVotes } from '../house-votes/move-house-votes.ts'
 import { moveReactions } from '../reactions/move-reactions.ts'
 import { draftParticipants, drafts, draftWatchers, guestSessions, lists } from '../db/schema.ts'
 
@@ -36,7 +37,7 @@ export function createGuestRepo(db: Db) {
     },
 
     /**
-     * Moves the guest's drafts, seats, lists, tries and reactions to the user and ends the guest session, in one
+     * Moves the guest's drafts, seats, lists, tries, reactions and votes to the user and ends the guest session, in one
      * transaction. Returns the number of drafts; undefined if the session is already gone. A lock makes concurrent
      * calls, and saves that create a guest draft, wait.
      */
@@ -60,6 +61,7 @@ export function createGuestRepo(db: Db) {
         await tx.update(lists).set({ userId, guestSessionId: null }).where(eq(lists.guestSessionId, guest.id))
         await moveTries(tx, guest.id, userId)
         await moveReactions(tx, guest.id, userId, now)
+        await moveHouseVotes(tx, guest.id, userId, now)
         const own = alias(draftWatchers, 'own')
         const isWatchedByUser = tx
           .select({ id: own.id })

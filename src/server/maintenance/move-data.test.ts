@@ -6,6 +6,7 @@ import {
   draftReactionCounts,
   draftReactions,
   guestSessions,
+  houseVotes,
   movieCache,
   sourceBudgets,
 } from '../db/schema.ts'
@@ -40,6 +41,9 @@ beforeAll(async () => {
   const reaction = { draftId: belongings.running.id, pickOrder: 1, reaction: 'gasp' } as const
   await source.db.insert(draftReactions).values({ ...reaction, guestSessionId: guest!.id })
   await source.db.insert(draftReactionCounts).values({ ...reaction, people: 2, stamp: 1_795_616_119_437 })
+  await source.db
+    .insert(houseVotes)
+    .values({ draftId: belongings.running.id, guestSessionId: guest!.id, steal: 1 })
 })
 afterAll(() => source.close())
 
@@ -63,7 +67,8 @@ it('copies every row of every table unchanged', async () => {
     Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length])),
   )
   expect(before.guest_sessions).toHaveLength(MANY + 1)
-  expect([before.draft_reactions, before.draft_reaction_counts]).toEqual([
+  expect([before.draft_reactions, before.draft_reaction_counts, before.house_votes]).toEqual([
+    [expect.any(String)],
     [expect.any(String)],
     [expect.any(String)],
   ])

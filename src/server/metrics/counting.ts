@@ -8,6 +8,7 @@ import { sqlStateOf } from '../db/errors.ts'
 import { toErrorBody } from '../http/errors.ts'
 import type { DailyService } from '../daily/daily-service.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { ReactionService } from '../reactions/reaction-service.ts'
 import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
@@ -85,6 +86,18 @@ export function countReactions(reactions: ReactionService, metrics: Metrics): Re
     async react(...sent) {
       const view = await reactions.react(...sent)
       metrics.reactions.inc({ by: 'http' })
+      return view
+    },
+  }
+}
+
+/** Wraps the house votes and counts those that are taken. A person who changes their mind counts again. */
+export function countHouseVotes(votes: HouseVoteService, { houseVotes }: Metrics): HouseVoteService {
+  return {
+    ...votes,
+    async vote(...sent) {
+      const view = await votes.vote(...sent)
+      houseVotes.inc()
       return view
     },
   }

@@ -20,9 +20,11 @@ import {
   countMails,
   countNews,
   countOutsideRequests,
+  countHouseVotes,
   countReactions,
   observeDeliveries,
 } from './counting.ts'
+import { NotFoundError } from '../http/errors.ts'
 import { createMetrics } from './metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
@@ -65,7 +67,12 @@ it('refuse a port that is taken', async () => {
 it('count a pick once, however often it is sent', async () => {
   const { metrics, read } = await openMetrics()
   const { publish } = countNews(
-    { publish: () => undefined, publishRematch: () => undefined, publishReactions: () => undefined },
+    {
+      publish: () => undefined,
+      publishRematch: () => undefined,
+      publishReactions: () => undefined,
+      publishHouseVotes: () => undefined,
+    },
     metrics,
   )
   const movies = createMemorySource(comediesOf1999(20))
@@ -103,6 +110,35 @@ it('count reactions by how they came, and those that are dropped', async () => {
   for (const [by, count] of Object.entries({ socket: 2, dropped: 1, http: 1 })) {
     expect(await read()).toContain(`marquee_reactions_total{by="${by}"} ${count}\n`)
   }
+})
+
+it('count votes on complete drafts that are taken', async () => {
+  const { metrics, read } = await openMetrics()
+  const taken = [true, false]
+  const refused = new NotFoundError('DRAFT_NOT_FOUND')
+  const view = {
+    isOpen: true,
+    closesAt: null,
+    voters: 1,
+    best: [],
+    steal: [],
+    mayVote: true,
+    mayClose: false,
+    mine: { best: null, steal: 1 },
+    likelySteals: [],
+  }
+  const votes = countHouseVotes(
+    {
+      vote: () => (taken.shift() ? Promise.resolve(view) : Promise.reject(refused)),
+      list: () => Promise.resolve(view),
+      close: () => Promise.resolve(view),
+      stop: () => Promise.resolve(),
+    },
+    metrics,
+  )
+  await votes.vote({ kind: 'nobody' }, 'x', { steal: 1 })
+  await expect(votes.vote({ kind: 'nobody' }, 'x', { steal: 1 })).rejects.toThrow(refused)
+  expect(await read()).toContain('marquee_house_votes_total 1\n')
 })
 
 it('say how many drafts are open, and for whom', async () => {

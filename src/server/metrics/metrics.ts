@@ -103,6 +103,11 @@ export function createMetrics({ sources, peopleHere = () => NOBODY, messagesRece
       labelNames: ['by'],
       registers,
     }),
+    houseVotes: new Counter({
+      name: 'marquee_house_votes_total',
+      help: 'Votes on complete drafts, also those that change an earlier one',
+      registers,
+    }),
     newsLag: new Histogram({
       name: 'marquee_news_lag_seconds',
       help:

@@ -17,6 +17,8 @@ import type {
 import type { QueueView } from '#contract/drafts/queues.ts'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { ReactBody } from '#contract/reactions.ts'
+import type { HouseVoteBody } from '#contract/house-votes.ts'
+import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import type { ReactionsView } from '#contract/views/reactions.ts'
 import type { PickClock } from '#domain/clock/clock-rule.ts'
 import type { VisibilityView } from '#contract/drafts/visibility.ts'
@@ -308,6 +310,22 @@ export function setPicksFirst(
 
 export function finish(visitor: Visitor, id: string): Promise<Answer<DraftView>> {
   return answerOf<DraftView>(visitor.api.drafts[':id'].finish.$post({ param: { id } }))
+}
+
+export function houseVotesOf(visitor: Visitor, id: string): Promise<Answer<HouseVotesView>> {
+  return answerOf<HouseVotesView>(visitor.api.drafts[':id']['house-votes'].$get({ param: { id } }))
+}
+
+export function castHouseVote(
+  visitor: Visitor,
+  id: string,
+  json: HouseVoteBody,
+): Promise<Answer<HouseVotesView>> {
+  return answerOf<HouseVotesView>(visitor.api.drafts[':id']['house-votes'].$put({ param: { id }, json }))
+}
+
+export function closeHouseVotes(visitor: Visitor, id: string): Promise<Answer<HouseVotesView>> {
+  return answerOf<HouseVotesView>(visitor.api.drafts[':id']['house-votes'].close.$post({ param: { id } }))
 }
 
 export function reactionsOf(visitor: Visitor, id: string): Promise<Answer<ReactionsView>> {

@@ -126,6 +126,7 @@ describe('the description of the API', () => {
     expect(withoutBody.toSorted()).toEqual([
       'POST /api/drafts/{id}/finish',
       'POST /api/drafts/{id}/fix-unknown-players',
+      'POST /api/drafts/{id}/house-votes/close',
       'POST /api/drafts/{id}/leave',
       'POST /api/sign-out',
     ])

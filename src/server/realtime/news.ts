@@ -1,5 +1,10 @@
 import type { Logger } from 'pino'
-import { type DraftChange, type ReactionsNews, roomOf } from '#contract/drafts/draft-room.ts'
+import {
+  type DraftChange,
+  type HouseVotesNews,
+  type ReactionsNews,
+  roomOf,
+} from '#contract/drafts/draft-room.ts'
 import { seatsRoomOf, type SocketServer } from './socket-types.ts'
 
 /** Tells a draft's room what happened. Called after the commit; never throws (Spec 4.5). */
@@ -9,6 +14,8 @@ export type News = {
   publishRematch: (draftId: string) => void
   /** Tells the draft's room which counts of reactions have changed. */
   publishReactions: (news: ReactionsNews) => void
+  /** Tells the draft's room how people have voted. */
+  publishHouseVotes: (news: HouseVotesNews) => void
 }
 
 /** News that can tell its own changes from those of other servers. */
@@ -37,6 +44,13 @@ export function createNews(io: SocketServer, log: Logger): OwnNews {
         io.to(roomOf(news.draftId)).emit('reactions', news)
       } catch (error) {
         log.error({ err: error }, 'News of reactions could not be sent')
+      }
+    },
+    publishHouseVotes(news) {
+      try {
+        io.to(roomOf(news.draftId)).emit('house-votes', news)
+      } catch (error) {
+        log.error({ err: error }, 'News of house votes could not be sent')
       }
     },
     isOwn: (change) => published.has(change),

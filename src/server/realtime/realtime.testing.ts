@@ -13,6 +13,7 @@ import {
   type ClientToServerEvents,
   type DraftChange,
   type EnterAnswer,
+  type HouseVotesNews,
   type PresenceView,
   type ReactionsNews,
   type ReactMessage,
@@ -230,11 +231,13 @@ async function openClient(
   const newsStates: boolean[] = []
   const rematchNews: string[] = []
   const reactionsNews: ReactionsNews[] = []
+  const houseVotesNews: HouseVotesNews[] = []
   socket.on('draft-change', (change) => changes.push(change))
   socket.on('presence', (presence) => presences.push(presence))
   socket.on('news-state', ({ isReliable }) => newsStates.push(isReliable))
   socket.on('rematch-news', ({ draftId }) => rematchNews.push(draftId))
   socket.on('reactions', (news) => reactionsNews.push(news))
+  socket.on('house-votes', (news) => houseVotesNews.push(news))
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => {
       socket.disconnect()
@@ -253,6 +256,7 @@ async function openClient(
     newsStates,
     rematchNews,
     reactionsNews,
+    houseVotesNews,
     enter: (draftId: string): Promise<EnterAnswer> =>
       socket.timeout(10_000).emitWithAck('enter-draft', draftId),
     /** The ids of the participants who were present in the last announcement. */

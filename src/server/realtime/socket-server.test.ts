@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { type ReactionsNews, type ReactMessage, SOCKET_PATH } from '#contract/drafts/draft-room.ts'
+import {
+  type HouseVotesNews,
+  type ReactionsNews,
+  type ReactMessage,
+  SOCKET_PATH,
+} from '#contract/drafts/draft-room.ts'
 import { eventually } from '../eventually.testing.ts'
 import { changeOf, createFakeRooms, participantOf, startSocketServer } from './realtime.testing.ts'
 import { limitConnections } from '../rate-limits/socket-limits.ts'
@@ -109,6 +114,24 @@ describe('who hears what', () => {
     server.news.publishReactions(newsOf(ours))
     await eventually(() => expect(ann.reactionsNews).toEqual([newsOf(ours)]))
     await eventually(() => expect(cid.reactionsNews).toEqual([newsOf(theirs)]))
+  })
+
+  it('tells a room of its house votes, and no other', async () => {
+    const server = await startSocketServer()
+    const [ours, theirs] = [server.rooms.add(['ann']), server.rooms.add(['cid'])]
+    const [ann, cid] = [await server.enter('ann', ours), await server.enter('cid', theirs)]
+    const newsOf = (draftId: string): HouseVotesNews => ({
+      draftId,
+      isOpen: true,
+      closesAt: null,
+      voters: 1,
+      best: [],
+      steal: [{ pick: 3, votes: 1 }],
+    })
+    server.news.publishHouseVotes(newsOf(theirs))
+    server.news.publishHouseVotes(newsOf(ours))
+    await eventually(() => expect(ann.houseVotesNews).toEqual([newsOf(ours)]))
+    await eventually(() => expect(cid.houseVotesNews).toEqual([newsOf(theirs)]))
   })
 
   it('answers with the version after entering, so that nothing is lost in between', async () => {

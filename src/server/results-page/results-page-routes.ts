@@ -4,6 +4,7 @@ import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import { NotFoundError } from '../http/errors.ts'
+import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/pages/static-files.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
@@ -16,14 +17,17 @@ type Deps = {
   /** Undefined if the web app is not built. */
   pages: ResultsPages | undefined
   drafts: Pick<DraftService, 'find'>
+  houseVotes: Pick<HouseVoteService, 'list'>
   rateLimits: Pick<RateLimits, 'takePage'>
 }
+
+const NOBODY = { kind: 'nobody' } as const
 
 /**
  * The results page of a draft, the same for every viewer. It contains the results of a public draft only; even its
  * owner's page has no private ones, which the app requests itself (Spec 6.6).
  */
-export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
+export function createResultsPageRoutes({ pages, drafts, houseVotes, rateLimits }: Deps) {
   async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
     if (!pages) return next()
     const waitSeconds = await rateLimits.takePage(c)
@@ -34,8 +38,9 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
     }
     try {
       const draft = await findPublic(drafts, c.req.param('id'))
+      const votes = draft?.isMultiplayer ? await houseVotes.list(NOBODY, draft.id) : undefined
       const page = draft
-        ? await pages.pageOf(draft, new URL(c.req.url).searchParams)
+        ? await pages.pageOf({ draft, houseVotes: votes }, new URL(c.req.url).searchParams)
         : await pages.unavailable
       c.set('styleHash', page.styleHash)
       return sendFile(c, page)
@@ -54,7 +59,7 @@ export function createResultsPageRoutes({ pages, drafts, rateLimits }: Deps) {
         summary: 'The page of public results; the plain app for other drafts',
         spec: 'Sharing results (2.47, 9.37)',
         notes: `The same for every caller. For a public draft: its results, tags for previews of the link, and \`{
-          draft, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
+          draft, houseVotes, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
           app, byte for byte.`,
         answers: { 200: 'text/html', 304: null, 429: 'text/html' },
         errors: ['NOT_FOUND'],
@@ -80,7 +85,7 @@ async function findPublic({ find }: Deps['drafts'], id: string): Promise<ViewedD
   const parsed = draftIdMessage.safeParse(id)
   if (!parsed.success) return undefined
   try {
-    return await find({ kind: 'nobody' }, parsed.data)
+    return await find(NOBODY, parsed.data)
   } catch (error) {
     if (error instanceof NotFoundError) return undefined
     throw error

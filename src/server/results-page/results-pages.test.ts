@@ -50,7 +50,10 @@ it.each([
   const picks = Array.from({ length: count }, (_, index) =>
     testPickView({ pick_order: index + 1, player_id: first!.participant_id }),
   )
-  const { bytes } = await pagesFor(TEMPLATE).pageOf(fromWire({ ...draft, picks }), new URLSearchParams())
+  const { bytes } = await pagesFor(TEMPLATE).pageOf(
+    { draft: fromWire({ ...draft, picks }) },
+    new URLSearchParams(),
+  )
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
 })
 
@@ -70,7 +73,7 @@ it('draws a page once for all queries that do not change it', async () => {
     known,
     `${known}&compare=2`,
   ]
-  for (const query of queries) await pages.pageOf(fromWire(draft), new URLSearchParams(query))
+  for (const query of queries) await pages.pageOf({ draft: fromWire(draft) }, new URLSearchParams(query))
   expect(searches).toEqual(['', `?public=true&tab=board&player=${first!.participant_id}`])
 })
 
@@ -80,5 +83,7 @@ it.each([
   ['<noscript></noscript>', /noscript/],
 ])('does not make a page without %s', async (part, reason) => {
   const pages = pagesFor(TEMPLATE.replace(part, ''))
-  await expect(pages.pageOf(fromWire(testDraftView()), new URLSearchParams())).rejects.toThrow(reason)
+  await expect(pages.pageOf({ draft: fromWire(testDraftView()) }, new URLSearchParams())).rejects.toThrow(
+    reason,
+  )
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toWire } from '#contract/drafts/draft-wire.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts'
@@ -24,9 +25,12 @@ export type PageFile = StaticFile & {
   styleHash?: string
 }
 
+/** A draft, and how people voted on it. */
+type Shown = { draft: ViewedDraft; houseVotes?: HouseVotesView | undefined }
+
 export type ResultsPages = {
   /** The results page of a public draft for this query. */
-  pageOf: (draft: ViewedDraft, query: URLSearchParams) => Promise<PageFile>
+  pageOf: (shown: Shown, query: URLSearchParams) => Promise<PageFile>
   /** The page for every draft that is private or does not exist. */
   unavailable: Promise<PageFile>
 }
@@ -45,8 +49,12 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   const template = new TextDecoder().decode(shell.bytes)
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
-  async function make(draft: ViewedDraft, search: string): Promise<PageFile> {
-    const served = { draft: toWire(draft), config }
+  async function make({ draft, houseVotes }: Shown, search: string): Promise<PageFile> {
+    const served = {
+      draft: toWire(draft),
+      ...(houseVotes && houseVotes.voters > 0 && { houseVotes }),
+      config,
+    }
     const results = draft.picks.length > MOST_DRAWN_PICKS ? undefined : await built?.render(served, search)
     const head = resultsHead(draft, publicUrl)
     const page = await compressedPage(
@@ -56,12 +64,12 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
   }
 
   return {
-    async pageOf(draft, query) {
-      const search = relevantSearch(draft, query)
-      const key = `${search} ${sha256(JSON.stringify(draft))}`
+    async pageOf(shown, query) {
+      const search = relevantSearch(shown.draft, query)
+      const key = `${search} ${sha256(JSON.stringify(shown))}`
       const known = kept.get(key)
       if (known) return known
-      const page = await make(draft, search)
+      const page = await make(shown, search)
       kept.set(key, page)
       return page
     },

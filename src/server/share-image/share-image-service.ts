@@ -8,6 +8,7 @@ import { toDraft } from '../drafts/draft-mapper.ts'
 import type { DraftRepo } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { createFairQueue, type Waiting } from '../fair-queue.ts'
+import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import { ApiError } from '../http/errors.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { drawPoster } from './drawing/drawn-poster.ts'
@@ -55,6 +56,7 @@ export type Picture = {
 
 export type ShareImagesDeps = {
   drafts: Pick<DraftRepo, 'find' | 'findDeleted'>
+  houseVotes: Pick<HouseVoteService, 'list'>
   posters: PosterImages
   /** Renders a scene as PNG; tests pass one that counts. */
   render?: typeof renderPicture
@@ -66,6 +68,7 @@ export type ShareImagesDeps = {
 /** The pictures of a draft's results, for viewers who may read it. */
 export function createShareImages({
   drafts,
+  houseVotes,
   posters,
   render = renderPicture,
   publicUrl,
@@ -123,7 +126,8 @@ export function createShareImages({
     who: Waiting,
   ): Promise<Picture> {
     const draft = await findAuthorizedDraft(drafts, viewer, 'read', id)
-    const data = toShareData(toDraftResult(withScoresHidden(toDraft(draft))))
+    const votes = draft.isMultiplayer && draft.isComplete ? await houseVotes.list(viewer, id) : undefined
+    const data = toShareData(toDraftResult(withScoresHidden(toDraft(draft))), votes)
     if (!data) throw new ApiError('NOTHING_SCORED', 'There are no scores to share yet')
     const link = shareLink(publicUrl, draft)
     const key = `${kind} ${hash(JSON.stringify([data, link]))}`

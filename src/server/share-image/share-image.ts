@@ -168,7 +168,7 @@ function andMore(count: number, { x, y, width, height }: Place & Size): Scene {
 
 /** The site's address beside the QR code, and our sign. */
 function foot(
-  { totalMovies, totalPlayers, totalCategories, scoring }: ShareData,
+  { totalMovies, totalPlayers, totalCategories, scoring, houseSays }: ShareData,
   { site }: ShareLink,
   { x, y, width, height }: Place & Size,
 ): Scene {
@@ -180,7 +180,9 @@ function foot(
   const room = { width: width - LOGO_WIDTH - GAP, maxLines: 1, lineHeight: 1.1 }
   const small = { ...room, face: 'plain', height: 34, maxSize: 26 } as const
   const muted = { color: TOKENS['text-muted'] }
-  const top = y + (height - (scoring === undefined ? 138 : 172)) / 2
+  const lastWords = [scoring && capitalized(scoring), houseSays].filter((words) => words !== undefined)
+  const last = lastWords.join(' · ')
+  const top = y + (height - (last === '' ? 138 : 172)) / 2
   return together(
     logo({ x: x + width - LOGO_WIDTH, y: y + (height - LOGO_HEIGHT) / 2 }),
     textOnly(
@@ -203,9 +205,7 @@ function foot(
         },
       ),
       fitted(facts, small, { x, y: top + 102 }, 'left', muted),
-      ...(scoring === undefined
-        ? []
-        : [fitted(capitalized(scoring), small, { x, y: top + 136 }, 'left', muted)]),
+      ...(last === '' ? [] : [fitted(last, small, { x, y: top + 136 }, 'left', muted)]),
     ),
   )
 }

@@ -15,9 +15,11 @@ import { loadStaticFiles } from '../../http/pages/static-files.ts'
 import { createLiveWorld, type LiveWorld } from '../../movies/live/live-source.testing.ts'
 import { newDraftBody } from '../../online-drafts/command-bodies.testing.ts'
 import {
+  castHouseVote,
   create,
   createDraft,
   eventsSince,
+  houseVotesOf,
   join,
   joinByInvitation,
   pick,
@@ -251,6 +253,16 @@ describe('after the upgrade from release 0.2', () => {
     const { body } = await read(browserOf('watcher'), DRAFTS.running)
     expect(body).toMatchObject({ is_complete: true, rules: null })
     expect(await scoresOf(players[0]!, DRAFTS.running)).toEqual([92.35, 0, 0, 0, 0, 0])
+  })
+
+  it('people vote on a draft that ends after it, and on none that ended before', async () => {
+    const [watcher, ben] = [browserOf('watcher'), browserOf('ben')]
+    const { body } = await castHouseVote(watcher, DRAFTS.running, { steal: 1 })
+    expect(body).toMatchObject({ isOpen: true, voters: 1, steal: [{ pick: 1, votes: 1 }] })
+    expect(await houseVotesOf(ben, DRAFTS.finished)).toMatchObject({
+      body: { isOpen: false, closesAt: null },
+    })
+    expect(await castHouseVote(ben, DRAFTS.finished, { steal: 1 })).toMatchObject({ status: 409 })
   })
 
   it('a waiting room accepts those who were invited, and starts in the usual order', async () => {

@@ -62,23 +62,33 @@ describe('what a viewer may do in an online draft', () => {
     [
       'its user without a seat',
       user('ana'),
-      ['read', 'delete', 'copy', 'publish', 'react', 'log'],
-      ['read', 'delete', 'copy', 'publish', 'react', 'log'],
+      ['read', 'delete', 'copy', 'publish', 'react', 'house-vote', 'log'],
+      ['read', 'delete', 'copy', 'publish', 'react', 'house-vote', 'log'],
     ],
     [
       'a user with a seat',
       user('ben'),
-      ['read', 'copy', 'play', 'react', 'leave', 'log'],
-      ['read', 'copy', 'play', 'react', 'leave', 'log'],
+      ['read', 'copy', 'play', 'react', 'house-vote', 'leave', 'log'],
+      ['read', 'copy', 'play', 'react', 'house-vote', 'leave', 'log'],
     ],
     [
       'a guest with a seat',
       guest('gus'),
-      ['read', 'play', 'react', 'leave', 'log'],
-      ['read', 'play', 'react', 'leave', 'log'],
+      ['read', 'play', 'react', 'house-vote', 'leave', 'log'],
+      ['read', 'play', 'react', 'house-vote', 'leave', 'log'],
     ],
-    ['a user who watches', user('wes'), ['read', 'copy', 'react', 'log'], ['read', 'copy', 'react', 'log']],
-    ['a guest who watches', guest('wim'), ['read', 'react', 'log'], ['read', 'react', 'log']],
+    [
+      'a user who watches',
+      user('wes'),
+      ['read', 'copy', 'react', 'house-vote', 'log'],
+      ['read', 'copy', 'react', 'house-vote', 'log'],
+    ],
+    [
+      'a guest who watches',
+      guest('wim'),
+      ['read', 'react', 'house-vote', 'log'],
+      ['read', 'react', 'house-vote', 'log'],
+    ],
     ['another user', user('zoe'), [], ['read', 'copy']],
     ['another guest', guest('zoe'), [], ['read']],
     ['nobody', nobody, [], ['read']],
@@ -98,10 +108,29 @@ describe('what a viewer may do in an online draft', () => {
       'publish',
       'play',
       'react',
+      'house-vote',
+      'close-house-votes',
       'invite',
       'log',
     ])
-    expect(allowed(user('ben'), hosted)).toEqual(['read', 'copy', 'play', 'react', 'invite', 'log'])
-    expect(allowed(user('ana'), hosted)).toEqual(['read', 'delete', 'copy', 'publish', 'react', 'log'])
+    expect(allowed(user('ben'), hosted)).toEqual([
+      'read',
+      'copy',
+      'play',
+      'react',
+      'house-vote',
+      'close-house-votes',
+      'invite',
+      'log',
+    ])
+    expect(allowed(user('ana'), hosted)).toEqual([
+      'read',
+      'delete',
+      'copy',
+      'publish',
+      'react',
+      'house-vote',
+      'log',
+    ])
   })
 })

@@ -9,6 +9,8 @@ export const DRAFT_ACTIONS = [
   'publish',
   'play',
   'react',
+  'house-vote',
+  'close-house-votes',
   'invite',
   'leave',
   'log',
@@ -25,8 +27,8 @@ type SeatOwner = Pick<ParticipantRow, 'userId' | 'guestParticipantId'>
 
 /**
  * Whether the viewer may do this (Spec 6.6). Owners delete their drafts instead of leaving them, and save local ones.
- * Players change an online draft, and its host invites. Players and admitted watchers may read it, react to its picks and
- * read its log; a public draft may be read by everyone.
+ * Players change an online draft, and its host invites and closes the house votes. Players and admitted watchers may read it, react to its picks,
+ * vote once it is complete and read its log; a public draft may be read by everyone.
  */
 export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership): boolean {
   switch (action) {
@@ -43,8 +45,10 @@ export function can(viewer: Viewer, action: DraftAction, draft: DraftOwnership):
     case 'play':
       return draft.isMultiplayer && takesPart(viewer, draft)
     case 'react':
+    case 'house-vote':
       return draft.isMultiplayer && isIn(viewer, draft)
     case 'invite':
+    case 'close-house-votes':
       return draft.isMultiplayer && draft.participants.some((seat) => seat.isHost && isSeatOf(viewer, seat))
     case 'leave':
       return (

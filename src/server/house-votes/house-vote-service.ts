@@ -1,0 +1,150 @@
+import type { Logger } from 'pino'
+import type { HouseVoteBody } from '#contract/house-votes.ts'
+import type { HouseCountsView, HouseVotesView } from '#contract/views/house-votes.ts'
+import {
+  areHouseVotesOpen,
+  type House,
+  houseVoteRefusal,
+  houseVotesEnd,
+  likelySteals,
+  MOST_HOUSE_VOTES,
+} from '#domain/house-votes/house-votes.ts'
+import { can, type DraftAction } from '../drafts/access/draft-access.ts'
+import { draftOwnerOf } from '../drafts/access/draft-owner.ts'
+import { ApiError, InvalidInputError, NotFoundError } from '../http/errors.ts'
+import type { Viewer } from '../http/viewer.ts'
+import { viewerKey } from '../rate-limits/client-key.ts'
+import { countHere } from '../rate-limits/message-limit.ts'
+import { coalesce } from '../realtime/coalesce.ts'
+import type { News } from '../realtime/news.ts'
+import type { HouseRow, HouseVoteRepo } from './house-vote-repo.ts'
+
+type Deps = {
+  repo: HouseVoteRepo
+  news: Pick<News, 'publishHouseVotes'>
+  log: Logger
+  now: () => Date
+  /** How long votes are collected before the room hears of them. */
+  pauseMs?: number
+}
+
+const PAUSE_MS = 1_000
+
+/** What the people say of a complete online draft (B5.3, decision 065). */
+export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_MS }: Deps) {
+  const mayVoteNow = countHere(MOST_HOUSE_VOTES, now)
+  const tellLater = coalesce((draftId) => tell(draftId), pauseMs)
+
+  /** Throws DRAFT_NOT_FOUND to those who may not do this. */
+  async function find(viewer: Viewer, action: DraftAction, draftId: string): Promise<HouseRow> {
+    const row = await repo.find(draftId, viewer.kind === 'nobody' ? undefined : draftOwnerOf(viewer))
+    if (!row || !can(viewer, action, row)) throw new NotFoundError('DRAFT_NOT_FOUND')
+    return row
+  }
+
+  async function countsOf(row: HouseRow): Promise<HouseCountsView> {
+    const house = toHouse(row)
+    const end = houseVotesEnd(house)
+    const { voters, best, steal } = await repo.counts(row.id)
+    return {
+      isOpen: areHouseVotesOpen(house, now().getTime()),
+      closesAt: end === undefined ? null : new Date(end).toISOString(),
+      voters,
+      best: best.map(({ choice, votes }) => ({ participantId: choice, votes })),
+      steal: steal.map(({ choice, votes }) => ({ pick: choice, votes })),
+    }
+  }
+
+  async function viewOf(viewer: Viewer, row: HouseRow): Promise<HouseVotesView> {
+    const house = toHouse(row)
+    const mayVote = can(viewer, 'house-vote', row)
+    const [counts, mine, reactions] = await Promise.all([
+      countsOf(row),
+      mayVote ? repo.of(row.id, draftOwnerOf(viewer)) : NO_ANSWERS,
+      repo.reactionsByPick(row.id),
+    ])
+    return {
+      ...counts,
+      mayVote,
+      mayClose: can(viewer, 'close-house-votes', row),
+      mine,
+      likelySteals: house.lastPickAt === undefined ? [] : likelySteals(house.picks, reactions),
+    }
+  }
+
+  async function tell(draftId: string): Promise<void> {
+    try {
+      const row = await repo.find(draftId, undefined)
+      if (row) news.publishHouseVotes({ draftId, ...(await countsOf(row)) })
+    } catch (error) {
+      log.error({ err: error }, 'A room was not told of its house votes')
+    }
+  }
+
+  return {
+    /** Throws DRAFT_NOT_FOUND to those who may not read the draft. */
+    async list(viewer: Viewer, draftId: string): Promise<HouseVotesView> {
+      return viewOf(viewer, await find(viewer, 'read', draftId))
+    },
+
+    /**
+     * Takes a person's answers. Throws DRAFT_NOT_FOUND to those who may not vote, DRAFT_NOT_COMPLETE, HOUSE_VOTES_CLOSED,
+     * and INVALID_INPUT if nobody could choose that.
+     */
+    async vote(viewer: Viewer, draftId: string, { best, steal }: HouseVoteBody): Promise<HouseVotesView> {
+      const person = draftOwnerOf(viewer)
+      const row = await find(viewer, 'house-vote', draftId)
+      if (!row.isComplete) throw new NotCompleteError()
+      if (!mayVoteNow(viewerKey(viewer, ''))) {
+        throw new ApiError('TOO_MANY_REQUESTS', 'Too many votes. Please wait a few seconds.')
+      }
+      const vote = { ...(best !== undefined && { best }), ...(steal !== undefined && { steal }) }
+      const refusal = houseVoteRefusal(toHouse(row), vote, now().getTime())
+      if (refusal === 'NOT_ON_THE_BALLOT') throw new InvalidInputError('That is not part of this draft')
+      if (refusal !== undefined || !(await repo.vote(draftId, person, vote))) throw new VotesClosedError()
+      tellLater.ask(draftId)
+      return viewOf(viewer, row)
+    },
+
+    /** Ends the vote for everybody; again, it changes nothing. Throws DRAFT_NOT_FOUND to all but the host. */
+    async close(viewer: Viewer, draftId: string): Promise<HouseVotesView> {
+      draftOwnerOf(viewer)
+      const row = await find(viewer, 'close-house-votes', draftId)
+      if (!row.isComplete) throw new NotCompleteError()
+      if (areHouseVotesOpen(toHouse(row), now().getTime())) {
+        await repo.close(draftId, now())
+        await tell(draftId)
+      }
+      return viewOf(viewer, await find(viewer, 'close-house-votes', draftId))
+    },
+
+    /** Tells no room any more. */
+    stop: () => tellLater.stop(),
+  }
+}
+
+export type HouseVoteService = ReturnType<typeof createHouseVoteService>
+
+const NO_ANSWERS = { best: null, steal: null }
+
+function toHouse({ isMultiplayer, isComplete, houseVotesClosedAt, participants, picks }: HouseRow): House {
+  const last = picks[0]
+  return {
+    lastPickAt: isMultiplayer && isComplete ? last?.madeAt?.getTime() : undefined,
+    closedAt: houseVotesClosedAt?.getTime(),
+    participants: participants.map(({ participantId }) => participantId),
+    picks: last?.pickOrder ?? 0,
+  }
+}
+
+class NotCompleteError extends ApiError {
+  constructor() {
+    super('DRAFT_NOT_COMPLETE', 'The vote opens when the draft is complete.')
+  }
+}
+
+class VotesClosedError extends ApiError {
+  constructor() {
+    super('HOUSE_VOTES_CLOSED', 'The vote is closed.')
+  }
+}
