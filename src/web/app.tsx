@@ -25,9 +25,10 @@ const ResetPasswordRoute = lazyRoute(() => import('./routes/reset-password.tsx')
 const ProfileRoute = lazyRoute(() => import('./routes/profile.tsx'))
 const TodayRoute = lazyRoute(() => import('./routes/today.tsx'))
 const TermsOfServiceRoute = lazyRoute(() => import('./routes/terms-of-service.tsx'))
+const WhatIfRoute = lazyRoute(() => import('./routes/what-if.tsx'))
 const NotFoundRoute = lazyRoute(() => import('./routes/not-found.tsx'))
 
-/** The route table of Spec 2.1–2.10, B1.4, B4.6 and B6.1. */
+/** The route table of Spec 2.1–2.10, B1.4, B4.5, B4.6 and B6.1. */
 const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/', StartRoute],
   ['/draft', DraftRoute],
@@ -35,6 +36,7 @@ const SCREENS: readonly (readonly [path: string, Screen])[] = [
   ['/final-scores', FinalScoresRoute],
   ['/final-scores/:draftId', FinalScoresRoute],
   ['/final-scores/:draftId/replay', ReplayRoute],
+  ['/final-scores/:draftId/what-if', WhatIfRoute],
   ['/learn-more', LearnMoreRoute],
   ['/privacy-policy', PrivacyPolicyRoute],
   ['/terms-of-service', TermsOfServiceRoute],

@@ -33,3 +33,25 @@ export function fromWhatIfParams({
   if (by && !preset) throw new WhatIfError('LINK_DAMAGED')
   return { swaps, ...(preset && { by: preset }) }
 }
+
+/** As much of a question as an address tells, and what is wrong with the rest. */
+export function readWhatIfParams({ swap, by }: { [Name in keyof WhatIfParams]: string | null | undefined }): {
+  question: WhatIfQuestion
+  errors: readonly WhatIfError[]
+} {
+  const errors: WhatIfError[] = []
+  const read = (params: WhatIfParams): WhatIfQuestion => {
+    try {
+      return fromWhatIfParams(params)
+    } catch (error) {
+      if (!(error instanceof WhatIfError)) throw error
+      errors.push(error)
+      return { swaps: [] }
+    }
+  }
+  const parts = swap ? swap.split('.') : []
+  if (parts.length > MAX_SWAPS) errors.push(new WhatIfError('TOO_MANY_SWAPS'))
+  const swaps = parts.slice(0, MAX_SWAPS).flatMap((part) => read({ swap: part }).swaps)
+  const preset = by ? read({ by }).by : undefined
+  return { question: { swaps, ...(preset && { by: preset }) }, errors }
+}

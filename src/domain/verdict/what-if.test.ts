@@ -9,9 +9,10 @@ import { brokenRule, rulesOf } from '../house-rules/house-rules.ts'
 import { USUAL_WEIGHTS } from '../scoring/presets.ts'
 import { plainText } from './sentence.ts'
 import { createJudge, type RatedMovie, scoredPool } from './verdict.ts'
-import { fromWhatIfParams, toWhatIfParams } from './what-if-link.ts'
+import { fromWhatIfParams, readWhatIfParams, toWhatIfParams } from './what-if-link.ts'
 import { endText, whatIfWords } from './what-if-text.ts'
 import {
+  askableOf,
   freeAt,
   type RatedDraft,
   type Swap,
@@ -377,5 +378,48 @@ describe('the link of a what-if', () => {
     ],
   ])('with %s is read or refused', (_, params, code) => {
     expect(refusal(() => fromWhatIfParams(params))).toBe(code)
+  })
+})
+
+describe('a link that is partly wrong', () => {
+  const codes = (errors: readonly { code: WhatIfErrorCode }[]) => errors.map(({ code }) => code)
+
+  test('is read as far as it goes', () => {
+    const { question, errors } = readWhatIfParams({ swap: '1-2.x.3-13', by: 'nobody' })
+    expect(question).toEqual({ swaps: [swap(1, 2), swap(3, 13)] })
+    expect(codes(errors)).toEqual(['LINK_DAMAGED', 'LINK_DAMAGED'])
+    expect(readWhatIfParams({ swap: null, by: 'critics' })).toEqual({
+      question: { swaps: [], by: 'critics' },
+      errors: [],
+    })
+  })
+
+  test('tells of too many swaps and keeps the first', () => {
+    const parts = Array.from({ length: 51 }, (_, index) => `${index + 1}-1`)
+    const { question, errors } = readWhatIfParams({ swap: parts.join('.'), by: undefined })
+    expect(question.swaps).toHaveLength(50)
+    expect(codes(errors)).toEqual(['TOO_MANY_SWAPS'])
+  })
+
+  test('is asked as far as it can be, with the pick that is refused', () => {
+    const { question, errors } = askableOf(NIGHT, {
+      swaps: [swap(1, 2), swap(2, 11), swap(9, 1), swap(4, 13)],
+    })
+    expect(question.swaps).toEqual([swap(1, 2), swap(4, 13)])
+    expect(errors.map(({ code, overallPick }) => [code, overallPick])).toEqual([
+      ['MOVIE_NOT_ELIGIBLE', 2],
+      ['PICK_NOT_IN_DRAFT', 9],
+    ])
+  })
+
+  test('keeps swaps that only go together', () => {
+    const rules = { onePerDirector: true }
+    const movies = MOVIES.map((known) => ({
+      ...known,
+      movie: { ...known.movie, directors: [known.movie.id % 10 === 4 ? 'One' : `Of ${known.movie.id}`] },
+    }))
+    const night = nightOf([4, 1, 12, 11], rules, movies)
+    const question = { swaps: [swap(4, 14), swap(1, 5)] }
+    expect(askableOf(night, question)).toEqual({ question, errors: [] })
   })
 })

@@ -95,6 +95,35 @@ export function whatIf(night: RatedDraft, question: WhatIfQuestion): WhatIf {
   return { draft: next, changes }
 }
 
+/**
+ * The question as far as it can be asked, with what is wrong with the rest. Of swaps that do not go together, the
+ * earlier ones stay.
+ */
+export function askableOf(
+  night: RatedDraft,
+  question: WhatIfQuestion,
+): { question: WhatIfQuestion; errors: readonly WhatIfError[] } {
+  if (!refusalOf(night, question)) return { question, errors: [] }
+  const swaps: Swap[] = []
+  const errors: WhatIfError[] = []
+  for (const swap of question.swaps) {
+    const refusal = refusalOf(night, { ...question, swaps: [...swaps, swap] })
+    if (refusal) errors.push(new WhatIfError(refusal.code, swap.overallPick, refusal.message))
+    else swaps.push(swap)
+  }
+  return { question: { ...question, swaps }, errors }
+}
+
+function refusalOf(night: RatedDraft, question: WhatIfQuestion): WhatIfError | undefined {
+  try {
+    whatIf(night, question)
+    return undefined
+  } catch (error) {
+    if (error instanceof WhatIfError) return error
+    throw error
+  }
+}
+
 /** A movie that was free at a pick, and the later pick that took it that night. */
 export type FreeMovie = { rated: RatedMovie; score: number | undefined; takenLater: number | undefined }
 

@@ -12,12 +12,12 @@ import {
   startPagePath,
 } from './static-files.ts'
 
-/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B4.6, B6.1); its other screen says 'Page not found'. */
+/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B4.5, B4.6, B6.1); its other screen says 'Page not found'. */
 const SCREENS = [
   /^\/$/,
   /^\/(auth|reset-password|profile|learn-more|privacy-policy|terms-of-service)\/?$/,
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
-  /^\/final-scores\/[^/]+\/replay\/?$/,
+  /^\/final-scores\/[^/]+\/(replay|what-if)\/?$/,
   /^\/lists\/[^/]+\/?$/,
   /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
@@ -91,6 +91,6 @@ function sourcesOf(c: Context): string[] {
   if (first === '') return [c.req.query('setup') === undefined ? 'routes/home.tsx' : 'routes/setup.tsx']
   // Drafts opened by URL are usually online ones.
   if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
-  if (first === 'final-scores' && part === 'replay') return ['routes/replay.tsx']
+  if (first === 'final-scores' && (part === 'replay' || part === 'what-if')) return [`routes/${part}.tsx`]
   return [`routes/${first}.tsx`]
 }

@@ -2,23 +2,39 @@ import { type RatedMoviesView, toRatedPool } from '#contract/movies/rated-movies
 import { toVerdictView, type VerdictView } from '#contract/results/verdict-view.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { PickRecord } from '#domain/draft/draft-record.ts'
-import { weightsIn } from '#domain/scoring/presets.ts'
 import { type BestBoard, bestBoardOf, bestBoardText } from '#domain/verdict/best-board.ts'
 import { addWins, createEndings, oddsFrom, runsFor, type Wins } from '#domain/verdict/odds.ts'
 import type { Odds } from '#domain/verdict/odds-figures.ts'
 import { planOdds } from '#domain/verdict/odds-plan.ts'
-import { createJudge, type RatedPool, scoredPool } from '#domain/verdict/verdict.ts'
+import { createJudge } from '#domain/verdict/verdict.ts'
+import type { WhatIfParams } from '#domain/verdict/what-if-link.ts'
+import type { WhatIfQuestion } from '#domain/verdict/what-if.ts'
+import {
+  type Night,
+  poolOf,
+  type ShelfAnswer,
+  shelfAnswer,
+  type WhatIfAnswer,
+  whatIfAnswer,
+  withChanges,
+} from './what-if-answers.ts'
 
 /** A question about the draft that is open. */
 export type VerdictQuestion =
   /** The verdict and the odds after every number of picks. */
-  | { kind: 'night' }
+  | { kind: 'night'; whatIf?: WhatIfQuestion }
   /** The best board of a player; `isYou` if the words are for that player. */
   | { kind: 'best-board'; participantId: ParticipantId; isYou: boolean }
+  /** The night of an address. */
+  | ({ kind: 'what-if' } & Record<keyof WhatIfParams, string | null>)
+  /** What else was free at a pick, the best first; with a search, what it finds. */
+  | { kind: 'shelf'; whatIf: WhatIfQuestion; overallPick: number; search: string }
 
 export type VerdictAnswers = {
   night: NightAnswer
   'best-board': BestBoardAnswer | undefined
+  'what-if': WhatIfAnswer
+  shelf: ShelfAnswer
 }
 
 /** What is known of a night so far. Later answers leave out what has not changed. */
@@ -45,9 +61,6 @@ export type VerdictReply =
   | { id: number; answer: VerdictAnswers[VerdictQuestion['kind']]; isLast: boolean }
   | { id: number; error: string }
 
-/** What the questions are answered from. */
-type Night = { draft: Draft<PickRecord>; rated: RatedPool }
-
 /** The first picture of the odds is drawn from so many endings. */
 const FIRST_RUNS = 100
 /** About so many picks are made before the worker looks for other messages. */
@@ -67,8 +80,14 @@ export function createVerdictAnswers(send: (reply: VerdictReply) => void): (mess
       case 'best-board':
         reply(bestBoardAnswer(night, question.participantId, question.isYou))
         break
+      case 'what-if':
+        reply(whatIfAnswer(night, question))
+        break
+      case 'shelf':
+        reply(shelfAnswer(night, question.whatIf, question.overallPick, question.search))
+        break
       case 'night':
-        await playNight(night, reply, () => open.has(id))
+        await playNight(withChanges(night, question.whatIf), reply, () => open.has(id))
     }
   }
 
@@ -94,21 +113,19 @@ export function createVerdictAnswers(send: (reply: VerdictReply) => void): (mess
   }
 }
 
-function bestBoardAnswer(
-  { draft, rated }: Night,
-  id: ParticipantId,
-  isYou: boolean,
-): BestBoardAnswer | undefined {
-  const board = bestBoardOf(draft, poolOf(draft, rated), id)
+function bestBoardAnswer(night: Night, id: ParticipantId, isYou: boolean): BestBoardAnswer | undefined {
+  const { draft } = night
+  const board = bestBoardOf(draft, poolOf(night), id)
   return board && { ...board, text: bestBoardText(draft, board, id, isYou) }
 }
 
 async function playNight(
-  { draft, rated }: Night,
+  night: Night,
   reply: (answer: NightAnswer, isLast: boolean) => void,
   isWanted: () => boolean,
 ): Promise<void> {
-  const pool = poolOf(draft, rated)
+  const { draft } = night
+  const pool = poolOf(night)
   const judge = createJudge(draft, pool)
   const verdictWith = (odds?: Odds) => {
     const verdict = judge(draft, odds)
@@ -144,10 +161,6 @@ async function playNight(
 
 function picksOfRun(turns: number): number {
   return (turns * (turns + 1)) / 2
-}
-
-function poolOf(draft: Draft<PickRecord>, rated: RatedPool) {
-  return scoredPool(draft.picks, rated, weightsIn(draft))
 }
 
 /** Lets messages that came meanwhile be read. */

@@ -10,6 +10,7 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { useVerdictAnswer } from '../../../lib/verdict/use-verdict-client.ts'
 import type { VerdictClient } from '../../../lib/verdict/verdict-client.ts'
 import './best-board.css'
+import './night-part.css'
 
 type BestBoardProps = {
   client: VerdictClient | undefined
@@ -31,9 +32,9 @@ export function BestBoard({ client, result, ownId }: BestBoardProps) {
   const name = teams.find(({ participantId }) => participantId === chosen)?.playerName
   if (!board || name === undefined) return null
   return (
-    <section className="verdict__part" aria-labelledby={`${id}-heading`}>
-      <div className="verdict__head">
-        <h2 className="verdict__heading" id={`${id}-heading`}>
+    <section className="night-part" aria-labelledby={`${id}-heading`}>
+      <div className="night-part__head">
+        <h2 className="night-part__heading" id={`${id}-heading`}>
           {isYou ? 'The board you could have had' : 'The board that could have been'}
         </h2>
         <p className="dim">The best from what nobody else took</p>

@@ -6,6 +6,7 @@ import { NightChart } from './night-chart.tsx'
 import { LineKey } from './line-key.tsx'
 import { linesOf, type NightLine } from './night-lines.ts'
 import './night.css'
+import './night-part.css'
 
 type NightProps = {
   draft: Draft
@@ -15,17 +16,18 @@ type NightProps = {
   runs: number
   /** Players whose lines are told apart, whatever they did. */
   important: readonly (ParticipantId | undefined)[]
+  title?: string
 }
 
 /** Everybody's chance to win after every pick (B4.4): drawn, after one pick in words, and as a table. */
-export function Night({ draft, odds, runs, important }: NightProps) {
+export function Night({ draft, odds, runs, important, title = 'How the night went' }: NightProps) {
   const isDone = odds?.runs === runs
   const playing = `Playing the night ${runs.toLocaleString('en')} times…`
   return (
-    <section className="verdict__part" aria-labelledby="how-the-night-went">
-      <div className="verdict__head">
-        <h2 className="verdict__heading" id="how-the-night-went">
-          How the night went
+    <section className="night-part" aria-labelledby="how-the-night-went">
+      <div className="night-part__head">
+        <h2 className="night-part__heading" id="how-the-night-went">
+          {title}
         </h2>
         <p className="dim">Everybody’s chance to win, after every pick</p>
       </div>

@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../../components/ui/button.tsx'
 import { GradeLetter } from '../../../components/ui/grade-letter.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Words } from './words.tsx'
+import './night-part.css'
 
 type VerdictWordsProps = {
   draftId: string
@@ -47,8 +48,8 @@ export const VerdictWords = memo(function VerdictWords({
         <Notice draftId={draftId} headline={headline} result={result} isSettled={isHeadlineSettled} />
       )}
       {(honours.length > 0 || notes.length > 0) && (
-        <section className="verdict__part" aria-labelledby="honours-of-the-night">
-          <h2 className="verdict__heading" id="honours-of-the-night">
+        <section className="night-part" aria-labelledby="honours-of-the-night">
+          <h2 className="night-part__heading" id="honours-of-the-night">
             What they’ll argue about
           </h2>
           {honours.length > 0 && (
@@ -70,9 +71,9 @@ export const VerdictWords = memo(function VerdictWords({
           )}
         </section>
       )}
-      <section className="verdict__part" aria-labelledby="report-cards">
-        <div className="verdict__head">
-          <h2 className="verdict__heading" id="report-cards">
+      <section className="night-part" aria-labelledby="report-cards">
+        <div className="night-part__head">
+          <h2 className="night-part__heading" id="report-cards">
             Report cards
           </h2>
           <p className="dim">What each pick gave up to the best one there. Tap a pick for its sum.</p>
@@ -143,6 +144,7 @@ function Notice({ draftId, headline, result, isSettled }: NoticeProps) {
           </>
         )}
         <div className="bill-notice__go">
+          <ButtonLink to={addressOf('what-if')}>What if?</ButtonLink>
           <ButtonLink to={addressOf('replay')}>Watch the night again</ButtonLink>
         </div>
       </div>
@@ -275,6 +277,9 @@ function Call({ draftId, call, pick }: CallProps) {
           </p>
           {shelf && <StillThere shelf={shelf} category={shortNameOf(pick.category)} />}
           <p className="sum__go">
+            <Link className="link" to={addressOf('what-if', { pick: String(overallPick) })}>
+              What if?
+            </Link>
             <Link className="link" to={addressOf('replay', { at: String(overallPick) })}>
               See pick {overallPick}
             </Link>
