@@ -61,13 +61,14 @@ export async function firstLoadRows(): Promise<Row[]> {
 
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
- * drafts that cannot be saved, in a pause, for hosts who open their tools, for players who leave, were away or are removed, and
- * once a pick can be taken back or objected to.
+ * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
+ * away or are removed, and once a pick can be taken back or objected to.
  */
 const UNUSUAL = [
   'leave-dialog',
   'host-tools',
   'lost-seat',
+  'log-entries',
   'intermission',
   'picked-for-you',
   'rejected-draft',

@@ -49,6 +49,23 @@ describe('the house rules', () => {
   })
 })
 
+describe('the log of an online draft', () => {
+  const VIEW = { ...testDraftView({ Maya: [{}, {}] }), is_multiplayer: true, is_owner: false }
+
+  it('is there for its players', async () => {
+    await open({ ...VIEW, my_participant_ids: [VIEW.participants[0]!.participant_id] })
+    screen.getByRole('heading', { name: 'Log' })
+  })
+
+  it('is not there for those who see public results only, and no local draft has one', async () => {
+    const { unmount } = await open({ ...VIEW, is_public: true })
+    expect(screen.queryByRole('heading', { name: 'Log' })).toBeNull()
+    unmount()
+    await open(testDraftView({ Maya: [{}, {}] }))
+    expect(screen.queryByRole('heading', { name: 'Log' })).toBeNull()
+  })
+})
+
 describe('FINAL SCORES', () => {
   it('ranks the players by their averages', async () => {
     await open(

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { toDraftResult } from '#contract/results/draft-result.ts'
+import { LogFold } from '../../components/draft/log/log-fold.tsx'
 import RulesLine from '../../components/draft/rules/rules-line.tsx'
 import { RematchSlip } from '../../components/rematch/rematch-slip.tsx'
 import { canAskForRematch, useRematch } from '../../components/rematch/use-rematch.ts'
 import { ButtonLink } from '../../components/ui/button.tsx'
 import { errorBody, isUnavailable, isUnreachable } from '../../lib/api.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isOnlineDraftState } from '../../lib/drafts/draft-navigation.ts'
 import { readLocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { usePageTitle } from '../../lib/browser/page-title.ts'
@@ -38,6 +41,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
   const rematch = useRematch(draftId, useRematchNews(draftId, draft !== undefined && canAskForRematch(draft)))
   const [readsOn, setReadsOn] = useState(false)
   const wasDrawn = useWasDrawn(draftId)
+  const hasLog = useMayReadLog(draft)
   useNamedPlayers(draftId, draft)
   usePageTitle(...(result ? [result.title] : []), 'Final scores')
 
@@ -88,6 +92,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
             <Verdict draft={draft} result={result} />
           </Suspense>
         }
+        foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}
         isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
       />
     )
@@ -117,6 +122,21 @@ function useWasDrawn(draftId: string): boolean {
     () => () => undefined,
     () => readLocalDraft(draftId)?.isDrawn === true,
     () => false,
+  )
+}
+
+/**
+ * Whether to offer the log of an online draft (B2.8). Of those who look at public results, only the server knows who has
+ * watched the draft; the room says so of those who come from it.
+ */
+function useMayReadLog(draft: ViewedDraft | undefined): boolean {
+  const { state } = useLocation() as { state: unknown }
+  if (!draft?.isMultiplayer) return false
+  return (
+    draft.isOwner ||
+    draft.myParticipantIds.length > 0 ||
+    !draft.isPublic ||
+    isOnlineDraftState(state, draft.id)
   )
 }
 

@@ -5,6 +5,8 @@ import { api, unwrap } from '../../../lib/api.ts'
 export function draftLogQuery(id: string, version: number) {
   return queryOptions({
     queryKey: ['draft-log', id, version],
+    // The next version has a log of its own.
+    gcTime: 0,
     queryFn: ({ signal }) => unwrap(api.drafts[':id'].log.$get({ param: { id } }, { init: { signal } })),
   })
 }

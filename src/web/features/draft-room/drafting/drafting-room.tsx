@@ -4,6 +4,7 @@ import { hostOf } from '#domain/draft/draft-record.ts'
 import { openObjection } from '#domain/objections/objection.ts'
 import { ClockConfirm } from '../../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
+import { LogFold } from '../../../components/draft/log/log-fold.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
@@ -17,6 +18,7 @@ import { ButtonLink } from '../../../components/ui/button.tsx'
 import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
 import { Clock } from '../clock/clock.tsx'
 import { Dock } from '../dock/dock.tsx'
+import { toOnlineDraft } from '../../../lib/drafts/draft-navigation.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -154,6 +156,7 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           />
           <div className="room__side">
             <ParticipantsPanel room={room} />
+            <LogFold draftId={view.id} version={view.version} />
             {stage !== 'complete' && <StandInRule room={room} />}
             {stage !== 'complete' && <LeaveDraft room={room} />}
             {stage !== 'complete' && view.inviteCode !== undefined && (
@@ -199,7 +202,12 @@ function RoomComplete({ draftId, heading }: RoomCompleteProps) {
         Draft Complete!
       </h2>
       <p>All players have made their selections</p>
-      <ButtonLink kind="go" size="big" to={`/final-scores/${draftId}?public=true`}>
+      <ButtonLink
+        kind="go"
+        size="big"
+        to={`/final-scores/${draftId}?public=true`}
+        state={toOnlineDraft(draftId)}
+      >
         View Final Scores
       </ButtonLink>
     </section>

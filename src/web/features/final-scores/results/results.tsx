@@ -28,6 +28,8 @@ type ResultsProps = {
   /** Notes on the scores as a whole. */
   notes: ReactNode
   verdict: ReactNode
+  /** Below the chosen tab. */
+  foot: ReactNode
   /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
 }
@@ -41,6 +43,7 @@ export function Results({
   actions,
   notes,
   verdict,
+  foot,
   isOwnResult,
 }: ResultsProps) {
   const hasShow = isRevealed(result) && result.teams.length > 1
@@ -80,6 +83,7 @@ export function Results({
       {tab === 'board' && <ScoredBoard result={result} />}
       {tab === 'order' && <PickOrder result={result} />}
       {tab === 'verdict' && verdict}
+      {foot}
     </div>
   )
 }
