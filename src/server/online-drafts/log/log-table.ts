@@ -1,13 +1,24 @@
-import Papa from 'papaparse'
+import { csvOf } from '#contract/csv.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
 import { plainText } from '#domain/log/log-text.ts'
 
 /** By this mark at the beginning, spreadsheets tell that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
-/** A spreadsheet takes such a text for a formula. Names, titles and categories come from people and outside sources. */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** The log as CSV, by RFC 4180. Texts that a spreadsheet would calculate begin with an apostrophe instead. */
+const COLUMNS = [
+  'No.',
+  'Time (UTC)',
+  'What',
+  'Event',
+  'Done by',
+  'For',
+  'Pick',
+  'Movie',
+  'Year',
+  'Category',
+] as const
+
+/** The log as CSV. */
 export function logTable({ entries }: DraftLogView): string {
   const rows = entries.map((entry) => ({
     'No.': entry.version,
@@ -21,7 +32,5 @@ export function logTable({ entries }: DraftLogView): string {
     Year: entry.movie_year ?? '',
     Category: entry.category ?? '',
   }))
-  return BYTE_ORDER_MARK + Papa.unparse({ fields: COLUMNS, data: rows }, { escapeFormulae: FORMULA })
+  return BYTE_ORDER_MARK + csvOf(COLUMNS, rows)
 }
-
-const COLUMNS = ['No.', 'Time (UTC)', 'What', 'Event', 'Done by', 'For', 'Pick', 'Movie', 'Year', 'Category']

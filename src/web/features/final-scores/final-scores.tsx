@@ -64,7 +64,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
           isPublicView={isPublicView}
         />
         {movieData !== 'loading' && (
-          <ShareResults draft={draft} isFresh={!isFetching} hasScores={hasScores} />
+          <ShareResults draft={draft} result={result} isFresh={!isFetching} hasScores={hasScores} />
         )}
       </>
     )

@@ -1,16 +1,23 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react'
+import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { buttonClass } from '../../../components/ui/button.tsx'
 import { Icon, type IconName } from '../../../components/ui/icon.tsx'
 import '../../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 import { ShareButtonText } from './share-button-text.tsx'
+import { download } from '../../../lib/browser/download.ts'
 import { shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
+import { showToast } from '../../../lib/toasts/toasts.tsx'
 import type { Sharing } from './use-sharing.ts'
+
+const TextDialog = lazy(() => import('./text-dialog.tsx'))
+const PrintSheet = lazy(() => import('./print-sheet.tsx'))
 
 export type ShareMenuProps = {
   draft: ViewedDraft
+  result: DraftResult
   userId: string | undefined
   /** Whether the viewer and the draft's owner are known. */
   isKnown: boolean
@@ -21,8 +28,17 @@ export type ShareMenuProps = {
 }
 
 /** The button with its menu, which opens as soon as it is loaded. */
-export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualShareRef }: ShareMenuProps) {
+export function ShareMenu({
+  draft,
+  result,
+  userId,
+  isKnown,
+  sharing,
+  onSignUp,
+  manualShareRef,
+}: ShareMenuProps) {
   const [isOpen, setIsOpen] = useState(true)
+  const [shown, setShown] = useState<'text' | 'print'>()
   const { isGenerating } = sharing
   const access = linkAccessOf(draft, userId)
   const sheet = shareSheetAccepts()
@@ -34,14 +50,26 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualSha
     else if (await sharing.copyLink()) setIsOpen(false)
   }
 
+  const isBusy = isGenerating || shown === 'print'
+  const exports = (
+    <Suspense>
+      {shown === 'text' && <TextDialog draft={draft} result={result} onClose={() => setShown(undefined)} />}
+      {shown === 'print' && (
+        <PrintSheet draft={draft} result={result} onPrinted={() => setShown(undefined)} />
+      )}
+    </Suspense>
+  )
+
   return (
-    <Menu.Root open={isOpen} onOpenChange={(open) => setIsOpen(open && !isGenerating)}>
-      <Menu.Trigger className={buttonClass({ kind: 'go' })} aria-disabled={isGenerating}>
-        <ShareButtonText isGenerating={isGenerating} />
+    <Menu.Root open={isOpen} onOpenChange={(open) => setIsOpen(open && !isBusy)}>
+      <Menu.Trigger className={buttonClass({ kind: 'go' })} aria-disabled={isBusy}>
+        <ShareButtonText isGenerating={isBusy} />
       </Menu.Trigger>
+      {exports}
       <Menu.Portal>
+        <Menu.Backdrop className="menu__backdrop" />
         <Menu.Positioner
-          className="menu"
+          className="menu menu--sheet"
           align="end"
           positionMethod="fixed"
           sideOffset={6}
@@ -57,25 +85,60 @@ export function ShareMenu({ draft, userId, isKnown, sharing, onSignUp, manualSha
               staysOpen
               onClick={() => void copyLink()}
             />
+            <ShareItem
+              icon="text"
+              label="Copy as text"
+              about="A grid of stars, no titles given away"
+              onClick={() => setShown('text')}
+            />
             {sheet === 'image' && (
               <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareImage()} />
             )}
             {sheet === 'link' && mayShareLink && (
               <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareLink()} />
             )}
+            <Menu.Separator className="menu__separator" />
+            <ShareItem
+              icon="table"
+              label="Download CSV"
+              about="For Letterboxd or a spreadsheet"
+              onClick={() => void downloadCsv(result)}
+            />
+            <ShareItem
+              icon="printer"
+              label="Print"
+              about="One sheet for the fridge"
+              onClick={() => setShown('print')}
+            />
             {mayMakePrivate(draft, userId) && (
-              <ShareItem
-                icon="lock"
-                label="Make Private"
-                about="The link stops working for everybody else"
-                onClick={() => void sharing.makePrivate()}
-              />
+              <>
+                <Menu.Separator className="menu__separator" />
+                <ShareItem
+                  icon="lock"
+                  label="Make Private"
+                  about="The link stops working for everybody else"
+                  onClick={() => void sharing.makePrivate()}
+                />
+              </>
             )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
   )
+}
+
+async function downloadCsv(result: DraftResult): Promise<void> {
+  try {
+    const { resultCsv, resultCsvName } = await import('#contract/results/result-csv.ts')
+    download(new File([resultCsv(result)], resultCsvName(result.title), { type: 'text/csv' }))
+  } catch {
+    showToast({
+      kind: 'error',
+      title: 'Not downloaded',
+      description: 'The file could not be made. Please reload the page and try again.',
+    })
+  }
 }
 
 function aboutLink(access: LinkAccess, draft: ViewedDraft): string {

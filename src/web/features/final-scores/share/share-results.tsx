@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { useSession } from '../../../lib/app/app-provider.tsx'
@@ -13,6 +14,7 @@ import './share.css'
 
 type ShareResultsProps = {
   draft: ViewedDraft
+  result: DraftResult
   /** Whether the draft was just fetched, as after signing in. */
   isFresh: boolean
   /** Whether there are scores to share. */
@@ -22,7 +24,7 @@ type ShareResultsProps = {
 const loadMenu = () => import('./share-menu.tsx')
 
 /** The image and the public link of the results (Spec 2.47). The menu is loaded on approach. */
-export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
+export function ShareResults({ draft, result, isFresh, hasScores }: ShareResultsProps) {
   const { state, user } = useSession()
   const askToSignUp = useAskToSignUp(draft.id, 'share')
   const sharing = useSharing({ draft, userId: user?.id, onSignedOut: askToSignUp })
@@ -54,6 +56,7 @@ export function ShareResults({ draft, isFresh, hasScores }: ShareResultsProps) {
       {Menu && hasScores ? (
         <Menu
           draft={draft}
+          result={result}
           userId={userId}
           isKnown={state !== 'loading' && isFresh}
           sharing={sharing}
