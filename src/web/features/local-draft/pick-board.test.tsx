@@ -40,6 +40,21 @@ const pressShift = (key: string, code: string) =>
   fireEvent.keyDown(document.activeElement!, { key, code, shiftKey: true })
 const houseOverride = () => screen.queryByRole<HTMLInputElement>('switch', { name: /^House Override/ })
 
+it('filters stay for the next player, and the board counts what is left', async () => {
+  fakeServer({ pool: POOL })
+  openDraft(testRecord())
+  const comedy = screen.getByRole('columnheader', { name: /^Comedy/ })
+  await waitFor(() => expect(comedy.textContent).toBe('Comedy 2 left for 2'))
+  await userEvent.click(desk().getByRole('button', { name: 'Filters' }))
+  await userEvent.click(await screen.findByRole('radio', { name: /^1980s/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show 2 movies' }))
+  await makePick('Splash', 'Comedy')
+  await waitFor(() => expect(titles()).toEqual(['Big', 'Splash']))
+  expect(comedy.textContent).toBe('Comedy 1 left for 1')
+  await userEvent.click(desk().getByRole('button', { name: '1980s' }))
+  expect(titles()).toHaveLength(4)
+})
+
 describe('a pick', () => {
   it('is a movie, then a category, then Confirm Pick', async () => {
     fakeServer({ pool: [testMovie({ id: 7, title: 'Philadelphia' })] })

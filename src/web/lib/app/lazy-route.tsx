@@ -23,3 +23,14 @@ export function lazyRoute<Props extends object = object>(load: () => Promise<Scr
 
   return Object.assign(Route, { preload })
 }
+
+/**
+ * A part of a screen that is loaded when it is first shown. If that fails, the screen goes on without it, or with what
+ * stands in for it.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ScreenModule<Props>>,
+  standIn: ComponentType<Props> = () => null,
+) {
+  return lazy(() => load().catch(() => ({ default: standIn })))
+}

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isComplete } from '#domain/draft/progress.ts'
-import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart, lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 
@@ -8,9 +8,7 @@ import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 const ScoredBoard = lazyRoute<PlayedBoardProps>(() => import('./scored-board.tsx'))
 
 /** Without it, the heads of the columns say less. */
-const ScarcityMark = lazy(() =>
-  import('../scarcity/scarcity-mark.tsx').catch(() => ({ default: () => null })),
-)
+const ScarcityMark = lazyPart(() => import('../scarcity/scarcity-mark.tsx'))
 
 /**
  * The board of a draft in play, with how many movies are left for each category (B2.10), and the scores so far if its

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BEFORE_OWN_TURN_MS, CARD_MS } from '../../../components/draft/moments/schedule.ts'
@@ -70,6 +70,18 @@ describe('while another player picks', () => {
     openRoom(roomOf(started(undefined)))
     expect(screen.queryByRole('button', { name: 'Look at the movies' })).toBeNull()
   })
+})
+
+it('the board says how many movies are left, to watchers as well', async () => {
+  const left = () =>
+    screen
+      .getAllByRole('columnheader')
+      .slice(1)
+      .map(({ textContent }) => textContent.trim())
+  const { rerender } = openRoom(roomOf(started(undefined)))
+  await waitFor(() => expect(left()).toEqual(['Comedy 8 left', 'Drama/Romance 8 left']))
+  rerender(roomOf(afterPick(started(undefined), 1, 'Comedy')))
+  expect(left()).toEqual(['Comedy 7 left', 'Drama/Romance 7 left'])
 })
 
 describe('the moment of a pick', () => {

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   startTransition,
+  Suspense,
   useEffect,
   useId,
   useLayoutEffect,
@@ -14,6 +15,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
+import { lazyPart } from '../../../../lib/app/lazy-route.tsx'
 import { wantsMotion } from '../../../../lib/browser/motion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -21,8 +23,8 @@ import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer 
 import { MovieOption } from './movie-option.tsx'
 import { MoviePeek, MoviePreview, usePreviewRoom } from '../movie-preview.tsx'
 import { grouped } from '../../numbers.ts'
+import type { FiltersProps, Lens } from '../filters/lens.ts'
 import { OwnRow } from '../../board/own-row.tsx'
-import { SearchNote } from './search-note.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
 import type { PickDeskState } from '../use-pick-desk.ts'
@@ -53,6 +55,12 @@ type MovieSearchProps = {
   onBack?: () => void
 }
 
+/** Lazy, because most players never filter by more than a category. */
+const Filters = lazyPart(() => import('../filters/filters.tsx'), NoFilters)
+
+/** Lazy, because most searches find what they are for. */
+const SearchNote = lazyPart(() => import('./search-note.tsx'))
+
 const NO_MOVIES: readonly Movie[] = []
 /** Walls with up to this many movies have larger posters. */
 const FEW_MOVIES = 12
@@ -72,11 +80,15 @@ export function MovieSearch(props: MovieSearchProps) {
   const movies = pool.state === 'ready' ? pool.movies : NO_MOVIES
   const offered = useMemo(() => deskPool(movies, draft, participantId), [movies, draft, participantId])
   const isSearch = query.trim() !== ''
-  const offer = useMemo(() => offerOf(offered, filter, isSearch), [offered, filter, isSearch])
+  const [lens, setLens] = useState<Lens>()
+  const seen = useMemo(() => lens?.narrow(offered) ?? offered, [lens, offered])
+  const offer = useMemo(() => offerOf(seen, filter, isSearch), [seen, filter, isSearch])
   const shown = useMemo(() => searchOffer(offer, query), [offer, query])
   const options = useMemo(() => (chosen ? startingWith(chosen, shown.movies) : shown.movies), [chosen, shown])
   const drawn = options.slice(0, useDrawnCount(options.length > 0))
 
+  const view = `${filter} ${lens?.key}`
+  const told = lens?.tell({ pool: offered, category: filter, query, shown, onCategory: filterBy })
   const [peeked, setPeeked] = useState<Movie>()
   const listId = useId()
   const isRefused = ({ id }: Movie) => offered.drafters.has(id) || offered.broken.has(id)
@@ -84,7 +96,7 @@ export function MovieSearch(props: MovieSearchProps) {
     id: listId,
     options,
     query,
-    scope: `${filter} ${chosen?.id}`,
+    scope: `${view} ${chosen?.id}`,
     startsAtFirst: chosen === undefined,
     isDisabled: (movie) => isRefused(movie) || movie.id === chosen?.id,
     onChoose: onChoose ?? setPeeked,
@@ -111,6 +123,14 @@ export function MovieSearch(props: MovieSearchProps) {
           onType={typeQuery}
           onLeave={chosen ? onBack : undefined}
         />
+        <FilterPlace
+          pool={offered}
+          query={query}
+          category={filter}
+          onCategory={filterBy}
+          isOn={lens !== undefined}
+          onLens={setLens}
+        />
         {!chosen && (
           <OwnRow
             draft={draft}
@@ -121,9 +141,14 @@ export function MovieSearch(props: MovieSearchProps) {
           />
         )}
       </div>
-      <Pool key={forPick} isChosen={chosen !== undefined} filter={filter} {...press}>
+      <Pool key={forPick} isChosen={chosen !== undefined} view={view} {...press}>
         {pool.state === 'ready' && pool.movies.length > 0 && <PoolProgress pool={pool} />}
-        {isUnmatched && <SearchNote draft={draft} movies={movies} query={query} alike={shown.movies} />}
+        {told?.line}
+        {isUnmatched && !told?.empty && (
+          <Suspense>
+            <SearchNote draft={draft} movies={movies} query={query} alike={shown.movies} />
+          </Suspense>
+        )}
         <div
           className={`films ${chosen ? 'films--rows' : 'films--wall'}`}
           aria-label={`${subject} movies`}
@@ -152,14 +177,16 @@ export function MovieSearch(props: MovieSearchProps) {
             </p>
           )}
         </div>
-        <PoolStatus
-          pool={pool}
-          subject={subject}
-          query={query}
-          filter={filter}
-          shown={shown}
-          onType={typeQuery}
-        />
+        {told?.empty ?? (
+          <PoolStatus
+            pool={pool}
+            subject={subject}
+            query={query}
+            filter={filter}
+            shown={shown}
+            onType={typeQuery}
+          />
+        )}
       </Pool>
       {hasPreview &&
         (previewed ? (
@@ -183,6 +210,47 @@ export function MovieSearch(props: MovieSearchProps) {
       )}
     </>
   )
+}
+
+type FilterPlaceProps = Omit<FiltersProps, 'isOpen' | 'onClose' | 'button'> & { isOn: boolean }
+
+/** The button of the filters, which load when it is first pressed, or if the address may keep some. */
+function FilterPlace({ isOn, ...props }: FilterPlaceProps) {
+  const [isOpen, setOpen] = useState(location.search === '' ? undefined : false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        className="filter-button"
+        type="button"
+        aria-label={isOn ? 'Filters, on' : 'Filters'}
+        data-on={isOn || undefined}
+        aria-expanded={isOpen ?? false}
+        disabled={props.pool.onOffer.length === 0}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="filter" />
+      </button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <Filters
+            {...props}
+            isOpen={isOpen}
+            button={button}
+            onClose={(takesFocus) => {
+              setOpen(false)
+              if (takesFocus) button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function NoFilters({ isOpen }: FiltersProps) {
+  return isOpen && <p role="alert">The filters did not load. Reload the page to try again.</p>
 }
 
 /** How many movies are rendered; grows in steps once there are any. */
@@ -229,7 +297,7 @@ function OptionOrRule({ rule, children }: PropsWithChildren<{ rule: ReactNode }>
 /**
  * The scrollable list. The wall keeps its scroll position while a movie is chosen; the rows that replace it fade in.
  */
-function Pool({ isChosen, filter, children, ...press }: PoolProps) {
+function Pool({ isChosen, view, children, ...press }: PoolProps) {
   const frame = useRef<HTMLDivElement>(null)
   const resting = useRef(0)
   const wasChosen = useRef(isChosen)
@@ -240,7 +308,7 @@ function Pool({ isChosen, filter, children, ...press }: PoolProps) {
     if (list) list.scrollTop = isChosen ? 0 : resting.current
   }, [isChosen])
 
-  const content = `${filter} ${isChosen}`
+  const content = `${view} ${isChosen}`
   const shownContent = useRef(content)
   useLayoutEffect(() => {
     if (shownContent.current === content) return
@@ -263,7 +331,9 @@ function Pool({ isChosen, filter, children, ...press }: PoolProps) {
 }
 
 type PoolProps = PropsWithChildren<
-  { isChosen: boolean; filter: CategoryName | undefined } & ReturnType<typeof useLongPress>
+  { isChosen: boolean; /** Changes with category and filters. */ view: string } & ReturnType<
+    typeof useLongPress
+  >
 >
 
 type SearchFieldProps = {

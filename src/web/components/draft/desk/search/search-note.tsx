@@ -22,7 +22,7 @@ type SearchNoteProps = {
 }
 
 /** Explains why a typed title is missing: it belongs to another theme or is spelt differently. */
-export function SearchNote({ draft, movies, query, alike }: SearchNoteProps) {
+export default function SearchNote({ draft, movies, query, alike }: SearchNoteProps) {
   const typed = query.trim()
   const settled = useDebounced(typed, LOOKUP_DEBOUNCE_MS)
   // Optional: without the server's answer, the note says less.
