@@ -329,6 +329,48 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('GET', `/api/drafts/${room.id}/events?since=1`),
     ]
   },
+  'a queue, before and after the start, changed elsewhere, refused and at the end': async (backend) => {
+    const { ask } = backend
+    const table = await seatTwo(backend)
+    const { id, host, guest } = table
+    const path = `/api/drafts/${id}/queues/${host}`
+    const save = (baseVersion: number, ...entries: (number | [number, string])[]) =>
+      ask('PUT', path, {
+        baseVersion,
+        entries: entries.map((entry) =>
+          typeof entry === 'number'
+            ? { movieId: entry, category: null }
+            : { movieId: entry[0], category: entry[1] },
+        ),
+      })
+    const answers = [
+      await ask('GET', path),
+      await save(0, 2, [1, 'Comedy']),
+      await save(0, 2, [1, 'Comedy']),
+      await save(0, 3),
+      await save(1, 99),
+      await save(1, [1, 'Western']),
+      await save(1, 1, 1),
+      await ask('PUT', `${path}/picks-first`, { on: true }),
+      await ask('PUT', `${path}/picks-first`, { on: 'yes' }),
+      await ask('PUT', `${path}/picks-first`, { on: false }),
+      await ask('GET', `/api/drafts/${id}/queues/${guest}`),
+      await ask('GET', `/api/drafts/${id}/queues/none`),
+      await ask('GET', `/api/drafts/${randomUUID()}/queues/${host}`),
+      await ask('POST', `/api/drafts/${id}/start`, startBody(host)),
+      await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 2)),
+      await save(1, [1, 'Comedy'], 2, 3),
+    ]
+    await backend.others.pick(table, { participantId: guest, movieId: 4 })
+    await backend.others.pick(table, { participantId: guest, movieId: 3, category: 'Drama/Romance' })
+    return [
+      ...answers,
+      await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 5, 'Drama/Romance')),
+      await save(2, 6),
+      await ask('PUT', `${path}/picks-first`, { on: true }),
+      await ask('GET', path),
+    ]
+  },
   'movies of earlier drafts': async (backend) => {
     const { ask, others } = backend
     const { id: draftId } = await finishTwo(backend)

@@ -40,6 +40,7 @@ import {
   rematchBody,
   type RematchBody,
   type RematchView,
+  seatParam,
   sendInvitationsBody,
   type StartDraftBody,
   startDraftBody,
@@ -50,6 +51,7 @@ import {
   type WatchingView,
 } from '#contract/drafts/online-drafts.ts'
 import type { DraftLogView } from '#contract/drafts/draft-log.ts'
+import { picksFirstBody, type QueueView, saveQueueBody, type SaveQueueBody } from '#contract/drafts/queues.ts'
 import { type DraftPageView, draftPageQuery } from '#contract/profile.ts'
 import type { RatedMoviesView } from '#contract/movies/rated-movies.ts'
 import { type PopularPeopleView, searchPeopleQuery, type SearchPeopleView } from '#contract/movies/people.ts'
@@ -84,6 +86,7 @@ import {
   type WatchBody,
 } from './fake-online-drafts.testing.ts'
 import { TIME } from './fake-picks.testing.ts'
+import { fakeQueues } from './fake-queues.testing.ts'
 import { savedDrafts } from './fake-saved-drafts.testing.ts'
 
 export { GUEST_ID } from './fake-access.testing.ts'
@@ -143,6 +146,9 @@ export type Answers = {
   /** Takes the draft's id. */
   invitations: Answer<string, InvitationsView>
   sendInvitations: Answer<{ id: string; emails: string[] | undefined }, InvitationsView>
+  queue: Answer<{ id: string; seat: string }, QueueView>
+  saveQueue: Answer<{ id: string; seat: string; body: SaveQueueBody }, QueueView>
+  setPicksFirst: Answer<{ id: string; seat: string; on: boolean }, QueueView>
   dailyOverview: Answer<undefined, DailyOverviewView>
   /** Takes the day, or 'today'. */
   dailyDraft: Answer<string, DailyPuzzleView>
@@ -192,6 +198,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
   const access = fakeAccess(() => server)
   const saved = savedDrafts(() => server, access)
   const online = onlineDrafts(() => server, access, saved.setHidden)
+  const queues = fakeQueues(() => server, access)
   const server: FakeServer = {
     asked: {
       config: [],
@@ -226,6 +233,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       joinCard: [],
       invitations: [],
       sendInvitations: [],
+      queue: [],
+      saveQueue: [],
+      setPicksFirst: [],
       dailyOverview: [],
       dailyDraft: [],
       sendTry: [],
@@ -287,6 +297,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     takeRematch: ({ id, body }) => online.takeRematch(id, body),
     joinCard: online.joinCard,
     invitations: online.invitationsOf,
+    queue: queues.find,
+    saveQueue: queues.save,
+    setPicksFirst: queues.setPicksFirst,
     dailyOverview: noDay,
     dailyDraft: noDay,
     sendTry: noDay,
@@ -550,6 +563,31 @@ function draftRoutesOf(server: FakeServer) {
       asked.sendInvitations.push(send)
       return respond(server.sendInvitations(send))
     })
+    .get('/api/drafts/:id/queues/:seat', validate('param', seatParam), (c) => {
+      const seat = c.req.valid('param')
+      asked.queue.push(seat)
+      return respond(server.queue(seat))
+    })
+    .put(
+      '/api/drafts/:id/queues/:seat',
+      validate('param', seatParam),
+      validate('json', saveQueueBody),
+      (c) => {
+        const save = { ...c.req.valid('param'), body: c.req.valid('json') }
+        asked.saveQueue.push(save)
+        return respond(server.saveQueue(save))
+      },
+    )
+    .put(
+      '/api/drafts/:id/queues/:seat/picks-first',
+      validate('param', seatParam),
+      validate('json', picksFirstBody),
+      (c) => {
+        const change = { ...c.req.valid('param'), on: c.req.valid('json').on }
+        asked.setPicksFirst.push(change)
+        return respond(server.setPicksFirst(change))
+      },
+    )
     .all('/api/*', () => {
       throw new NotFoundError('NOT_FOUND')
     })

@@ -146,7 +146,8 @@ function moviesById(queue: Queue): Map<number, Movie> {
   return new Map(queue.map(({ movie }) => [movie.id, movie]))
 }
 
-class QueueChangedError extends ApiError {
+/** The queue was changed on another device; it comes with the error. */
+export class QueueChangedError extends ApiError {
   constructor(present: KeptQueue) {
     super('QUEUE_CHANGED', 'Your queue was changed on another device.', { queue: queueToWire(present) })
   }
