@@ -34,11 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const everything = () => ({ finished: belongings.finished, running: belongings.running, signIn: 200 })
+const everything = () => {
+  const { finished, running, queue } = belongings
+  return { finished, running, queue, signIn: 200 }
+}
 const restoreTo = (folder: string, { file = archive, force = false } = {}) =>
   restore({ dataDir: folder, file, force, now, log: SILENT })
 
-it('restores drafts, guests and accounts, the secret and the outbox', async () => {
+it('restores drafts, queues, guests and accounts, the secret and the outbox', async () => {
   const elsewhere = join(root, 'elsewhere')
   expect(await restoreTo(elsewhere)).toEqual({ folder: elsewhere })
   expect(await visit(elsewhere, (app) => findBelongings(app, belongings))).toEqual(everything())

@@ -1,8 +1,11 @@
 import { pino } from 'pino'
+import type { QueueView } from '#contract/views/queues.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { App } from '../app.ts'
 import { openAuthSecret } from '../auth/library/auth-secret.ts'
 import { type Database, type Db, openDatabase } from '../db/database.ts'
+import { createDraft, queueOf, saveQueue, setPicksFirst } from '../online-drafts/online-drafts.testing.ts'
+import { expectOk } from '../../../tests/world/answer.ts'
 import { moviesOf1999, newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import {
   createGuest,
@@ -32,7 +35,7 @@ export async function visit<T>(dataDir: string, use: (app: App) => Promise<T>): 
 }
 
 /**
- * The data that a restore must bring back: a guest's finished draft, a user's running one, and both sessions.
+ * The data that a restore must bring back: a guest's finished draft, a user's running one and queue, and both sessions.
  */
 export type Belongings = {
   guest: ReadonlyMap<string, string>
@@ -40,28 +43,39 @@ export type Belongings = {
   email: string
   finished: DraftView
   running: DraftView
+  /** Of an online draft that waits. */
+  queue: QueueView
+  seat: Seat
 }
+
+type Seat = { draftId: string; participantId: string }
 
 export async function leaveBelongings(app: App): Promise<Belongings> {
   const guest = await createGuest(app)
   const user = await createUser(app)
+  const { id: draftId, my_participant_ids } = await createDraft(user)
+  const participantId = my_participant_ids[0]!
+  await expectOk(saveQueue(user, draftId, participantId, [2, [1, 'Comedy']]))
   return {
     guest: guest.cookies,
     user: user.cookies,
     email: user.email,
     finished: await saved(guest, 4),
     running: await saved(user, 2),
+    queue: await expectOk(setPicksFirst(user, draftId, participantId, true)),
+    seat: { draftId, participantId },
   }
 }
 
 /**
- * Which of these an app still has: the drafts as their owners read them, and whether the password opens the account.
+ * Which of these an app still has: the drafts and the queue as their owners read them, and whether the password opens the account.
  */
-export async function findBelongings(app: App, { guest, user, email, finished, running }: Belongings) {
+export async function findBelongings(app: App, { guest, user, email, finished, running, seat }: Belongings) {
   const signIn = await createVisitor(app).api['sign-in'].$post({ json: { email, password: PASSWORD } })
   return {
     finished: await read(app, guest, finished.id),
     running: await read(app, user, running.id),
+    queue: (await queueOf(withCookies(app, user), seat.draftId, seat.participantId)).body,
     signIn: signIn.status as number,
   }
 }
@@ -75,8 +89,12 @@ async function saved(visitor: Visitor, picks: 2 | 4): Promise<DraftView> {
 }
 
 async function read(app: App, cookies: ReadonlyMap<string, string>, id: string): Promise<unknown> {
+  const answer: Response = await withCookies(app, cookies).api.drafts[':id'].$get({ param: { id } })
+  return answer.json()
+}
+
+function withCookies(app: App, cookies: ReadonlyMap<string, string>): Visitor {
   const visitor = createVisitor(app)
   for (const [name, value] of cookies) visitor.cookies.set(name, value)
-  const answer: Response = await visitor.api.drafts[':id'].$get({ param: { id } })
-  return answer.json()
+  return visitor
 }

@@ -108,8 +108,8 @@ it(
 
     const database = await openDatabase({ databaseUrl, dataDir }, SILENT)
     const app = appOn(database.db, openAuthSecret(dataDir))
-    const { finished, running } = belongings
-    expect(await findBelongings(app, belongings)).toEqual({ finished, running, signIn: 200 })
+    const { finished, running, queue } = belongings
+    expect(await findBelongings(app, belongings)).toEqual({ finished, running, queue, signIn: 200 })
     await database.close()
     await drop()
   },

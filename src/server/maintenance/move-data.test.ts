@@ -74,11 +74,12 @@ it('copies every row of every table unchanged', async () => {
   ])
 })
 
-it('keeps people’s sign-ins, drafts and passwords', async () => {
+it('keeps people’s sign-ins, drafts, queues and passwords', async () => {
   await moveData(source.db, target.db)
   expect(await findBelongings(appOn(target.db, TEST_SECRET), belongings)).toEqual({
     finished: belongings.finished,
     running: belongings.running,
+    queue: belongings.queue,
     signIn: 200,
   })
 })
