@@ -62,7 +62,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
  * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
- * away or are removed, for those who filter or search in vain, and once a pick can be taken back or objected to.
+ * away or are removed, for those who queue, filter or search in vain, and once a pick can be taken back or objected to.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -78,6 +78,7 @@ const UNUSUAL = [
   'room-bots',
   'room-clock',
   'room-dock',
+  'room-queue',
   'bot-turn',
   'add-bot',
   'thinking-dots',

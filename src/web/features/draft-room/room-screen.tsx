@@ -10,6 +10,7 @@ import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { DraftingRoom } from './drafting/drafting-room.tsx'
+import { useQueue } from './queue/use-queue.ts'
 import { RoomNews } from './room-news.tsx'
 import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
 import { turnInWords } from './words.ts'
@@ -29,6 +30,7 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const desk = usePickDesk(draft)
   const pool = useMoviePool(view)
+  const queue = useQueue(room)
   usePageTitle(titleOf(room, stage), view.title)
   useStageFocus(stage, heading, desk)
   useTurnSignal(view)
@@ -45,13 +47,26 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
         {...(stage === 'my-turn' && { chaseKey: draft.picks.length })}
       />
       <RoomNews room={room} />
+      {queue && (
+        <p className="sr" role="status">
+          {queue.said}
+        </p>
+      )}
       <PickedForYou room={room} />
       <ConnectionLine connection={room.connection} isPicking={stage !== 'waiting' && !isWatching(view)} />
       {isWatching(view) && <Watching />}
       {stage === 'waiting' ? (
-        <WaitingRoom room={room} pool={pool} heading={heading} />
+        <WaitingRoom room={room} pool={pool} queue={queue} heading={heading} />
       ) : (
-        <DraftingRoom room={room} stage={stage} pool={pool} desk={desk} standIn={standIn} heading={heading} />
+        <DraftingRoom
+          room={room}
+          stage={stage}
+          pool={pool}
+          desk={desk}
+          queue={queue}
+          standIn={standIn}
+          heading={heading}
+        />
       )}
     </div>
   )
@@ -103,7 +118,8 @@ function useStageFocus(
     shown.current = stage
     if (!isFocusFree()) return
     const isPicking = stage === 'my-turn' || stage === 'standing-in'
-    if (isPicking && prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
+    const field = isPicking && prefersKeyboard() ? searchField.current : null
+    if (field) field.focus({ preventScroll: true })
     else if (!isFirstStage) (isPicking ? place : heading).current?.focus({ preventScroll: true })
   }, [stage, heading, searchField, place])
 }

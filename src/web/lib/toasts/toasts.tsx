@@ -8,15 +8,22 @@ export type Toast = {
   description?: string
   /** A toast replaces an earlier one with the same id. */
   id?: string
+  /** A button in the toast, which closes it. */
+  action?: { label: string; onPress: () => void }
 }
 
 /** Whether any toast was shown. */
 const wanted = createStore(false)
 
 /** Shows a message at the bottom of the screen. Errors stay until they are dismissed. */
-export function showToast({ kind, title, description, id }: Toast): void {
+export function showToast({ kind, title, description, id, action }: Toast): void {
   wanted.set(true)
-  const options: ExternalToast = { description, id, ...(kind === 'error' && { duration: Infinity }) }
+  const options: ExternalToast = {
+    description,
+    id,
+    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    ...(kind === 'error' && { duration: Infinity }),
+  }
   void import('sonner').then(({ toast }) => toast[kind](title, options))
 }
 

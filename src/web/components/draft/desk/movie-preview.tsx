@@ -22,7 +22,11 @@ export function usePreviewRoom(): boolean {
 }
 
 /** Previews the movie that is active or under the mouse: what it is and where it fits. */
-export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { enterText: string }) {
+export function MoviePreview({
+  enterText,
+  canQueue = false,
+  ...props
+}: MoviePreviewProps & { enterText: string; canQueue?: boolean }) {
   return (
     <aside className="preview" aria-label="Preview">
       <PreviewHead {...props} />
@@ -31,6 +35,11 @@ export function MoviePreview({ enterText, ...props }: MoviePreviewProps & { ente
         <span>
           <kbd>Enter</kbd> {enterText}
         </span>
+        {canQueue && (
+          <span>
+            <kbd>Q</kbd> to queue it
+          </span>
+        )}
         <span>
           <kbd>←</kbd> <kbd>→</kbd> to look on
         </span>
@@ -43,10 +52,13 @@ type MoviePeekProps = MoviePreviewProps & {
   /** Undefined if the movie has been drafted. */
   onChoose: (() => void) | undefined
   onClose: () => void
+  /** Whether the movie is in the player's queue; undefined if it cannot be put there. */
+  queued: boolean | undefined
+  onQueue: () => void
 }
 
 /** The preview as an overlay, opened by a long press if there is no room beside the list. */
-export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
+export function MoviePeek({ onChoose, onClose, queued, onQueue, ...props }: MoviePeekProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   return (
     <Modal dialog={dialog} title={props.movie.title} onClose={onClose}>
@@ -54,6 +66,16 @@ export function MoviePeek({ onChoose, onClose, ...props }: MoviePeekProps) {
       <PreviewFits {...props} />
       <div className="modal__actions">
         <Button onClick={() => dialog.current?.close()}>Close</Button>
+        {queued !== undefined && (
+          <Button
+            onClick={() => {
+              dialog.current?.close()
+              onQueue()
+            }}
+          >
+            {queued ? 'Take out of your queue' : 'Add to your queue'}
+          </Button>
+        )}
         {onChoose && (
           <Button
             kind="go"

@@ -1,11 +1,11 @@
-import { useRef } from 'react'
-import { shortNameOf } from '#domain/categories/categories.ts'
+import { createContext, type ReactNode, useRef } from 'react'
+import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { areShortcutsOn, isKeyInUse, useKeys, useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { CategorySlots } from './category-slots.tsx'
 import { ChosenMovie } from './chosen-movie.tsx'
-import { type MoviePool, MovieSearch } from './search/movie-search.tsx'
+import { type MoviePool, MovieSearch, type QueueMarks } from './search/movie-search.tsx'
 import { rememberWallPoster, rememberDeskPoster } from '../pick-flight.ts'
 import { prefersKeyboard } from './prefers-keyboard.ts'
 import { isConfirmable } from './selection.ts'
@@ -16,6 +16,23 @@ import './pick-desk.css'
 /** The id of the pick form; the bar at the bottom of a phone submits it from outside. */
 export const PICK_FORM_ID = 'pick'
 
+type Choosing = {
+  /** The movie on the desk. */
+  chosen: Movie | undefined
+  choose: (movie: Movie, by: 'keyboard' | 'pointer', category?: CategoryName) => void
+}
+/** What is chosen on the desk around. */
+export const DeskChoice = createContext<Choosing | undefined>(undefined)
+
+/** What a player's queue adds to the desk (B2.5). */
+export type DeskQueue = QueueMarks & {
+  /** Switches between the movies and the queue. */
+  tabs?: ReactNode
+  /** The queue in place of the movies. */
+  pane?: ReactNode
+  showMovies?: () => void
+}
+
 type PickDeskProps = {
   draft: Draft
   /** The player on the clock. */
@@ -24,20 +41,21 @@ type PickDeskProps = {
   desk: PickDeskState
   /** Why no pick can be confirmed now, as a sentence. The selection stays. */
   hold?: string | undefined
+  queue?: DeskQueue | undefined
   onConfirm: () => void
 }
 
 /** The pick flow: find a movie, choose its category and confirm (Spec 2.29, 4.8, 5.18). */
-export function PickDesk({ draft, participantId, pool, desk, hold, onConfirm }: PickDeskProps) {
+export function PickDesk({ draft, participantId, pool, desk, hold, queue, onConfirm }: PickDeskProps) {
   const { selection, searchField, place } = desk
   const { movie } = selection
   const form = useRef<HTMLFormElement>(null)
-  useDeskKeys(draft, desk, putBack)
+  useDeskKeys(draft, desk, putBack, queue?.showMovies)
 
-  function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer') {
+  function chooseMovie(taken: Movie, by: 'keyboard' | 'pointer', category?: CategoryName) {
     if (ruleBrokenBy(draft, participantId, taken)) return
     if (!movie) rememberWallPoster(place.current, taken)
-    desk.takeMovie(taken)
+    desk.takeMovie(taken, category)
     // On a touch screen, this closes the keyboard to make room for the categories.
     if (by === 'pointer' && !prefersKeyboard()) searchField.current?.blur()
     else requestAnimationFrame(() => focusFirstSlot(form.current))
@@ -45,22 +63,28 @@ export function PickDesk({ draft, participantId, pool, desk, hold, onConfirm }: 
 
   function putBack() {
     desk.deselectMovie()
-    if (prefersKeyboard()) searchField.current?.focus({ preventScroll: true })
-    else place.current?.focus({ preventScroll: true })
+    const target = (prefersKeyboard() && searchField.current) || place.current
+    target?.focus({ preventScroll: true })
   }
 
   return (
     <div ref={place} className="desk-place" tabIndex={-1}>
       <section className={`panel desk desk--${movie ? 'chosen' : 'rest'}`} aria-label="Make a pick">
-        <MovieSearch
-          draft={draft}
-          participantId={participantId}
-          pool={pool}
-          desk={desk}
-          forPick={draft.picks.length}
-          onChoose={chooseMovie}
-          onBack={putBack}
-        />
+        {queue?.tabs}
+        {queue?.pane ? (
+          <DeskChoice value={{ chosen: movie, choose: chooseMovie }}>{queue.pane}</DeskChoice>
+        ) : (
+          <MovieSearch
+            draft={draft}
+            participantId={participantId}
+            pool={pool}
+            desk={desk}
+            forPick={draft.picks.length}
+            onChoose={chooseMovie}
+            onBack={putBack}
+            queue={queue}
+          />
+        )}
         {movie && (
           <form
             ref={form}
@@ -109,9 +133,17 @@ export function PickDesk({ draft, participantId, pool, desk, hold, onConfirm }: 
  * Shortcuts: `/` focuses the search, a digit chooses a category by position, Shift and a digit filters by it, Shift
  * and 0 clears the filter, and Escape deselects the movie.
  */
-function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => void): void {
+function useDeskKeys(
+  { categories }: Draft,
+  desk: PickDeskState,
+  putBack: () => void,
+  showMovies?: () => void,
+): void {
   const { selection, open, searchField, filterBy, chooseCategory } = desk
-  useShortcut('/', () => searchField.current?.focus())
+  useShortcut('/', () => {
+    showMovies?.()
+    searchField.current?.focus()
+  })
   useKeys((event) => {
     if (event.key === 'Escape' && selection.movie && !isKeyInUse(event)) putBack()
     const digit = /^Digit(\d)$/.exec(event.code)?.[1]
@@ -127,6 +159,7 @@ function useDeskKeys({ categories }: Draft, desk: PickDeskState, putBack: () => 
     if (digit === '0') filterBy(null)
     else if (category && open.includes(category)) filterBy(category)
     else return
+    showMovies?.()
     event.preventDefault()
   })
 }

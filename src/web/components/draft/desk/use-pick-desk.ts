@@ -41,8 +41,8 @@ export function usePickDesk(draft: Draft) {
     change({ filter: category })
   }
 
-  function takeMovie(movie: Movie) {
-    change({ selection: withMovie(selection, movie, open) })
+  function takeMovie(movie: Movie, category?: CategoryName) {
+    change({ selection: withMovie(category ? { ...selection, category } : selection, movie, open) })
   }
 
   /** Deselects the movie; the filter and the query stay. */
@@ -71,7 +71,7 @@ export function usePickDesk(draft: Draft) {
 
   /** Moves the focus to where the next pick starts. */
   function goOn() {
-    if (prefersKeyboard()) searchField.current?.focus()
+    if (prefersKeyboard()) (searchField.current ?? place.current)?.focus()
     else place.current?.scrollIntoView({ block: 'nearest' })
   }
 

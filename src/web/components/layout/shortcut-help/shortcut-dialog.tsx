@@ -14,6 +14,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
     '/': 'Search the movies',
     '1–9': 'Choose a category for the movie',
     b: 'Go to the Draft Board',
+    q: 'Put the movie into your queue, or take it out, in an online draft',
     u: 'Undo the last pick; online, take your own back for 10 seconds',
     p: 'Pause the draft and go on, for the host and in a local draft',
   },
@@ -39,6 +40,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ['Home End', 'The first and the last movie, when the search is empty'],
   ['Enter', 'Choose the movie; choose the category; confirm the pick'],
   ['Space', 'Choose the movie that the arrows led to'],
+  ['Alt ↑ ↓', 'In your queue: move the movie up and down'],
   ['Shift 1–9', 'Show the movies for one category; with 0 for all'],
   ['Esc', 'Back to the movies; clear the search, then leave it; close a dialog'],
 ]

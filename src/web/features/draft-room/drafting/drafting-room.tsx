@@ -19,6 +19,7 @@ import { useIsPastFirstRender } from '../../../lib/app/use-loaded-later.ts'
 import { Clock } from '../clock/clock.tsx'
 import { Dock } from '../dock/dock.tsx'
 import { toOnlineDraft } from '../../../lib/drafts/draft-navigation.ts'
+import type { RoomQueue } from '../queue/queue-view.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
@@ -38,6 +39,7 @@ type DraftingRoomProps = {
   stage: Exclude<Stage, 'waiting'>
   pool: MoviePool
   desk: PickDeskState
+  queue: RoomQueue | undefined
   standIn: StandIn
   heading: RefObject<HTMLHeadingElement | null>
 }
@@ -46,7 +48,7 @@ type DraftingRoomProps = {
 const BESIDE_COLUMNS = 5
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
-export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: DraftingRoomProps) {
+export function DraftingRoom({ room, stage, pool, desk, queue, standIn, heading }: DraftingRoomProps) {
   const { view, draft } = room
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
@@ -54,9 +56,10 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
   const isPicking = stage === 'my-turn' || stage === 'standing-in'
   const { moment, dismiss } = usePickMoments(draft, (id) => isMine(view, id))
   const { selection } = desk
-  const [isLooking, setIsLooking] = useState(false)
+  /** `adding`: the player asked for the movies from the queue. */
+  const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
+  const isLooking = looks !== 'not'
   const isFloorDrawn = useIsPastFirstRender()
-  const ownId = view.myParticipantIds.find((id) => openCategories(draft, id).length > 0)
 
   function confirm() {
     const { movie, category, houseOverride } = selection
@@ -110,26 +113,34 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
           pool={pool}
           desk={desk}
           hold={hold}
+          queue={turn.participant.id === queue?.seat ? queue : undefined}
           onConfirm={confirm}
         />
       )}
       {stage === 'their-turn' && (
         <TurnPanel room={room} standIn={standIn} heading={heading}>
-          {ownId !== undefined && (
+          {queue && (
             <button
               className="link"
               type="button"
               aria-expanded={isLooking}
-              onClick={() => setIsLooking(!isLooking)}
+              onClick={() => setLooks(isLooking ? 'not' : 'looking')}
             >
               {isLooking ? 'Put the movies away' : 'Look at the movies'}
             </button>
           )}
         </TurnPanel>
       )}
-      {stage === 'their-turn' && isLooking && ownId !== undefined && (
-        <MovieBrowser draft={draft} participantId={ownId} pool={pool} />
+      {stage === 'their-turn' && isLooking && queue && (
+        <MovieBrowser
+          draft={draft}
+          participantId={queue.seat}
+          pool={pool}
+          queue={queue}
+          takesFocus={looks === 'adding'}
+        />
       )}
+      {!isPicking && queue?.panel?.(isLooking ? undefined : () => setLooks('adding'))}
       {stage === 'last-pick' && <LastPickPanel heading={heading} />}
       {stage === 'complete' && !isWatching(view) && (
         <Suspense>
@@ -151,7 +162,10 @@ export function DraftingRoom({ room, stage, pool, desk, standIn, heading }: Draf
             subtitleOf={subtitleOf}
             {...(isPicking && {
               selection: { movie: selection.movie, category: selection.category },
-              onOpenCell: desk.openCell,
+              onOpenCell: (category) => {
+                queue?.showMovies?.()
+                desk.openCell(category)
+              },
             })}
           />
           <div className="room__side">

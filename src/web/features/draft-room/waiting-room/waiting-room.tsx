@@ -5,6 +5,8 @@ import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
+import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
+import type { RoomQueue } from '../queue/queue-view.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useInvitations } from './invitations.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -22,18 +24,22 @@ import './waiting-room.css'
 type WaitingRoomProps = {
   room: DraftRoom
   pool: MoviePool
+  queue: RoomQueue | undefined
   heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The room before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
-export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
-  const { view, starter } = room
+export function WaitingRoom({ room, pool, queue, heading }: WaitingRoomProps) {
+  const { view, draft, starter } = room
   const invitations = useInvitations(view)
   const invited = invitations.open?.length ?? view.invitedCount
   const mayStart = starter !== undefined && isMine(view, starter)
   const movies = pool.state === 'ready' ? pool.movies.length : undefined
   const table = useRematchTable(view)
   const [isDealt, setDealt] = useState(false)
+  /** `adding`: the player asked for the movies from the queue. */
+  const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
+  const isLooking = looks !== 'not'
   const panel = { room, invited, heading, table }
 
   return (
@@ -73,7 +79,28 @@ export function WaitingRoom({ room, pool, heading }: WaitingRoomProps) {
           <LeaveDraft room={room} />
         </div>
       </div>
-      <PosterStrip pool={pool} option={view.option} />
+      {queue && (
+        <button
+          className="link lobby__look"
+          type="button"
+          aria-expanded={isLooking}
+          onClick={() => setLooks(isLooking ? 'not' : 'looking')}
+        >
+          {isLooking ? 'Put the movies away' : 'Look at the movies'}
+        </button>
+      )}
+      {isLooking && queue ? (
+        <MovieBrowser
+          draft={draft}
+          participantId={queue.seat}
+          pool={pool}
+          queue={queue}
+          takesFocus={looks === 'adding'}
+        />
+      ) : (
+        <PosterStrip pool={pool} option={view.option} />
+      )}
+      {queue?.panel?.(isLooking ? undefined : () => setLooks('adding'))}
     </>
   )
 }

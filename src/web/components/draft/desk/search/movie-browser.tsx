@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
-import { type MoviePool, MovieSearch } from './movie-search.tsx'
+import { type MoviePool, MovieSearch, type QueueMarks } from './movie-search.tsx'
+import { prefersKeyboard } from '../prefers-keyboard.ts'
 import { NO_SELECTION } from '../selection.ts'
 import '../pick-desk.css'
 
@@ -10,20 +11,32 @@ type MovieBrowserProps = {
   /** The player whose open categories are shown with each movie. */
   participantId: ParticipantId
   pool: MoviePool
+  /** The queue of this player, if there is one. */
+  queue?: QueueMarks | undefined
+  /** Whether it comes into view with the focus, because the player asked for movies from below it. */
+  takesFocus?: boolean
 }
 
 /** The desk of a player who is not on the clock: movies can be viewed but not picked (decision 042). */
-export function MovieBrowser({ draft, participantId, pool }: MovieBrowserProps) {
+export function MovieBrowser({ draft, participantId, pool, queue, takesFocus = false }: MovieBrowserProps) {
   const [query, typeQuery] = useState('')
   const [filter, setFilter] = useState<CategoryName>()
   const searchField = useRef<HTMLInputElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!takesFocus) return
+    place.current?.scrollIntoView({ block: 'nearest' })
+    const target = prefersKeyboard() ? searchField : place
+    target.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
-    <div className="desk-place">
+    <div ref={place} className="desk-place" tabIndex={-1}>
       <section className="panel desk desk--rest" aria-label="Movies to look at">
         <MovieSearch
           draft={draft}
           participantId={participantId}
           pool={pool}
+          queue={queue}
           desk={{
             query,
             filter,

@@ -20,11 +20,16 @@ type MovieOptionProps = {
   broken: string | undefined
   /** The category of the filter if the movie does not fit it. */
   misfitOf: CategoryName | undefined
+  /**
+   * The number in the player's queue: 0 if the movie cannot be drafted for now, null if it is not queued. Undefined
+   * without a queue.
+   */
+  queueNumber?: number | null | undefined
 }
 
 /** A movie to choose, as a poster or a row. Memoized: a keystroke changes only one or two of fifty. */
 export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
-  const { id, movie, isYearDraft, open, isChosen, isActive, taker, broken, misfitOf } = props
+  const { id, movie, isYearDraft, open, isChosen, isActive, taker, broken, misfitOf, queueNumber } = props
   const reason = misfitOf && ineligibleReason(movie, misfitOf)
   const isRefused = taker !== undefined || broken !== undefined
   const state = isChosen ? ' film--chosen' : isRefused ? ' film--taken' : reason ? ' film--misfit' : ''
@@ -47,6 +52,9 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
             <small>pick {taker.overallPick}</small>
           </span>
         )}
+        {queueNumber !== undefined && (queueNumber !== null || !isRefused) && (
+          <QueueMark number={queueNumber} />
+        )}
       </span>
       <b className="film__title">{movie.title}</b>{' '}
       {taker ? (
@@ -68,6 +76,9 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
           {!isChosen && !reason && <Fits movie={movie} open={open} />}
         </>
       )}
+      {typeof queueNumber === 'number' && (
+        <span className="sr">, in your queue{queueNumber > 0 && `, number ${queueNumber}`}</span>
+      )}
       {isChosen && (
         <span className="film__mark">
           <Icon name="check" />
@@ -76,6 +87,18 @@ export const MovieOption = memo(function MovieOption(props: MovieOptionProps) {
     </div>
   )
 })
+
+/** Pressed, it puts the movie into the queue or takes it out. With keys, Q does (B2.5). */
+function QueueMark({ number }: { number: number | null }) {
+  return (
+    <span className="film__queue" data-mark data-queued={number !== null || undefined} aria-hidden="true">
+      <span>
+        <Icon name={number === null ? 'queue' : 'list'} />
+        {number !== 0 && number}
+      </span>
+    </span>
+  )
+}
 
 function Fits({ movie, open }: Pick<MovieOptionProps, 'movie' | 'open'>) {
   const text = fitsText(movie, open)

@@ -16,6 +16,7 @@ import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { lazyPart } from '../../../../lib/app/lazy-route.tsx'
+import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
 import { wantsMotion } from '../../../../lib/browser/motion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,6 +44,14 @@ export type MoviePool =
       isSettled?: boolean
     }
 
+/** What the player wants next (B2.5). */
+export type QueueMarks = {
+  /** The number of each queued movie by its id, 0 if it cannot be drafted for now. */
+  numbers: ReadonlyMap<number, number>
+  /** Puts a movie into the queue, or takes it out. */
+  toggle: (movie: Movie) => void
+}
+
 type MovieSearchProps = {
   draft: Draft
   participantId: ParticipantId
@@ -53,6 +62,8 @@ type MovieSearchProps = {
   /** If left out, movies can only be viewed. */
   onChoose?: (movie: Movie, by: 'keyboard' | 'pointer') => void
   onBack?: () => void
+  /** Left out if the player has no queue. */
+  queue?: QueueMarks | undefined
 }
 
 /** Lazy, because most players never filter by more than a category. */
@@ -73,7 +84,7 @@ const DRAWN_STEP = 6
  * posters with a preview; beside a chosen movie, they are rows. Taken movies name their drafter (Spec 2.32).
  */
 export function MovieSearch(props: MovieSearchProps) {
-  const { draft, participantId, pool, desk, forPick, onChoose, onBack } = props
+  const { draft, participantId, pool, desk, forPick, onChoose, onBack, queue } = props
   const { option: subject } = draft
   const { query, filter, typeQuery, filterBy, searchField } = desk
   const chosen = desk.selection.movie
@@ -100,7 +111,14 @@ export function MovieSearch(props: MovieSearchProps) {
     startsAtFirst: chosen === undefined,
     isDisabled: (movie) => isRefused(movie) || movie.id === chosen?.id,
     onChoose: onChoose ?? setPeeked,
+    onMark: queue && mark,
   })
+  useShortcut('q', () => {
+    if (list.active !== undefined) mark(options[list.active])
+  })
+  function mark(movie: Movie | undefined) {
+    if (movie && (queue?.numbers.has(movie.id) || !isRefused(movie))) queue?.toggle(movie)
+  }
   const press = useLongPress((target) => {
     const element = target instanceof Element ? target.closest('[role=option]') : null
     setPeeked(options[Number(element?.id.slice(listId.length + 1))])
@@ -168,6 +186,7 @@ export function MovieSearch(props: MovieSearchProps) {
                 taker={offered.drafters.get(movie.id)}
                 broken={offered.broken.get(movie.id)}
                 misfitOf={filter !== undefined && !fits(movie, filter) ? filter : undefined}
+                queueNumber={queue && (queue.numbers.get(movie.id) ?? null)}
               />
             </OptionOrRule>
           ))}
@@ -195,6 +214,7 @@ export function MovieSearch(props: MovieSearchProps) {
             draft={draft}
             participantId={participantId}
             enterText={onChoose ? 'to choose it' : 'to look closer'}
+            canQueue={queue !== undefined}
           />
         ) : (
           <aside className="preview" aria-hidden="true" />
@@ -206,6 +226,8 @@ export function MovieSearch(props: MovieSearchProps) {
           participantId={participantId}
           onChoose={onChoose && !isRefused(peeked) ? () => onChoose(peeked, 'pointer') : undefined}
           onClose={() => setPeeked(undefined)}
+          queued={queue && (isRefused(peeked) ? undefined : queue.numbers.has(peeked.id))}
+          onQueue={() => mark(peeked)}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { areShortcutsOn } from '../../../../lib/browser/shortcuts.ts'
 
 type OptionListProps<Option> = {
   /** The id of the list element. */
@@ -20,6 +21,8 @@ type OptionListProps<Option> = {
   /** Whether an option is shown but cannot be chosen. */
   isDisabled: (option: Option) => boolean
   onChoose: (option: Option, by: 'keyboard' | 'pointer') => void
+  /** Called for a press on an option's mark (`data-mark`), and on `q` if the arrows led to the option. */
+  onMark?: ((option: Option) => void) | undefined
 }
 
 type Stand = { at: string; index: number; by: 'key' | 'pointer' }
@@ -29,7 +32,7 @@ type Stand = { at: string; index: number; by: 'key' | 'pointer' }
  * options, and Enter chooses the active one. Typing activates the first match.
  */
 export function useOptionList<Option>(props: OptionListProps<Option>) {
-  const { id, options, query, scope, startsAtFirst, isDisabled, onChoose } = props
+  const { id, options, query, scope, startsAtFirst, isDisabled, onChoose, onMark } = props
   const [stand, setStand] = useState<Stand>()
   const list = useRef<HTMLDivElement>(null)
   const byKey = useRef(false)
@@ -53,6 +56,11 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
   function choose(index: number | undefined, by: 'keyboard' | 'pointer') {
     const option = index === undefined ? undefined : options[index]
     if (option !== undefined && !isDisabled(option)) onChoose(option, by)
+  }
+
+  function mark(index: number | undefined) {
+    const option = index === undefined ? undefined : options[index]
+    if (option !== undefined) onMark?.(option)
   }
 
   function indexAt({ target }: SyntheticEvent): number | undefined {
@@ -93,6 +101,11 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
           if (!repeat) choose(active, 'keyboard')
           return
         }
+        if (key === 'q' && onMark && moved?.by === 'key' && areShortcutsOn()) {
+          event.preventDefault()
+          if (!repeat) mark(active)
+          return
+        }
         const to = target(key)
         if (to === undefined) return
         event.preventDefault()
@@ -112,7 +125,11 @@ export function useOptionList<Option>(props: OptionListProps<Option>) {
       onPointerLeave() {
         if (stand?.by === 'pointer') setStand(undefined)
       },
-      onClick: (event: MouseEvent) => choose(indexAt(event), 'pointer'),
+      onClick(event: MouseEvent) {
+        const isOnMark = event.target instanceof Element && event.target.closest('[data-mark]') !== null
+        if (isOnMark) mark(indexAt(event))
+        else choose(indexAt(event), 'pointer')
+      },
     },
   } as const
 }
