@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import type { Draft } from '#domain/draft/draft.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
@@ -59,7 +59,7 @@ function ShelfPanel(props: ShelfProps) {
   const { overallPick, onClose } = props
   const panel = useRef<HTMLElement>(null)
   const id = useId()
-  useEffect(() => {
+  useLayoutEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
