@@ -207,7 +207,13 @@ export function createApp(deps: AppDeps) {
   app.notFound(notFound)
   app.all('/api/*', notFound)
   const { builtScreens = {} } = deps
-  const resultsPages = createResultsPages({ files: webFiles, publicUrl, config, built: builtScreens.results })
+  const resultsPages = createResultsPages({
+    files: webFiles,
+    publicUrl,
+    config,
+    built: builtScreens.results,
+    ratedMovies: deps.ratedMovies,
+  })
   app.route(
     '/final-scores',
     createResultsPageRoutes({ pages: resultsPages, drafts, houseVotes: deps.houseVotes, rateLimits }),

@@ -15,7 +15,11 @@ import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 
 const AuthRoute = lazyRoute(() => import('./routes/auth.tsx'))
 const DraftRoute = lazyRoute(() => import('./routes/draft.tsx'))
-const FinalScoresRoute = lazyRoute(() => import('./routes/final-scores.tsx'))
+const FinalScoresRoute = lazyRoute(async () => {
+  const screen = await import('./routes/final-scores.tsx')
+  await screen.preloadTab(window.location.search)
+  return screen
+})
 const JoinDraftRoute = lazyRoute(() => import('./routes/join-draft.tsx'))
 const LearnMoreRoute = lazyRoute(() => import('./routes/learn-more.tsx'))
 const ListRoute = lazyRoute(() => import('./routes/list.tsx'))

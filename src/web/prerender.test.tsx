@@ -7,8 +7,14 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { toRatedPool } from '#contract/movies/rated-movies.ts'
+import { toVerdictView } from '#contract/results/verdict-view.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
+import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
 import { App } from './app.tsx'
 import { fakeServer } from './lib/fake-server.testing.ts'
+import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
 import { renderResults, renderStartPage, renderTitleCard } from './prerender.tsx'
 
 const CONFIG: ConfigView = {
@@ -57,6 +63,20 @@ describe('results rendered on the server', () => {
     expect(textOf(page, '.pick-card h3')).toEqual(['Big', 'Movie 4'])
   })
 
+  it('contain the verdict of their tab: honours, grades and their sums', () => {
+    const draft = fromWire(nightView())
+    const pool = scoredPool(draft.picks, toRatedPool(nightMovies()), weightsIn(draft))
+    const verdict = toVerdictView(createJudge(draft, pool)(draft)!)
+    const page = document.createElement('div')
+    page.innerHTML = renderResults({ draft: nightView(), verdict, config: CONFIG }, '?tab=verdict').html
+    expect(textOf(page, '.bill-notice h2')).toEqual(['Ben, comfortably'])
+    expect(textOf(page, '.report h3')).toEqual(['Ben', 'Ann'])
+    expect(textOf(page, '.sum > p:first-child')).toContain(
+      'Deep in Drama/Romance was worth 5.0 less than what was left; Dust was worth 5.0 over: 10.0 left on the table.',
+    )
+    expect(textOf(page, '.night')).toEqual([])
+  })
+
   it('have the header of a visitor who is not signed in, and the footer', () => {
     const page = drawn()
     expect(textOf(page, 'header nav a')).toEqual(['How to play', 'Login'])
@@ -72,7 +92,7 @@ describe('results rendered on the server', () => {
     ])
     const links = Array.from(page.querySelectorAll('nav.tabs a'), (link) => link.getAttribute('href'))
     expect(links).toEqual(
-      ['', '&tab=board', '&tab=order'].map((rest) => `/final-scores/${VIEW.id}?public=true${rest}`),
+      ['', '&tab=board', '&tab=order', '&tab=verdict'].map((rest) => `/final-scores/${VIEW.id}?public=true${rest}`),
     )
   })
 

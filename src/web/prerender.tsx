@@ -10,6 +10,8 @@ import type { RenderTitleCard } from '#contract/drafts/title-card.ts'
 import { Waiting } from './components/draft/draft-message.tsx'
 import { Page } from './components/layout/page.tsx'
 import { draftQuery } from './features/final-scores/draft-query.ts'
+import { servedVerdictQuery } from './features/final-scores/verdict/served-verdict.ts'
+import { VerdictTab } from './features/final-scores/verdict-tab.ts'
 import { AppProvider } from './lib/app/app-provider.tsx'
 import { extractStyles } from './lib/extract-styles.ts'
 import FinalScoresRoute from './routes/final-scores.tsx'
@@ -24,10 +26,13 @@ import { HomeRoute, SetupRoute, StartRoute } from './routes/start.tsx'
 export const renderResults: RenderResults = (served, search) =>
   extractStyles(renderToString(pageOf(served, search)))
 
-function pageOf({ draft, config }: ServedDraft, search: string) {
+// Rendering does not wait for parts that load later.
+await VerdictTab.preload()
+
+function pageOf({ draft, verdict, config }: ServedDraft, search: string) {
   return (
     <Frame location={`/final-scores/${draft.id}${search}`} config={config}>
-      <QueryClientProvider client={cacheWith(draft)}>
+      <QueryClientProvider client={cacheWith(draft, verdict)}>
         <Routes>
           <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
         </Routes>
@@ -36,9 +41,10 @@ function pageOf({ draft, config }: ServedDraft, search: string) {
   )
 }
 
-function cacheWith(draft: ServedDraft['draft']): QueryClient {
+function cacheWith(draft: ServedDraft['draft'], verdict: ServedDraft['verdict']): QueryClient {
   const cache = new QueryClient()
   cache.setQueryData(draftQuery(draft.id).queryKey, fromWire(draft))
+  if (verdict) cache.setQueryData(servedVerdictQuery(draft.id).queryKey, verdict)
   return cache
 }
 

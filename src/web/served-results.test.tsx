@@ -3,7 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import { SERVED_DRAFT_ID } from '#contract/results/results-page.ts'
+import { fromWire } from '#contract/drafts/draft-wire.ts'
+import { toRatedPool } from '#contract/movies/rated-movies.ts'
+import { toVerdictView, type VerdictView } from '#contract/results/verdict-view.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
+import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
 import { App, screenAt } from './app.tsx'
+import { fakeVerdictWorkers } from './lib/verdict/fake-worker.testing.ts'
+import { nightMovies, nightView } from './lib/verdict/night-draft.testing.ts'
 import { type FakeServer, fakeServer } from './lib/fake-server.testing.ts'
 import { forgetAnswers } from './lib/app/query-client.tsx'
 import { servedDraft } from './lib/drafts/served-draft.ts'
@@ -24,12 +31,12 @@ afterEach(() => {
 })
 
 /** Puts a draft's results into the page as the server does, before the app runs. */
-async function serve(draft: DraftView) {
+async function serve(draft: DraftView, verdict?: VerdictView) {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: SERVED_DRAFT_ID,
   })
-  script.textContent = JSON.stringify({ draft, config: await server.config(undefined) })
+  script.textContent = JSON.stringify({ draft, verdict, config: await server.config(undefined) })
   document.body.append(script)
   await screenAt({ pathname: `/final-scores/${draft.id}`, search: '' })?.preload?.()
 }
@@ -61,6 +68,19 @@ it('a draft other than that of the page is requested', async () => {
   open(`/final-scores/${ID}?public=true`)
   await screen.findByRole('heading', { level: 1, name: 'THE TOM HANKS DRAFT' })
   expect(server.asked.readDraft).toEqual([ID])
+})
+
+it('a verdict that came with the page is shown at once, and bettered by its odds', async () => {
+  fakeVerdictWorkers()
+  server.ratedMovies = () => nightMovies()
+  const draft = fromWire(nightView())
+  const pool = scoredPool(draft.picks, toRatedPool(nightMovies()), weightsIn(draft))
+  window.history.replaceState(null, '', `/final-scores/${ID}?tab=verdict`)
+  await serve(nightView(), toVerdictView(createJudge(draft, pool)(draft)!))
+  open(`/final-scores/${ID}?tab=verdict`)
+  screen.getByRole('heading', { name: 'Ben, comfortably' })
+  screen.getByRole('article', { name: 'Ann' })
+  await screen.findByRole('heading', { name: 'Ann had it. Ben took it.' })
 })
 
 it('results are requested again on a later visit', async () => {

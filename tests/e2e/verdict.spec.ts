@@ -3,6 +3,7 @@ import { saveLocalDraft } from '../screens/local-drafts.ts'
 import { expect, test } from './journey.ts'
 import { hostDraft, makePicks, start, takeSeat } from './online-api.ts'
 import { newPlayer } from './online-journey.ts'
+import { newAddress, PASSWORD } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
 /** Opens the verdict of a new draft, once its odds are played. */
@@ -84,6 +85,39 @@ for (const width of [390, 1440]) {
     await elsewhere.close()
   })
 }
+
+test('a public verdict is readable without scripts, and says the same with them', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
+  const account = { name: 'Maya', email: newAddress(), password: PASSWORD }
+  for (const [path, data] of [
+    ['session', {}],
+    ['accounts', account],
+    ['sign-in', account],
+  ] as const) {
+    expect((await request.post(`/api/${path}`, { data })).ok()).toBe(true)
+  }
+  const id = await saveLocalDraft(request)
+  await request.put(`/api/drafts/${id}/visibility`, { data: { is_public: true } })
+  const wordsOf = async (javaScriptEnabled: boolean) => {
+    const context = await browser.newContext({ baseURL, javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`/final-scores/${id}?public=true&tab=verdict`)
+    await expect(page.locator('.bill-notice h2')).toHaveText(/\w/)
+    const cards = page.locator('.report .report__head')
+    await expect(cards).toHaveCount(4)
+    const call = page.locator('.report details').first()
+    await call.locator('summary').click()
+    await expect(call).toContainText(/was worth .* what was left/)
+    const words = [await cards.allInnerTexts(), await page.locator('.sum > p:first-child').allTextContents()]
+    if (!javaScriptEnabled) await expect(page.locator('.night')).toHaveCount(0)
+    await context.close()
+    return words
+  }
+  expect(await wordsOf(true)).toEqual(await wordsOf(false))
+})
 
 test('everybody who played sees the same odds, and nobody else any', async ({ browser, baseURL }) => {
   const host = await newPlayer(browser, baseURL!, 'Maya')

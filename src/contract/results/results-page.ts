@@ -1,6 +1,7 @@
 import type { ConfigView } from '../views/server.ts'
 import type { HouseVotesView } from '../views/house-votes.ts'
 import type { DraftView } from '../drafts/drafts.ts'
+import type { VerdictView } from './verdict-view.ts'
 
 /** The element of a page that holds the results it was served with, as JSON. */
 export const SERVED_DRAFT_ID = 'served-draft'
@@ -13,6 +14,8 @@ export type ServedDraft = {
   draft: DraftView
   /** How people voted, as such a visitor sees it; left out if nobody has (B5.3). */
   houseVotes?: HouseVotesView
+  /** The verdict without odds, on the page of the tab 'Verdict'. */
+  verdict?: VerdictView
   config: ConfigView
 }
 
@@ -20,9 +23,10 @@ export type ServedDraft = {
 export const RESULTS_QUERY = ['public', 'tab', 'player', 'compare'] as const
 
 /** Values of query parameters that do not name a player, apart from the defaults. */
-export const RESULTS_VALUES = { public: ['true'], tab: ['board', 'order'] } as const satisfies Partial<
-  Record<(typeof RESULTS_QUERY)[number], readonly string[]>
->
+export const RESULTS_VALUES = {
+  public: ['true'],
+  tab: ['board', 'order', 'verdict'],
+} as const satisfies Partial<Record<(typeof RESULTS_QUERY)[number], readonly string[]>>
 
 /** The prerendered results screen. */
 export type StaticResults = {

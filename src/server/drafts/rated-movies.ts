@@ -39,7 +39,13 @@ export function createRatedMovies({ drafts, movies }: Deps) {
     return file
   }
 
+  const poolOf = async (draft: Parameters<typeof subjectOf>[0]): Promise<RatedPool> =>
+    movies.ratedMoviesOf(await storedPoolOf(movies, subjectOf(draft)))
+
   return {
+    /** The movies of a draft's theme, which nobody may see as long as its scores are hidden. */
+    poolOf,
+
     /**
      * For everybody who may read the draft, as soon as its scores are no secret: after the last pick, or, if the house
      * rules show scores, after the start.
@@ -51,7 +57,7 @@ export function createRatedMovies({ drafts, movies }: Deps) {
       if (hidesScores(draft)) {
         throw new ApiError('DRAFT_NOT_COMPLETE', 'The scores are hidden until the last pick.')
       }
-      return fileOf(await movies.ratedMoviesOf(await storedPoolOf(movies, subjectOf(row))))
+      return fileOf(await poolOf(row))
     },
   }
 }

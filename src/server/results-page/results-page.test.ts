@@ -55,6 +55,7 @@ function rendererOf(draw = (title: string) => `<h1>${title.length}</h1>`) {
   const searches: string[] = []
   const built: BuiltScreens['results'] = {
     links: '<link rel="stylesheet" href="/assets/final-scores.css" />',
+    verdictLinks: '<link rel="stylesheet" href="/assets/verdict.css" />',
     render: (served, search) => {
       searches.push(search)
       return Promise.resolve({ html: draw(served.draft.title), css: '[data-style="0"]{--filled:80%}' })
@@ -181,6 +182,28 @@ describe('the page of a public draft', () => {
       'twitter:image': picture,
       'twitter:image:alt': `THE 1999 DRAFT: final scores. ${description}`,
     })
+  })
+
+  it('contains the verdict without odds, and its style sheets, on its tab only', async () => {
+    const site = createSite()
+    const id = await publicDraft(site)
+    const page = await pageAt(site, `/final-scores/${id}?tab=verdict`)
+    expect(page).toContain('<link rel="stylesheet" href="/assets/verdict.css" />')
+    const { verdict } = servedIn(page)
+    expect(verdict?.headline?.words).toEqual(['Ann ran away with it'])
+    expect(verdict?.cards.map(({ name, grade }) => [name, grade])).toEqual([
+      ['Ann', 'A+'],
+      ['Bob', 'A+'],
+    ])
+    expect(verdict?.notes.map(({ name }) => name)).not.toContain('Where it turned')
+    expect(servedIn(await pageAt(site, `/final-scores/${id}`))).not.toHaveProperty('verdict')
+  })
+
+  it('tells no verdict while a score may still change', async () => {
+    const site = createSite()
+    const id = await finishedDraft(site)
+    await setPublic(id)
+    expect(servedIn(await pageAt(site, `/final-scores/${id}?tab=verdict`))).not.toHaveProperty('verdict')
   })
 
   it('contains the responses that the app would request, as a visitor without a session gets them', async () => {

@@ -27,8 +27,10 @@ function pagesFor(template: string, onRender: (search: string) => void = () => u
     files: new Map([['/index.html', shell]]),
     publicUrl: 'https://marquee.example',
     config: CONFIG,
+    ratedMovies: { poolOf: () => Promise.resolve({ movies: [], isComplete: true }) },
     built: {
       links: '',
+      verdictLinks: '',
       render: (_served, search) => {
         onRender(search)
         return Promise.resolve({ html: '<h1>Drawn</h1>', css: '' })

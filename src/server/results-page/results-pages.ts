@@ -4,7 +4,12 @@ import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toWire } from '#contract/drafts/draft-wire.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts'
+import { toVerdictView, type VerdictView } from '#contract/results/verdict-view.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
+import { isComplete } from '#domain/draft/progress.ts'
+import { weightsIn } from '#domain/scoring/presets.ts'
+import { createJudge, type RatedPool, scoredPool } from '#domain/verdict/verdict.ts'
+import type { RatedMovies } from '../drafts/rated-movies.ts'
 import { INDEX_PATH, type StaticFile, type StaticFiles } from '../http/pages/static-files.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
 import { bytesOf, compressedPage } from '../http/pages/compressed-page.ts'
@@ -25,12 +30,16 @@ export type PageFile = StaticFile & {
   styleHash?: string
 }
 
-/** A draft, and how people voted on it. */
-type Shown = { draft: ViewedDraft; houseVotes?: HouseVotesView | undefined }
+/** A draft, how people voted on it, and what the tab 'Verdict' says. */
+type Shown = {
+  draft: ViewedDraft
+  houseVotes?: HouseVotesView | undefined
+  verdict?: VerdictView | undefined
+}
 
 export type ResultsPages = {
   /** The results page of a public draft for this query. */
-  pageOf: (shown: Shown, query: URLSearchParams) => Promise<PageFile>
+  pageOf: (shown: Omit<Shown, 'verdict'>, query: URLSearchParams) => Promise<PageFile>
   /** The page for every draft that is private or does not exist. */
   unavailable: Promise<PageFile>
 }
@@ -40,32 +49,49 @@ type Deps = {
   publicUrl: string
   config: ConfigView
   built: BuiltScreens['results'] | undefined
+  ratedMovies: Pick<RatedMovies, 'poolOf'>
 }
 
 /** Undefined if the web app is not built, as in development. */
-export function createResultsPages({ files, publicUrl, config, built }: Deps): ResultsPages | undefined {
+export function createResultsPages({
+  files,
+  publicUrl,
+  config,
+  built,
+  ratedMovies,
+}: Deps): ResultsPages | undefined {
   const shell = files.get(INDEX_PATH)
   if (!shell) return undefined
   const template = new TextDecoder().decode(shell.bytes)
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
-  async function make({ draft, houseVotes }: Shown, search: string): Promise<PageFile> {
+  const verdictOf = createVerdicts(ratedMovies)
+
+  async function make({ draft, houseVotes, verdict }: Shown, search: string): Promise<PageFile> {
     const served = {
       draft: toWire(draft),
       ...(houseVotes && houseVotes.voters > 0 && { houseVotes }),
+      ...(verdict && { verdict }),
       config,
     }
     const results = draft.picks.length > MOST_DRAWN_PICKS ? undefined : await built?.render(served, search)
     const head = resultsHead(draft, publicUrl)
     const page = await compressedPage(
-      withResults(template, { head, links: built?.links ?? '', served, results }),
+      withResults(template, {
+        head,
+        links: (verdict ? built?.verdictLinks : built?.links) ?? '',
+        served,
+        results,
+      }),
     )
     return { ...page, styleHash: results?.css ? `'sha256-${sha256(results.css)}'` : undefined }
   }
 
   return {
-    async pageOf(shown, query) {
-      const search = relevantSearch(shown.draft, query)
+    async pageOf({ draft, houseVotes }, query) {
+      const search = relevantSearch(draft, query)
+      const verdict = query.get('tab') === 'verdict' ? await verdictOf(draft) : undefined
+      const shown = { draft, houseVotes, verdict }
       const key = `${search} ${sha256(JSON.stringify(shown))}`
       const known = kept.get(key)
       if (known) return known
@@ -74,6 +100,32 @@ export function createResultsPages({ files, publicUrl, config, built }: Deps): R
       return page
     },
     unavailable: compressedPage(withoutResults(template)),
+  }
+}
+
+/** How many verdicts are kept. */
+const MOST_VERDICTS = 500
+
+/**
+ * The verdicts of drafts without odds, which only browsers play (decision 070). None while a score may still change, nor
+ * for boards that the app renders itself.
+ */
+function createVerdicts({ poolOf }: Deps['ratedMovies']) {
+  const kept = new LRUCache<string, { pool: RatedPool; verdict: VerdictView | undefined }>({
+    max: MOST_VERDICTS,
+  })
+  return async (draft: ViewedDraft): Promise<VerdictView | undefined> => {
+    if (!isComplete(draft) || draft.pendingEnrichment > 0 || draft.picks.length > MOST_DRAWN_PICKS) {
+      return undefined
+    }
+    const pool = await poolOf(draft)
+    const key = sha256(JSON.stringify(draft))
+    const known = kept.get(key)
+    if (known?.pool === pool) return known.verdict
+    const judged = createJudge(draft, scoredPool(draft.picks, pool, weightsIn(draft)))(draft)
+    const verdict = judged && toVerdictView(judged)
+    kept.set(key, { pool, verdict })
+    return verdict
   }
 }
 

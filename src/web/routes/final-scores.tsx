@@ -3,6 +3,8 @@ import { FinalScores } from '../features/final-scores/final-scores.tsx'
 import { resultsTabOf } from '../features/final-scores/results-tabs.tsx'
 import { QueryProvider } from '../lib/app/query-client.tsx'
 
+export { preloadTab } from '../features/final-scores/verdict-tab.ts'
+
 /** /final-scores/:draftId?public=true&tab=board (Spec 2.6, 2.49). */
 export default function FinalScoresRoute() {
   const { draftId } = useParams()

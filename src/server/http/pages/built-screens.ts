@@ -8,7 +8,10 @@ import type { ScreenFiles } from './screen-files.ts'
 
 /** Built screens that the server renders for individual drafts. */
 export type BuiltScreens = {
-  results: BuiltScreen<(served: ServedDraft, search: string) => Promise<StaticResults>>
+  results: BuiltScreen<(served: ServedDraft, search: string) => Promise<StaticResults>> & {
+    /** The links of the page of the tab 'Verdict'. */
+    verdictLinks: string
+  }
   titleCard: BuiltScreen<(card: TitleCard) => Promise<string>>
 }
 
@@ -24,9 +27,10 @@ type Renderer = { renderResults: RenderResults; renderTitleCard: RenderTitleCard
 export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltScreens | undefined {
   const path = join(dist, 'server', 'prerender.js')
   const results = screenFiles('routes/final-scores.tsx')
+  const verdict = screenFiles('features/final-scores/verdict/verdict.tsx')
   const draft = screenFiles('routes/draft.tsx')
   const room = screenFiles('features/draft-room/draft-room.tsx')
-  if (!existsSync(path) || !results || !draft || !room) return undefined
+  if (!existsSync(path) || !results || !verdict || !draft || !room) return undefined
   const address = pathToFileURL(path).href
   // Loaded on first use, because React takes as long to load as the rest of the server.
   let loading: Promise<Renderer> | undefined
@@ -34,6 +38,10 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
   return {
     results: {
       links: linksTo(results),
+      verdictLinks: linksTo({
+        styles: [...new Set([...results.styles, ...verdict.styles])],
+        scripts: [...new Set([...results.scripts, ...verdict.scripts])],
+      }),
       render: async (served, search) => (await renderer()).renderResults(served, search),
     },
     titleCard: {

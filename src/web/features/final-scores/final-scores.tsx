@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import { LogFold } from '../../components/draft/log/log-fold.tsx'
@@ -26,10 +26,9 @@ import type { ResultsTab } from './results-tabs.tsx'
 import { SaveDraft } from './save/save-draft.tsx'
 import { ShareResults } from './share/share-results.tsx'
 import { useMovieData } from './use-movie-data.ts'
+import { VerdictTab } from './verdict-tab.ts'
 import { useNamedPlayers } from './results/use-shown-players.ts'
 import './final-scores.css'
-
-const Verdict = lazy(() => import('./verdict/verdict.tsx'))
 
 type FinalScoresProps = { draftId: string; tab: ResultsTab; isPublicView: boolean }
 
@@ -89,7 +88,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         notes={notes}
         verdict={
           <Suspense fallback={<p className="loading" role="status" />}>
-            <Verdict draft={draft} result={result} />
+            <VerdictTab draft={draft} result={result} />
           </Suspense>
         }
         foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
@@ -5,6 +6,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useVerdictAnswer, useVerdictClient } from '../../../lib/verdict/use-verdict-client.ts'
 import { BestBoard } from './best-board.tsx'
+import { servedVerdictQuery } from './served-verdict.ts'
 import { Night } from './night.tsx'
 import { VerdictWords } from './verdict-words.tsx'
 import './verdict.css'
@@ -25,7 +27,8 @@ function NoVerdict({ children }: { children: ReactNode }) {
 function Judged({ draft, result }: VerdictProps) {
   const { client, hasFailed, again } = useVerdictClient(draft)
   const { answer: night, isDone } = useVerdictAnswer(client, { kind: 'night' })
-  const verdict = night?.verdict
+  const { data: served } = useQuery(servedVerdictQuery(draft.id))
+  const verdict = night?.verdict ?? served
   const [ownId] = draft.myParticipantIds
   const failure = hasFailed && !isDone && (
     <div className="notice notice--stop verdict__failure" role="alert">
@@ -49,9 +52,9 @@ function Judged({ draft, result }: VerdictProps) {
         result={result}
         verdict={verdict}
         ownId={ownId}
-        isHeadlineSettled={isDone || hasFailed || night.runs === 0}
+        isHeadlineSettled={isDone || hasFailed || served !== undefined || night?.runs === 0}
       />
-      {night.runs > 0 && result.teams.length > 1 && !(hasFailed && !night.odds) && (
+      {night && night.runs > 0 && result.teams.length > 1 && !(hasFailed && !night.odds) && (
         <Night
           draft={draft}
           odds={night.odds}
