@@ -92,7 +92,9 @@ describe('results rendered on the server', () => {
     ])
     const links = Array.from(page.querySelectorAll('nav.tabs a'), (link) => link.getAttribute('href'))
     expect(links).toEqual(
-      ['', '&tab=board', '&tab=order', '&tab=verdict'].map((rest) => `/final-scores/${VIEW.id}?public=true${rest}`),
+      ['', '&tab=board', '&tab=order', '&tab=verdict'].map(
+        (rest) => `/final-scores/${VIEW.id}?public=true${rest}`,
+      ),
     )
   })
 
