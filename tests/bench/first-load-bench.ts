@@ -68,6 +68,8 @@ const UNUSUAL = [
   'leave-dialog',
   'host-tools',
   'lost-seat',
+  'local-intermission',
+  'rename-player',
   'log-entries',
   'intermission',
   'picked-for-you',

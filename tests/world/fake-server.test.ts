@@ -779,6 +779,23 @@ const SCENARIOS: Record<string, Scenario> = {
     answers.push(await ask('GET', `/api/drafts/${id}/events?since=0&edition=${EVENTS_EDITION}`))
     return answers
   },
+  'a local draft whose player gets another name': async ({ ask }) => {
+    const path = `/api/drafts/${randomUUID()}`
+    const named = (name: string) => [
+      { id: ANN, name },
+      { id: BOB, name: 'Bob' },
+    ]
+    const renamed = saveOf(1, { participants: named('Anna'), baseVersion: 2, version: 3 })
+    return [
+      await ask('PUT', path, saveOf(1)),
+      await ask('PUT', path, { ...renamed, participants: named('BOB') }),
+      await ask('PUT', path, renamed),
+      await ask('PUT', path, renamed),
+      await ask('PUT', path, saveOf(2, { baseVersion: 2, version: 3 })),
+      await ask('PUT', path, saveOf(2, { participants: named('Anna'), baseVersion: 3, version: 4 })),
+      await ask('PUT', path, { ...renamed, draftOrder: [BOB, ANN] }),
+    ]
+  },
   'what cannot be read': async (backend) => {
     const { ask } = backend
     const { id } = await seatTwo(backend)

@@ -91,6 +91,19 @@ export function createDraftRepo(db: Db): DraftRepo {
       await mapConstraintErrors(() => db.insert(draftParticipants).values({ ...participant, draftId }))
     },
 
+    /** Renames a participant, on their picks as well. */
+    async rename(draftId: string, participantId: string, name: string): Promise<void> {
+      const { draftId: ofDraft, participantId: seat } = draftParticipants
+      await db
+        .update(draftParticipants)
+        .set({ participantName: name })
+        .where(and(eq(ofDraft, draftId), eq(seat, participantId)))
+      await db
+        .update(draftPicks)
+        .set({ playerName: name })
+        .where(and(eq(draftPicks.draftId, draftId), eq(draftPicks.playerId, participantId)))
+    },
+
     async setPublic(id: string, isPublic: boolean): Promise<void> {
       await db.update(drafts).set({ isPublic }).where(eq(drafts.id, id))
     },
@@ -135,6 +148,7 @@ export type DraftRepo = {
   setPublic: (id: string, isPublic: boolean) => Promise<void>
   replacePicks: (draftId: string, keep: number, picks: NewPick[]) => Promise<void>
   addParticipant: (draftId: string, participant: NewParticipant) => Promise<void>
+  rename: (draftId: string, participantId: string, name: string) => Promise<void>
   delete: (id: string) => Promise<void>
   summaries: (whose: DraftOwner, part: { limit: number; offset: number }) => Promise<DraftSummaryRow[]>
   count: (whose: DraftOwner) => Promise<number>

@@ -377,15 +377,6 @@ describe('a later save', () => {
     ['option', { option: '1988' }],
     ['theme', { theme: 'people' }],
     [
-      'name',
-      {
-        participants: [
-          { id: ANN, name: 'Anna' },
-          { id: BOB, name: 'Bob' },
-        ],
-      },
-    ],
-    [
       'seat',
       {
         participants: [
@@ -401,6 +392,46 @@ describe('a later save', () => {
     expect(await save(owner, saveOf(0, { baseVersion: 1, ...change }))).toMatchObject({
       status: 409,
       body: { code: 'DRAFT_CHANGED' },
+    })
+  })
+
+  describe('renames a player', () => {
+    const renamed = (name: string) => [
+      { id: ANN, name },
+      { id: BOB, name: 'Bob' },
+    ]
+    const namesIn = ({ body }: Awaited<ReturnType<typeof save>>) => {
+      const { participants, picks } = body as DraftView
+      return [
+        participants.map(({ participant_name }) => participant_name),
+        picks.map(({ player_name }) => player_name),
+      ]
+    }
+
+    it('beside a new pick or without one, also on the picks before', async () => {
+      await save(owner, saveOf(1))
+      const sent = saveOf(1, { participants: renamed('Anna'), baseVersion: 2, version: 3 })
+      expect(namesIn(await save(owner, sent))).toEqual([['Anna', 'Bob'], ['Anna']])
+      // The answer was lost.
+      expect((await save(owner, sent)).status).toBe(200)
+      const next = saveOf(2, { participants: renamed('Annie'), baseVersion: 3, version: 5 })
+      expect(namesIn(await save(owner, next))).toEqual([
+        ['Annie', 'Bob'],
+        ['Annie', 'Bob'],
+      ])
+    })
+
+    it('but not to the name of another', async () => {
+      await save(owner, saveOf(1))
+      const sent = saveOf(1, { participants: renamed('bob'), baseVersion: 2, version: 3 })
+      expect(await save(owner, sent)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } })
+    })
+
+    it('and a late save by somebody who has not heard of it does not bring the old name back', async () => {
+      await save(owner, saveOf(1))
+      await save(owner, saveOf(1, { participants: renamed('Anna'), baseVersion: 2, version: 3 }))
+      const late = await save(owner, saveOf(2, { baseVersion: 2, version: 3 }))
+      expect(late).toMatchObject({ status: 409, body: { code: 'STALE_VERSION', draft: { version: 3 } } })
     })
   })
 

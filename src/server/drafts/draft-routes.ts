@@ -90,7 +90,7 @@ export function createDraftRoutes(
           - \`DRAFT_NOT_FOUND\`: another's, deleted, or of a \`baseVersion\` above 0 that is not here. Only
           a first save makes a draft, and no id is used twice
           - \`STALE_VERSION\`, with the present \`draft\`: it was saved from another place in between
-          - \`DRAFT_CHANGED\`: the setup cannot change after the start`,
+          - \`DRAFT_CHANGED\`: the setup cannot change after the start, apart from the names of the players`,
         answers: { 200: draftView, 201: draftView },
         errors: [...NEW_DRAFT_ERRORS, ...REFUSED_PICKS, 'STALE_VERSION', 'DRAFT_CHANGED'],
       }),

@@ -30,6 +30,7 @@ import {
   personIdOf,
   poolOf,
   refuseOtherSetup,
+  renamedIn,
   refuseUnfinishable,
 } from './saved-setup.ts'
 
@@ -176,6 +177,9 @@ async function saveOver(
       const kept = countKept(stored.picks, sent.picks)
       const { draft, picks } = played
       await tx.replacePicks(id, kept, picks.slice(kept))
+      for (const { id: participantId, name } of renamedIn(sent, stored.participants)) {
+        await tx.rename(id, participantId, name)
+      }
       await tx.update(id, {
         title: sent.title,
         isComplete: isComplete(draft),

@@ -16,6 +16,7 @@ import { InvalidInputError } from '../http/errors.ts'
 import type { MovieSource } from '../movies/movie-source.ts'
 import type { DraftRow, NewPick, PickRow } from './draft-repo.ts'
 import { toNewPick, toPickRecord } from './draft-mapper.ts'
+import { renamedIn, type StoredName } from './saved-setup.ts'
 
 type SentPick = SaveDraftBody['picks'][number]
 
@@ -61,18 +62,19 @@ export function countKept(stored: readonly PickRow[], sent: readonly SentPick[])
 /**
  * The effect of a save on the stored draft with the same setup (Spec 4.7). Responses can get lost, so a repeated save
  * changes nothing, and a save that continues from the stored version is accepted. Versions never decrease, so a late
- * save does not restore an undone pick.
+ * save does not restore an undone pick. Nor does it restore a name: only a save that knows of the stored names changes them.
  */
 export function saveOutcome(
-  stored: Pick<DraftRow, 'version' | 'title' | 'picks'>,
-  sent: Pick<SaveDraftBody, 'baseVersion' | 'version' | 'title' | 'picks'>,
+  stored: Pick<DraftRow, 'version' | 'title' | 'picks'> & { participants: readonly StoredName[] },
+  sent: Pick<SaveDraftBody, 'baseVersion' | 'version' | 'title' | 'picks' | 'participants'>,
 ): 'unchanged' | 'replace' | 'stale' {
   const containsStored = countKept(stored.picks, sent.picks) >= stored.picks.length
   const grows = sent.picks.length > stored.picks.length
-  const isSame = containsStored && !grows && stored.title === sent.title
+  const hasStoredNames = renamedIn(sent, stored.participants).length === 0
+  const isSame = containsStored && !grows && stored.title === sent.title && hasStoredNames
   if (isSame && sent.version === stored.version) return 'unchanged'
   const isLate = sent.version < stored.version
-  const follows = stored.version === sent.baseVersion || (containsStored && grows)
+  const follows = stored.version === sent.baseVersion || (containsStored && grows && hasStoredNames)
   return follows && !isLate ? 'replace' : 'stale'
 }
 

@@ -8,9 +8,9 @@ import { nameTwice } from '#domain/draft/joining.ts'
 import { ApiError, InvalidInputError } from '../http/errors.ts'
 import type { MoviePool } from '../movies/movie-source.ts'
 import { refuseTooStrictRules } from '../movies/theme-pool.ts'
-import type { DraftRow } from './draft-repo.ts'
+import type { DraftRow, ParticipantRow } from './draft-repo.ts'
 
-/** The part of a draft that is fixed once it starts. */
+/** The part of a draft that is fixed once it starts, apart from the names. */
 export type Setup = Pick<
   SaveDraftBody,
   'theme' | 'option' | 'personId' | 'pool' | 'rules' | 'participants' | 'categories' | 'draftOrder'
@@ -44,11 +44,26 @@ export function refuseUnfinishable(
   refuseTooStrictRules({ categories, players: participants.length, rules: rules ?? undefined }, pool)
 }
 
-/** Throws DRAFT_CHANGED unless the save has the setup of the stored draft. */
+/**
+ * Throws DRAFT_CHANGED unless the save has the setup of the stored draft. Participants may have other names, which are checked
+ * like those of a new draft (B2.6).
+ */
 export function refuseOtherSetup(stored: DraftRow, sent: Setup): void {
   if (!isEqual(setupOf(stored), comparable(sent))) {
     throw new ApiError('DRAFT_CHANGED', 'The setup of a draft cannot change once it has started.')
   }
+  if (renamedIn(sent, stored.participants).length > 0) checkNames(sent.participants)
+}
+
+export type StoredName = Pick<ParticipantRow, 'participantId' | 'participantName'>
+
+/** The participants of a save who have other names than in the stored draft. */
+export function renamedIn(
+  { participants }: Pick<Setup, 'participants'>,
+  stored: readonly StoredName[],
+): Setup['participants'] {
+  const names = new Map(stored.map(({ participantId, participantName }) => [participantId, participantName]))
+  return participants.filter(({ id, name }) => names.get(id) !== name)
 }
 
 /** The theme person's id at the movie source; null for other themes. */
@@ -61,18 +76,22 @@ export function poolOf({ theme, pool }: Pick<Setup, 'theme' | 'pool'>): Pool | n
   return theme === 'others' ? (pool ?? null) : null
 }
 
-function setupOf(stored: DraftRow): Setup {
+/** The parts that cannot change. */
+type FixedSetup = Omit<Setup, 'participants'> & {
+  participants: Omit<Setup['participants'][number], 'name'>[]
+}
+
+function setupOf(stored: DraftRow): FixedSetup {
   const { theme, option, personId, pool, categories, draftOrder } = stored
   const rules = fromStoredRules(stored.rules) ?? null
-  const participants = stored.participants.map(({ participantId, participantName, bot }) => ({
+  const participants = stored.participants.map(({ participantId, bot }) => ({
     id: participantId,
-    name: participantName,
     ...(bot && { bot }),
   }))
   return { theme, option, personId, pool, rules, participants, categories, draftOrder }
 }
 
-function comparable(sent: Setup): Setup {
+function comparable(sent: Setup): FixedSetup {
   const { theme, option, personId, participants, categories, draftOrder } = sent
   return {
     theme,
@@ -80,7 +99,7 @@ function comparable(sent: Setup): Setup {
     personId: personIdOf({ theme, personId }),
     pool: poolOf(sent),
     rules: ownRules(sent.rules ?? {}) ?? null,
-    participants: participants.map(({ id, name, bot }) => ({ id, name, ...(bot && { bot }) })),
+    participants: participants.map(({ id, bot }) => ({ id, ...(bot && { bot }) })),
     categories,
     draftOrder,
   }

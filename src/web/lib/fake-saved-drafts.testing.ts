@@ -16,7 +16,14 @@ import type { Movie } from '#domain/movies/movie.ts'
 import { hidesScores } from '#domain/scoring/hidden-scores.ts'
 import { toPickRecord } from '#server/drafts/draft-mapper.ts'
 import { playSave, saveOutcome } from '#server/drafts/save-draft.ts'
-import { checkNames, checkSetup, personIdOf, poolOf, refuseUnfinishable } from '#server/drafts/saved-setup.ts'
+import {
+  checkNames,
+  checkSetup,
+  personIdOf,
+  poolOf,
+  refuseUnfinishable,
+  renamedIn,
+} from '#server/drafts/saved-setup.ts'
 import { completePool } from '#server/movies/movie-source.ts'
 import { ApiError, NotFoundError, StaleVersionError } from '#server/http/errors.ts'
 import type { FakeAccess } from './fake-access.testing.ts'
@@ -70,12 +77,22 @@ export function savedDrafts(known: () => Known, access: FakeAccess) {
     }
     const played = await playSave(body, rows, pool, knownFactsOf, new Date(TIME))
     if (!stored) refuseUnfinishable(body, completePool(pool))
-    const outcome = stored ? saveOutcome({ ...stored, picks: rows }, body) : 'replace'
+    const participants = (stored?.participants ?? []).map(({ participant_id, participant_name }) => ({
+      participantId: participant_id,
+      participantName: participant_name,
+    }))
+    const renamed = stored ? renamedIn(body, participants) : []
+    if (renamed.length > 0) checkNames(body.participants)
+    const outcome = stored ? saveOutcome({ ...stored, picks: rows, participants }, body) : 'replace'
     if (stored && outcome === 'stale') throw new StaleVersionError(access.shown(stored))
     if (stored && outcome === 'unchanged') return access.shown(stored)
     const draft = {
       ...fromWire(savedView(id, body)),
-      picks: played.picks.map(toPickRecord),
+      picks: played.picks.map((row) => {
+        const pick = toPickRecord(row)
+        const playerName = renamed.find(({ id: player }) => player === pick.participantId)?.name
+        return { ...pick, ...(playerName !== undefined && { playerName }) }
+      }),
       ownerId: user?.id,
       createdAt: stored?.created_at ?? TIME,
     }
@@ -198,7 +215,7 @@ function toSentPick({ playerId, playerName, movie, ...pick }: SaveDraftBody['pic
   }
 }
 
-/** Throws DRAFT_CHANGED unless the save has the setup of the stored draft. */
+/** Throws DRAFT_CHANGED unless the save has the setup of the stored draft, apart from the names. */
 function refuseOtherSetup(stored: DraftView, body: SaveDraftBody): void {
   if (JSON.stringify(setupOf(stored)) === JSON.stringify(setupOf(savedView(stored.id, body)))) return
   throw new ApiError('DRAFT_CHANGED', 'The setup of a draft cannot change once it has started.')
@@ -214,8 +231,8 @@ function setupOf({
   categories,
   draft_order,
 }: DraftView) {
-  const named = participants.map(({ participant_id, participant_name }) => [participant_id, participant_name])
-  return [theme, option, person_id, pool, rules, named, categories, draft_order]
+  const seats = participants.map(({ participant_id }) => participant_id)
+  return [theme, option, person_id, pool, rules, seats, categories, draft_order]
 }
 
 function toSummaryView(view: DraftView): DraftSummaryView {

@@ -9,7 +9,7 @@ import { withEvent } from './unsaved-events.ts'
 export function pick(draftId: string, made: DraftPick): boolean {
   const current = readLocalDraft(draftId)
   if (!current) return false
-  const refusal = pickRefusal(current.draft, made)
+  const refusal = current.isPaused ? 'DRAFT_PAUSED' : pickRefusal(current.draft, made)
   if (refusal === 'MOVIE_ALREADY_DRAFTED') {
     showToast({
       kind: 'error',
@@ -46,7 +46,14 @@ export function undo(draftId: string, version: number): boolean {
   return true
 }
 
-function keep(record: LocalDraft): void {
+/** Pauses the draft on this device, or lets it go on. It is not saved to the server, which has nothing to stop. */
+export function setPaused(draftId: string, isPaused: boolean): void {
+  const current = readLocalDraft(draftId)
+  if (current) keep({ ...current, isPaused: isPaused || undefined })
+}
+
+/** Stores the draft, or says that this browser keeps none. */
+export function keep(record: LocalDraft): void {
   if (writeLocalDraft(record)) return
   showToast({
     kind: 'warning',

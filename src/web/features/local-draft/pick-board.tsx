@@ -6,6 +6,7 @@ import {
   type Participant,
   participantOf,
 } from '#domain/draft/draft.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { undoToPerson } from '#domain/draft/undo-to-person.ts'
 import { ClockConfirm } from '../../components/draft/clock/clock-confirm.tsx'
 import { RoomBoard } from '../../components/draft/board/room-board.tsx'
@@ -17,11 +18,13 @@ import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.
 import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
 import { usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { pick, undo } from './change-draft.ts'
+import { pick, setPaused, undo } from './change-draft.ts'
+import { DraftTools } from './draft-tools.tsx'
 import { UndoPick } from './undo-pick.tsx'
 
 /** Lazy, because most drafts have no bots. */
 const BotTurn = lazy(() => import('./bots/bot-turn.tsx'))
+const LocalIntermission = lazy(() => import('./local-intermission.tsx'))
 
 type PickBoardProps = {
   record: LocalDraft
@@ -33,12 +36,13 @@ type PickBoardProps = {
 /** The clock, the desk of the player on it, and the board (Spec 2.21). */
 export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
   const { draft, personId } = record
+  const isPaused = record.isPaused === true && !isComplete(draft)
   const desk = usePickDesk(draft)
   const { selection, searchField } = desk
   const pool = useMoviePool({ ...draft, personId })
   const turn = onTheClock(draft)
   const player = turn?.participant
-  const yourTurn = player?.bot ? undefined : turn
+  const yourTurn = player?.bot || isPaused ? undefined : turn
   const until = picksUntilTurns(draft)
   const { undo, undone } = useUndo(record, desk.goOn)
 
@@ -53,6 +57,11 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
     if (isMade) desk.goOn()
   }
 
+  function goOn() {
+    setPaused(record.id, false)
+    requestAnimationFrame(desk.goOn)
+  }
+
   return (
     <>
       <p className="sr" role="status">
@@ -61,7 +70,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
       {turn && (
         <OnTheClock
           draft={draft}
-          announcement={announcementOf(draft, turn.participant)}
+          announcement={isPaused ? 'Intermission' : announcementOf(draft, turn.participant)}
           hasNews={undone === undefined}
           isYours={yourTurn !== undefined}
         >
@@ -70,7 +79,12 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
           )}
         </OnTheClock>
       )}
-      {player?.bot && (
+      {isPaused && (
+        <Suspense>
+          <LocalIntermission onGoOn={goOn} />
+        </Suspense>
+      )}
+      {player?.bot && !isPaused && (
         <Suspense>
           <BotTurn record={record} player={player} pool={pool} onDone={desk.goOn} />
         </Suspense>
@@ -103,6 +117,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
               ) : (
                 <UndoPick draft={draft} onUndo={undo} />
               )}
+              {turn && <DraftTools record={record} />}
               {saveMark}
             </>
           }

@@ -18,6 +18,8 @@ export type LocalDraft = {
    * False for a copy kept by release 0.1, which may be of another visitor's draft, until the server has answered.
    */
   isOwn: boolean
+  /** Whether the people at this device have paused the draft; other devices do not learn of it (B2.6). */
+  isPaused?: boolean | undefined
   /** Whether the theme was drawn for somebody who plays alone (B2.2). */
   isDrawn?: boolean | undefined
   /** Why the server refused the draft in that version. */

@@ -173,7 +173,7 @@ function isRejected({ draft, rejection }: LocalDraft): boolean {
 }
 
 /** Whether the server's state was sent from here and only the response got lost. */
-function wasSentFromHere(id: string, { version, picks }: ViewedDraft): boolean {
+function wasSentFromHere(id: string, { version, picks, participants }: ViewedDraft): boolean {
   const record = readLocalDraft(id)
   const then = record && draftAt(record, version)
   return (
@@ -181,7 +181,8 @@ function wasSentFromHere(id: string, { version, picks }: ViewedDraft): boolean {
     then.picks.every(({ movie, category }, index) => {
       const pick = picks[index]
       return pick?.movie.id === movie.id && pick.category === category
-    })
+    }) &&
+    then.participants.every(({ name }, index) => participants[index]?.name === name)
   )
 }
 

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../components/ui/button.tsx'
+import { useShortcut } from '../../lib/browser/shortcuts.ts'
+import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
+import { setPaused } from './change-draft.ts'
+
+const RenamePlayer = lazy(() => import('./rename-player.tsx'))
+
+/** Pauses a running draft, and renames its players (B2.6). */
+export function DraftTools({ record }: { record: LocalDraft }) {
+  const { id, isPaused = false } = record
+  const [isRenaming, setIsRenaming] = useState(false)
+  const toggle = () => setPaused(id, !isPaused)
+  useShortcut('p', toggle)
+  return (
+    <>
+      {!isPaused && (
+        <Button size="small" onClick={toggle}>
+          Pause
+        </Button>
+      )}
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsRenaming(true)}>
+        Rename
+      </Button>
+      {isRenaming && (
+        <Suspense>
+          <RenamePlayer record={record} onClose={() => setIsRenaming(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
