@@ -67,6 +67,7 @@ export async function firstLoadRows(): Promise<Row[]> {
 const UNUSUAL = [
   'leave-dialog',
   'host-tools',
+  'seat-tools',
   'lost-seat',
   'local-intermission',
   'rename-player',

@@ -91,7 +91,7 @@ describe('the host in the waiting room', () => {
     region('Participants').getByText('1 joined, 1 bot')
     await userEvent.click(await screen.findByRole('button', { name: 'Seat of Vera' }))
     expect(entries('Participants')).toContain('Vera Bot · Critic, sharp')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
     screen.getByText('The bot leaves its seat.')
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(await requested(room)).toMatchObject({

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
+import { isHost, isMine } from '../stage.ts'
 import type { Tool } from './host-menu.tsx'
 import type { ToolsProps } from './host-tools.tsx'
 import type { IntermissionProps } from './intermission.tsx'
@@ -43,11 +44,36 @@ export function Intermission(props: IntermissionProps) {
   )
 }
 
-export function SeatTools(props: SeatToolsProps) {
+/** Opens what the viewer can do with a seat before the start: the host with every one, players with their own. */
+export function SeatTools(props: Pick<SeatToolsProps, 'room' | 'participant'>) {
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const { view } = props.room
+  const { id, name } = props.participant
+  const isRenamedOnly = isMine(view, id) || !isHost(view)
   return (
-    <Suspense>
-      <LazySeatTools {...props} />
-    </Suspense>
+    <>
+      <button
+        ref={opener}
+        className="seat-tools"
+        type="button"
+        aria-label={isRenamedOnly ? 'Change your name' : `Seat of ${name}`}
+        aria-haspopup={isRenamedOnly ? undefined : 'dialog'}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name={isRenamedOnly ? 'pencil' : 'more'} />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LazySeatTools
+            {...props}
+            opener={opener}
+            isRenamedOnly={isRenamedOnly}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

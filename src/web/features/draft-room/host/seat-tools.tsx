@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { Participant } from '#domain/draft/draft.ts'
 import { isSameName } from '#domain/draft/joining.ts'
@@ -9,13 +17,20 @@ import { Icon } from '../../../components/ui/icon.tsx'
 import { Question } from '../../../components/ui/question.tsx'
 import { letBotPlay, takeBotOut } from '../bots/bot-requests.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { isHost, isMine } from '../stage.ts'
 import { HandOver } from './hand-over.tsx'
 import { removeSeat, renameSeat } from './host-requests.ts'
 import { type MenuItem, ToolMenu } from './tool-menu.tsx'
 import './seat-tools.css'
 
-export type SeatToolsProps = { room: DraftRoom; participant: Participant }
+export type SeatToolsProps = {
+  room: DraftRoom
+  participant: Participant
+  /** The button that opened it. */
+  opener: RefObject<HTMLButtonElement | null>
+  /** Whether the viewer can do nothing but rename. */
+  isRenamedOnly: boolean
+  onClose: () => void
+}
 
 type Tool = 'rename' | 'hand-over' | 'bot' | 'remove'
 
@@ -23,53 +38,32 @@ type Tool = 'rename' | 'hand-over' | 'bot' | 'remove'
  * What the host can do with a seat before the start, and players with their own: they rename themselves (B2.6). The dialogs
  * are outside the seat, whose looks they would inherit.
  */
-export default function SeatTools({ room, participant }: SeatToolsProps) {
+export default function SeatTools({ room, participant, opener, isRenamedOnly, onClose }: SeatToolsProps) {
   const { id, name, bot } = participant
-  const opener = useRef<HTMLButtonElement>(null)
-  const [tool, setTool] = useState<Tool | 'menu'>()
-  const items = itemsOf(room, participant)
-  const isRenamedOnly = items.length === 1
-  const close = () => setTool(undefined)
+  const [tool, setTool] = useState<Tool | 'menu'>(isRenamedOnly ? 'rename' : 'menu')
   return (
     <>
-      <button
-        ref={opener}
-        className="seat-tools"
-        type="button"
-        aria-label={isRenamedOnly ? 'Change your name' : `Seat of ${name}`}
-        aria-haspopup={isRenamedOnly ? undefined : 'dialog'}
-        onClick={() => setTool(isRenamedOnly ? 'rename' : 'menu')}
-      >
-        <Icon name={isRenamedOnly ? 'pencil' : 'more'} />
-      </button>
       {tool === 'rename' && (
-        <Rename
-          room={room}
-          participant={participant}
-          onClose={() => {
-            close()
-            opener.current?.focus()
-          }}
-        />
+        <Rename room={room} participant={participant} opener={opener} onClose={onClose} />
       )}
       {createPortal(
         <>
           {tool === 'menu' && (
             <ToolMenu
               title={`Seat of ${name}`}
-              groups={[items]}
+              groups={[itemsOf(room, participant)]}
               opener={() => opener.current}
               onChoose={setTool}
-              onClose={close}
+              onClose={onClose}
             />
           )}
-          {tool === 'hand-over' && <HandOver room={room} heir={participant} onClose={close} />}
+          {tool === 'hand-over' && <HandOver room={room} heir={participant} onClose={onClose} />}
           {tool === 'bot' && (
             <AddBot
               taken={[]}
               playsFor={name}
               onChoose={(chosen) => letBotPlay(room, id, chosen)}
-              onClose={close}
+              onClose={onClose}
             />
           )}
           {tool === 'remove' && (
@@ -84,7 +78,7 @@ export default function SeatTools({ room, participant }: SeatToolsProps) {
               yes="Remove"
               isFinal
               onYes={() => (bot ? takeBotOut(room, id) : removeSeat(room, id))}
-              onClose={close}
+              onClose={onClose}
             />
           )}
         </>,
@@ -97,7 +91,6 @@ export default function SeatTools({ room, participant }: SeatToolsProps) {
 function itemsOf(room: DraftRoom, { id, name, bot }: Participant): MenuItem<Tool>[] {
   const rename: MenuItem<Tool> = { tool: 'rename', icon: 'pencil', text: 'Rename' }
   const remove: MenuItem<Tool> = { tool: 'remove', icon: 'cross', text: 'Remove' }
-  if (isMine(room.view, id) || !isHost(room.view)) return [rename]
   if (bot) return [rename, remove]
   const isHere = room.presenceOf(id).isHere
   return [
@@ -114,10 +107,10 @@ function itemsOf(room: DraftRoom, { id, name, bot }: Participant): MenuItem<Tool
   ]
 }
 
-type RenameProps = SeatToolsProps & { onClose: () => void }
+type RenameProps = Omit<SeatToolsProps, 'isRenamedOnly'>
 
 /** The name as a field in the seat. Enter keeps the new one, Escape the old one. */
-function Rename({ room, participant: { id, name }, onClose }: RenameProps) {
+function Rename({ room, participant: { id, name }, opener, onClose }: RenameProps) {
   const field = useRef<HTMLInputElement>(null)
   const [entry, setEntry] = useState(name)
   const [error, setError] = useState<string>()
@@ -126,7 +119,10 @@ function Rename({ room, participant: { id, name }, onClose }: RenameProps) {
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [])
+    // The button is hidden while the field is there.
+    const button = opener.current
+    return () => button?.focus()
+  }, [opener])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
