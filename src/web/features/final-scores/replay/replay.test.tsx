@@ -8,6 +8,8 @@ import { setShortcutsOn } from '../../../lib/browser/shortcuts.ts'
 import { forgetLocalDraft, writeLocalDraft } from '../../../lib/drafts/local-drafts.ts'
 import { fakeServer } from '../../../lib/fake-server.testing.ts'
 import { address, openScreen } from '../../../lib/screen.testing.tsx'
+import { fakeVerdictWorkers } from '../../../lib/verdict/fake-worker.testing.ts'
+import { nightMovies, nightView } from '../../../lib/verdict/night-draft.testing.ts'
 import ReplayRoute from '../../../routes/replay.tsx'
 import { testDraftView } from '../draft-view.testing.ts'
 import { FRAME_MS } from './use-film.ts'
@@ -23,6 +25,7 @@ const PLAYERS = {
 } as const
 
 beforeEach(() => {
+  fakeVerdictWorkers()
   setMotion(false)
   // jsdom has no animations.
   Element.prototype.animate = () => ({}) as Animation
@@ -294,6 +297,44 @@ describe('Copy link', () => {
     await open('?at=2')
     click(/^Copy link/)
     await screen.findByText('Copy it from the address bar instead.')
+  })
+})
+
+describe('who is winning', () => {
+  const odds = () => screen.findByRole('region', { name: 'Who’s winning?' })
+  const chances = async () =>
+    within(await odds())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('is told at every frame of a draft that is over', async () => {
+    const server = fakeServer({ ratedMovies: () => nightMovies() })
+    server.drafts.set(ID, nightView())
+    show('?at=4')
+    await within(await odds()).findByText('100%')
+    await waitFor(async () =>
+      expect(await chances()).toEqual([
+        expect.stringMatching(/^Ben.*up \d+ 100%$/),
+        expect.stringMatching(/^Ann.*down \d+ 0%$/),
+      ]),
+    )
+    click('Pick before')
+    expect((await chances())[0]).toMatch(/^Ann .*\d\d%$/)
+  })
+
+  it('is not told while a score is pending or hidden, nor asked for', async () => {
+    const server = await open('?at=1', { pending_enrichment: 1 })
+    expect(screen.queryByText('Who’s winning?')).toBeNull()
+    expect(server.asked.ratedMovies).toEqual([])
+  })
+
+  it('is told of a draft that is not over only if it shows scores', async () => {
+    const view = nightView()
+    const server = fakeServer({ ratedMovies: () => nightMovies() })
+    const unfinished = { ...view, is_complete: false, picks: view.picks.slice(0, 3) }
+    server.drafts.set(ID, { ...unfinished, rules: { scoresShown: true } })
+    show('?at=3')
+    await within(await odds()).findAllByRole('listitem')
   })
 })
 

@@ -3,7 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf } from '#domain/draft/draft.ts'
+import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { framesOf } from '#domain/draft/frames.ts'
+import { rulesOf } from '#domain/house-rules/house-rules.ts'
 import { draftName } from '#domain/draft/theme.ts'
 import { roundOf } from '#domain/draft/turn-order.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
@@ -24,6 +26,7 @@ import { LoadFailure, Unreachable } from '../notices.tsx'
 import { Medal } from '../results/medal.tsx'
 import { FilmDeck } from './film-deck.tsx'
 import { useFilmKeys } from './film-keys.ts'
+import { NightOdds } from './night-odds.tsx'
 import { useFilm } from './use-film.ts'
 import './replay.css'
 
@@ -43,6 +46,7 @@ export function Replay({ draftId, isPublicView }: ReplayProps) {
         result={result}
         madeAt={data.createdAt}
         isPublic={data.isPublic}
+        openDraft={tellsOdds(data, result) ? data : undefined}
       />
     )
   }
@@ -60,6 +64,12 @@ export function Replay({ draftId, isPublicView }: ReplayProps) {
   return <Unreachable draftId={draftId} reason={reason} onRetry={() => void refetch()} />
 }
 
+/** Whether everybody may know who was winning: the draft showed scores, or is over, and none is pending. */
+function tellsOdds(draft: ViewedDraft, { isFinal, isFinished, picks }: DraftResult): boolean {
+  const isOpen = isFinished ? isFinal : rulesOf(draft).scoresShown
+  return isOpen && picks.length > 0 && draft.draftOrder.length > 1
+}
+
 type ScreeningProps = {
   draftId: string
   title: string
@@ -69,12 +79,14 @@ type ScreeningProps = {
   /** ISO 8601. */
   madeAt?: string
   isPublic: boolean
+  /** The draft again, if its odds may be told. */
+  openDraft?: ViewedDraft | undefined
 }
 
 /** The last frame of a finished draft with scores is its result. */
 const END = 'end'
 
-function Screening({ draftId, title, draft, result, madeAt, isPublic }: ScreeningProps) {
+function Screening({ draftId, title, draft, result, madeAt, isPublic, openDraft }: ScreeningProps) {
   const picks = draft.picks.length
   const frames = useMemo(() => framesOf(draft), [draft])
   const scores = useMemo(() => new Map(result?.picks.map(({ movie, score }) => [movie.id, score])), [result])
@@ -136,6 +148,7 @@ function Screening({ draftId, title, draft, result, madeAt, isPublic }: Screenin
             ) : (
               <ThisPick draft={draft} at={at} score={scores.get(draft.picks[at - 1]?.movie.id ?? NaN)} />
             )}
+            {openDraft && <NightOdds draft={openDraft} made={Math.min(at, picks)} />}
           </div>
         </div>
       </div>
