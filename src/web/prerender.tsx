@@ -9,6 +9,7 @@ import type { RenderStartPage } from '#contract/start-pages.ts'
 import type { RenderTitleCard } from '#contract/drafts/title-card.ts'
 import { Waiting } from './components/draft/draft-message.tsx'
 import { Page } from './components/layout/page.tsx'
+import { houseVotesQuery } from './components/house-votes/house-votes-query.ts'
 import { draftQuery } from './features/final-scores/draft-query.ts'
 import { servedVerdictQuery } from './features/final-scores/verdict/served-verdict.ts'
 import { VerdictTab } from './features/final-scores/verdict-tab.ts'
@@ -29,10 +30,10 @@ export const renderResults: RenderResults = (served, search) =>
 // Rendering does not wait for parts that load later.
 await VerdictTab.preload()
 
-function pageOf({ draft, verdict, config }: ServedDraft, search: string) {
+function pageOf(served: ServedDraft, search: string) {
   return (
-    <Frame location={`/final-scores/${draft.id}${search}`} config={config}>
-      <QueryClientProvider client={cacheWith(draft, verdict)}>
+    <Frame location={`/final-scores/${served.draft.id}${search}`} config={served.config}>
+      <QueryClientProvider client={cacheWith(served)}>
         <Routes>
           <Route path="/final-scores/:draftId" element={<FinalScoresRoute />} />
         </Routes>
@@ -41,9 +42,10 @@ function pageOf({ draft, verdict, config }: ServedDraft, search: string) {
   )
 }
 
-function cacheWith(draft: ServedDraft['draft'], verdict: ServedDraft['verdict']): QueryClient {
+function cacheWith({ draft, houseVotes, verdict }: ServedDraft): QueryClient {
   const cache = new QueryClient()
   cache.setQueryData(draftQuery(draft.id).queryKey, fromWire(draft))
+  if (houseVotes) cache.setQueryData(houseVotesQuery(draft.id).queryKey, houseVotes)
   if (verdict) cache.setQueryData(servedVerdictQuery(draft.id).queryKey, verdict)
   return cache
 }

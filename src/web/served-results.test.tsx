@@ -2,10 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
-import { SERVED_DRAFT_ID } from '#contract/results/results-page.ts'
+import { SERVED_DRAFT_ID, type ServedDraft } from '#contract/results/results-page.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { toRatedPool } from '#contract/movies/rated-movies.ts'
-import { toVerdictView, type VerdictView } from '#contract/results/verdict-view.ts'
+import { toVerdictView } from '#contract/results/verdict-view.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
 import { createJudge, scoredPool } from '#domain/verdict/verdict.ts'
 import { App, screenAt } from './app.tsx'
@@ -31,12 +31,12 @@ afterEach(() => {
 })
 
 /** Puts a draft's results into the page as the server does, before the app runs. */
-async function serve(draft: DraftView, verdict?: VerdictView) {
+async function serve(draft: DraftView, more: Pick<ServedDraft, 'houseVotes' | 'verdict'> = {}) {
   const script = Object.assign(document.createElement('script'), {
     type: 'application/json',
     id: SERVED_DRAFT_ID,
   })
-  script.textContent = JSON.stringify({ draft, verdict, config: await server.config(undefined) })
+  script.textContent = JSON.stringify({ draft, ...more, config: await server.config(undefined) })
   document.body.append(script)
   await screenAt({ pathname: `/final-scores/${draft.id}`, search: '' })?.preload?.()
 }
@@ -54,6 +54,30 @@ it('results that came with the page are shown at once, without a request', async
   await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
   await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(server.asked).toMatchObject({ readDraft: [], config: [] })
+})
+
+it('so is how the house voted', async () => {
+  await serve(
+    { ...VIEW, is_multiplayer: true },
+    {
+      houseVotes: {
+        isOpen: false,
+        closesAt: '2026-11-22T22:00:00.000Z',
+        voters: 3,
+        best: [{ participantId: 'p2', votes: 3 }],
+        steal: [],
+        mayVote: false,
+        mayClose: false,
+        mine: { best: null, steal: null },
+        likelySteals: [],
+      },
+    },
+  )
+  open(`/final-scores/${ID}?public=true`)
+  screen.getByText('The house says')
+  screen.getByRole('heading', { level: 2, name: 'Theo' })
+  await waitFor(() => expect(server.asked.guestSession).toHaveLength(1))
+  expect(server.asked.houseVotes).toEqual([])
 })
 
 it('results that came with the page are not revealed again', async () => {
@@ -76,7 +100,7 @@ it('a verdict that came with the page is shown at once, and bettered by its odds
   const draft = fromWire(nightView())
   const pool = scoredPool(draft.picks, toRatedPool(nightMovies()), weightsIn(draft))
   window.history.replaceState(null, '', `/final-scores/${ID}?tab=verdict`)
-  await serve(nightView(), toVerdictView(createJudge(draft, pool)(draft)!))
+  await serve(nightView(), { verdict: toVerdictView(createJudge(draft, pool)(draft)!) })
   open(`/final-scores/${ID}?tab=verdict`)
   screen.getByRole('heading', { name: 'Ben, comfortably' })
   screen.getByRole('article', { name: 'Ann' })

@@ -62,7 +62,8 @@ export async function firstLoadRows(): Promise<Row[]> {
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
  * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
- * away or are removed, for those who queue, filter or search in vain, and once a pick can be taken back or objected to.
+ * away or are removed, for those who queue, filter or search in vain, once a pick can be taken back or objected to, and
+ * once the draft is complete.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -82,6 +83,7 @@ const UNUSUAL = [
   'room-clock',
   'room-dock',
   'room-queue',
+  'room-house-votes',
   'bot-turn',
   'add-bot',
   'thinking-dots',

@@ -12,8 +12,8 @@ export const SERVED_DRAFT_ID = 'served-draft'
 export type ServedDraft = {
   /** The draft as a visitor without a session sees it. */
   draft: DraftView
-  /** How people voted, as such a visitor sees it; left out if nobody has (B5.3). */
-  houseVotes?: HouseVotesView
+  /** How people voted on a complete online draft, as such a visitor sees it (B5.3). */
+  houseVotes?: HouseVotesView | undefined
   /** The verdict without odds, on the page of the tab 'Verdict'. */
   verdict?: VerdictView
   config: ConfigView

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
 import { NotFoundError } from '../http/errors.ts'
@@ -38,7 +39,8 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, rateLimits 
     }
     try {
       const draft = await findPublic(drafts, c.req.param('id'))
-      const votes = draft?.isMultiplayer ? await houseVotes.list(NOBODY, draft.id) : undefined
+      const votes =
+        draft?.isMultiplayer && isComplete(draft) ? await houseVotes.list(NOBODY, draft.id) : undefined
       const page = draft
         ? await pages.pageOf({ draft, houseVotes: votes }, new URL(c.req.url).searchParams)
         : await pages.unavailable

@@ -70,7 +70,7 @@ export function createResultsPages({
   async function make({ draft, houseVotes, verdict }: Shown, search: string): Promise<PageFile> {
     const served = {
       draft: toWire(draft),
-      ...(houseVotes && houseVotes.voters > 0 && { houseVotes }),
+      houseVotes,
       ...(verdict && { verdict }),
       config,
     }

@@ -23,6 +23,8 @@ import {
   type SearchMoviesView,
   searchMoviesQuery,
 } from '#contract/movies/fetch-movies.ts'
+import { type HouseVoteBody, houseVoteBody } from '#contract/house-votes.ts'
+import type { HouseVotesView } from '#contract/views/house-votes.ts'
 import type { GuestSessionView } from '#contract/session.ts'
 import { type CollectionView, type FetchMoviesView, toMovieView } from '#contract/movies/movies.ts'
 import {
@@ -79,6 +81,7 @@ import { InvalidInputError, NotFoundError, STATUS, toErrorBody } from '#server/h
 import { validate } from '#server/http/validate.ts'
 import { MAX_FOUND_MOVIES } from '#server/movies/movie-source.ts'
 import { fakeAccess, GUEST_ID } from './fake-access.testing.ts'
+import { type HouseVotes, houseVotes } from './fake-house-votes.testing.ts'
 import {
   type JoinBody,
   type OnlineDrafts,
@@ -134,6 +137,11 @@ export type Answers = {
   objectToPick: Answer<{ id: string; body: PickInDoubtBody }, CommandView>
   vote: Answer<{ id: string; body: VoteBody }, CommandView>
   /** Takes the draft's id. */
+  houseVotes: Answer<string, HouseVotesView>
+  castHouseVote: Answer<{ id: string; body: HouseVoteBody }, HouseVotesView>
+  /** Takes the draft's id. */
+  closeHouseVotes: Answer<string, HouseVotesView>
+  /** Takes the draft's id. */
   leaveDraft: Answer<string, Response>
   /** Takes a code, or an invitation to the draft with this id. */
   join: Answer<{ id?: string; body: JoinBody }, JoinedView>
@@ -172,6 +180,8 @@ export type FakeServer = Answers & {
   away: ReadonlySet<ParticipantId>
   /** Applies an event to an online draft, whoever caused it. Returns the event. */
   happen: OnlineDrafts['happen']
+  /** Lets other people vote on a complete draft. */
+  othersVote: HouseVotes['others']
   /** Invites an address to a draft. Returns the secret of the mail's link. */
   invite: OnlineDrafts['invite']
 }
@@ -197,6 +207,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
   const drafts = given.drafts ?? new Map<string, DraftView>()
   const access = fakeAccess(() => server)
   const saved = savedDrafts(() => server, access)
+  const house = houseVotes(access)
   const online = onlineDrafts(() => server, access, saved.setHidden)
   const queues = fakeQueues(() => server, access)
   const server: FakeServer = {
@@ -225,6 +236,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       takePickBack: [],
       objectToPick: [],
       vote: [],
+      houseVotes: [],
+      castHouseVote: [],
+      closeHouseVotes: [],
       leaveDraft: [],
       join: [],
       watch: [],
@@ -248,6 +262,7 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     drafts,
     away: new Set(),
     happen: online.happen,
+    othersVote: house.others,
     invite: online.invite,
     config: () => ({
       movieSource: 'tmdb',
@@ -290,6 +305,9 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     takePickBack: ({ id, body }) => online.takePickBack(id, body),
     objectToPick: ({ id, body }) => online.objectToPick(id, body),
     vote: ({ id, body }) => online.vote(id, body),
+    houseVotes: house.list,
+    castHouseVote: (sent) => house.vote(sent),
+    closeHouseVotes: (id) => house.close(id),
     leaveDraft: online.leave,
     join: ({ id, body }) => online.join(id, body),
     watch: ({ id, body }) => online.watch(id, body),
@@ -508,6 +526,21 @@ function draftRoutesOf(server: FakeServer) {
       const vote = { id: c.req.valid('param').id, body: c.req.valid('json') }
       asked.vote.push(vote)
       return respond(server.vote(vote))
+    })
+    .get('/api/drafts/:id/house-votes', draftId, (c) => {
+      const id = c.req.valid('param').id
+      asked.houseVotes.push(id)
+      return respond(server.houseVotes(id))
+    })
+    .put('/api/drafts/:id/house-votes', draftId, validate('json', houseVoteBody), (c) => {
+      const vote = { id: c.req.valid('param').id, body: c.req.valid('json') }
+      asked.castHouseVote.push(vote)
+      return respond(server.castHouseVote(vote))
+    })
+    .post('/api/drafts/:id/house-votes/close', draftId, (c) => {
+      const id = c.req.valid('param').id
+      asked.closeHouseVotes.push(id)
+      return respond(server.closeHouseVotes(id))
     })
     .post('/api/drafts/:id/leave', draftId, (c) => {
       const id = c.req.valid('param').id

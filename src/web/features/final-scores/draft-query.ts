@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { getDraft } from '../../lib/drafts/draft-requests.ts'
-import { rememberedGuestId } from '../../lib/session/guest-session.ts'
 import { servedDraft } from '../../lib/drafts/served-draft.ts'
-import { wasSignedIn } from '../../lib/session/was-signed-in.ts'
+import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
 
 /** How long a draft that came with the page counts as fresh. A fetched one is refetched at the next visit. */
 const SERVED_FRESH_MS = 30_000
@@ -24,9 +23,4 @@ export function draftQuery(draftId: string) {
     staleTime: ({ state }) =>
       state.dataUpdateCount === 0 && !(state.data?.isMultiplayer && mayHavePlayed()) ? SERVED_FRESH_MS : 0,
   })
-}
-
-/** Whether this browser may have played: it has been here before. */
-function mayHavePlayed(): boolean {
-  return wasSignedIn() || rememberedGuestId() !== undefined
 }

@@ -17,6 +17,7 @@ import { useSession } from '../../lib/app/app-provider.tsx'
 import { playAgainLink } from '../../lib/setup/setup-navigation.ts'
 import { draftQuery } from './draft-query.ts'
 import { FinalScoresSkeleton } from './final-scores-skeleton.tsx'
+import { HouseVotes } from './house-votes/house-votes.tsx'
 import { LoadFailure, SourcesOff, Unreachable } from './notices.tsx'
 import { MovieDataBanner } from './movie-data-banner.tsx'
 import { RematchButton } from './rematch/rematch-button.tsx'
@@ -92,6 +93,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
           </Suspense>
         }
         foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}
+        houseVotes={draft.isMultiplayer && result.isFinished && <HouseVotes draft={draft} result={result} />}
         isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
       />
     )

@@ -9,6 +9,7 @@ import {
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
 import { createBackoff, DELAYS } from '../sync/backoff.ts'
+import { tellHouseVotes } from './house-vote-news.ts'
 
 /** Handlers of socket messages. */
 export type SocketListener = {
@@ -97,6 +98,7 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     made.on('rematch-news', (news) => {
       if (news.draftId === draftId) heard.onRematchNews()
     })
+    made.on('house-votes', tellHouseVotes)
     made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
   }
 

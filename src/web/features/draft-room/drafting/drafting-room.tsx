@@ -32,6 +32,7 @@ import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import '../../../components/draft/draft-complete.css'
 
+const HouseVotes = lazy(() => import('../../../components/house-votes/room-house-votes.tsx'))
 const RematchSlip = lazy(() => import('../../../components/rematch/rematch-slip.tsx'))
 
 type DraftingRoomProps = {
@@ -148,6 +149,11 @@ export function DraftingRoom({ room, stage, pool, desk, queue, standIn, heading 
         </Suspense>
       )}
       {stage === 'complete' && <RoomComplete draftId={view.id} heading={heading} />}
+      {stage === 'complete' && (
+        <Suspense>
+          <HouseVotes draft={view} />
+        </Suspense>
+      )}
       <DraftRules rules={draft.rules} isOnline />
       {isFloorDrawn && (
         <div

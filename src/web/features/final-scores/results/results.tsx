@@ -30,6 +30,8 @@ type ResultsProps = {
   verdict: ReactNode
   /** Below the chosen tab. */
   foot: ReactNode
+  /** What the people say, below the ranking. */
+  houseVotes: ReactNode
   /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
 }
@@ -44,6 +46,7 @@ export function Results({
   notes,
   verdict,
   foot,
+  houseVotes,
   isOwnResult,
 }: ResultsProps) {
   const hasShow = isRevealed(result) && result.teams.length > 1
@@ -80,6 +83,7 @@ export function Results({
         {actions}
       </div>
       {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}
+      {tab === 'scores' && houseVotes}
       {tab === 'board' && <ScoredBoard result={result} />}
       {tab === 'order' && <PickOrder result={result} />}
       {tab === 'verdict' && verdict}

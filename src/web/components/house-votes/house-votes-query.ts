@@ -1,0 +1,43 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { HouseVotesView } from '#contract/views/house-votes.ts'
+import { api, unwrap } from '../../lib/api.ts'
+import { hearHouseVotes } from '../../lib/draft-socket/house-vote-news.ts'
+import { servedDraft } from '../../lib/drafts/served-draft.ts'
+import { mayHavePlayed } from '../../lib/session/may-have-played.ts'
+
+/** How often an open vote is asked for, besides what the socket tells. */
+const ASK_MS = 15_000
+/** How long votes that came with the page count as fresh. */
+const SERVED_FRESH_MS = 30_000
+
+/** How people voted on a complete online draft (B5.3). The copy that came with the page will do for mere visitors. */
+export function houseVotesQuery(draftId: string) {
+  return queryOptions({
+    queryKey: ['house-votes', draftId],
+    queryFn: (): Promise<HouseVotesView> =>
+      unwrap(api.drafts[':id']['house-votes'].$get({ param: { id: draftId } })),
+    initialData: () => {
+      const served = servedDraft()
+      return served?.draft.id === draftId ? served.houseVotes : undefined
+    },
+    initialDataUpdatedAt: performance.timeOrigin,
+    staleTime: ({ state }) => (state.dataUpdateCount === 0 && !mayHavePlayed() ? SERVED_FRESH_MS : 0),
+    refetchInterval: ({ state }) => (state.data?.isOpen ? ASK_MS : false),
+  })
+}
+
+/** The votes as they come in; undefined until they are known. */
+export function useHouseVotes(draftId: string): HouseVotesView | undefined {
+  const client = useQueryClient()
+  const { data } = useQuery(houseVotesQuery(draftId))
+  useEffect(
+    () =>
+      hearHouseVotes(({ draftId: ofDraft, ...counts }) => {
+        if (ofDraft !== draftId) return
+        client.setQueryData(houseVotesQuery(draftId).queryKey, (votes) => votes && { ...votes, ...counts })
+      }),
+    [client, draftId],
+  )
+  return data
+}
