@@ -31,7 +31,13 @@ export function createVerdictClient(
   const send = (message: VerdictMessage) => worker?.postMessage(message)
 
   function start(): void {
-    worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
+    try {
+      worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
+    } catch (error) {
+      // Browsers may refuse workers.
+      fail(String(error))
+      return
+    }
     worker.addEventListener('error', ({ message }) => {
       fail(message)
     })
