@@ -12,9 +12,9 @@ import {
   pickRefusal,
   playPicks,
   rosterOf,
-  startDraft,
   undoPick,
 } from './draft.ts'
+import { startDraft } from './starting.ts'
 import { isComplete, totalPicks } from './progress.ts'
 import { testMovie } from './draft.testing.ts'
 import { DraftError } from './errors.ts'

@@ -14,14 +14,13 @@ import {
   pickRefusal,
   playPicks,
   rosterOf,
-  startDraft,
-  startRefusal,
   turnOrder,
   turnsToCome,
   replayPick,
   revert,
   undoPick,
 } from './draft.ts'
+import { startDraft, startRefusal } from './starting.ts'
 import { isComplete, isStarted, totalPicks } from './progress.ts'
 import { testDraft, testMovie, testPick } from './draft.testing.ts'
 import { DraftError, type DraftErrorCode } from './errors.ts'

@@ -1,18 +1,16 @@
-import { type CategoryName, isAllowedIn } from '../categories/categories.ts'
+import type { CategoryName } from '../categories/categories.ts'
 import { isEligible } from '../categories/eligibility.ts'
-import { type RandomUint32, shuffle } from '../chance/random-int.ts'
 import type { Movie } from '../movies/movie.ts'
 import { isSameMovie, type MovieIdentity } from '../movies/same-movie.ts'
 import { brokenRule, type BrokenRule, type MovieRule, rulesOf } from '../house-rules/house-rules.ts'
 import { openObjection } from '../objections/objection.ts'
 import { fitsPool } from '../pools/pool.ts'
-import { DraftError, type DraftErrorCode } from './errors.ts'
+import { DraftError } from './errors.ts'
 import type { PickRefusal } from './pick-refusals.ts'
 import {
   apply,
   type Draft,
   type DraftPick,
-  type DraftStarted,
   type Participant,
   type ParticipantId,
   type PickMade,
@@ -125,37 +123,6 @@ export function openCategories(draft: Draft, id: ParticipantId): CategoryName[] 
 export function drafterOf(draft: Draft, movie: MovieIdentity): Participant | undefined {
   const pick = draft.picks.find((made) => isSameMovie(made.movie, movie))
   return pick && participantOf(draft, pick.participantId)
-}
-
-/** Why the rules refuse to start; undefined if they allow it. Local drafts start with one participant. */
-export function startRefusal(draft: Draft, minParticipants: number): DraftErrorCode | undefined {
-  if (isStarted(draft)) return 'DRAFT_ALREADY_STARTED'
-  if (draft.participants.length < minParticipants) return 'TOO_FEW_PARTICIPANTS'
-  if (draft.participants.length > MAX_PARTICIPANTS) return 'TOO_MANY_PARTICIPANTS'
-  if (draft.categories.length === 0) return 'NO_CATEGORIES'
-  if (draft.categories.length > MAX_CATEGORIES) return 'TOO_MANY_CATEGORIES'
-  if (!draft.categories.every((name) => isAllowedIn(draft, name))) {
-    return 'CATEGORY_NOT_IN_THEME'
-  }
-  return undefined
-}
-
-/**
- * Shuffles the participants once (Spec 4.7). In a rematch, those in the ranking, given best first, pick after the
- * others and in reverse order, so that the winner picks last. Throws the refusal.
- */
-export function startDraft(
-  draft: Draft,
-  minParticipants: number,
-  randomUint32: RandomUint32,
-  ranking: readonly ParticipantId[] = [],
-): DraftStarted {
-  const refusal = startRefusal(draft, minParticipants)
-  if (refusal) throw new DraftError(refusal)
-  const ids = draft.participants.map((participant) => participant.id)
-  const ranked = ranking.filter((id) => ids.includes(id)).toReversed()
-  const unranked = ids.filter((id) => !ranked.includes(id))
-  return { type: 'DRAFT_STARTED', draftOrder: [...shuffle(unranked, randomUint32), ...ranked] }
 }
 
 /** Why the rules refuse a pick; undefined if they allow it (Spec 5.17–5.20, 7.18). */

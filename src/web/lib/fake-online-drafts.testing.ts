@@ -30,13 +30,8 @@ import type { UserView } from '#contract/session.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
 import { constant, seeded } from '#domain/chance/random.testing.ts'
-import {
-  type DraftPick,
-  makePick,
-  MIN_ONLINE_PARTICIPANTS,
-  type ParticipantId,
-  startDraft,
-} from '#domain/draft/draft.ts'
+import { type DraftPick, makePick, MIN_ONLINE_PARTICIPANTS, type ParticipantId } from '#domain/draft/draft.ts'
+import { startDraft } from '#domain/draft/starting.ts'
 import { applyNext, type OnlineEvent, type ViewedDraft } from '#domain/draft/draft-record.ts'
 import { DraftError } from '#domain/draft/errors.ts'
 import { joinDraft, leaveDraft } from '#domain/draft/joining.ts'

@@ -1,5 +1,6 @@
 import type { RandomUint32 } from '#domain/chance/random-int.ts'
-import { apply, newDraft, type Participant, startDraft } from '#domain/draft/draft.ts'
+import { apply, newDraft, type Participant } from '#domain/draft/draft.ts'
+import { startDraft } from '#domain/draft/starting.ts'
 import type { DraftNavigationState } from '../../lib/drafts/draft-navigation.ts'
 import { forgetLocalDraft, type LocalDraft, writeLocalDraft } from '../../lib/drafts/local-drafts.ts'
 

@@ -31,13 +31,7 @@ export function createVerdictClient(
   const send = (message: VerdictMessage) => worker?.postMessage(message)
 
   function start(): void {
-    try {
-      worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
-    } catch (error) {
-      // Browsers may refuse workers.
-      fail(String(error))
-      return
-    }
+    worker = new Worker(new URL('./verdict-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('error', ({ message }) => {
       fail(message)
     })
