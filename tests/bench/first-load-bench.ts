@@ -62,16 +62,19 @@ export async function firstLoadRows(): Promise<Row[]> {
 /**
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
  * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
- * away or are removed, for those who queue, filter or search in vain, once a pick can be taken back or objected to, and
- * once the draft is complete.
+ * away or are removed, for those who queue, filter, look closer at a movie or search in vain, once a pick can be taken back
+ * or objected to, and once the draft is complete.
  */
 const UNUSUAL = [
   'leave-dialog',
   'host-tools',
-  'seat-tools',
   'lost-seat',
   'local-intermission',
   'rename-player',
+  'seat-tools',
+  'tool-menu',
+  'bot-requests',
+  'rematch-slip',
   'log-entries',
   'intermission',
   'picked-for-you',
@@ -91,6 +94,7 @@ const UNUSUAL = [
   'play-now',
   'filters',
   'search-note',
+  'movie-preview',
 ]
 
 /** Everything that a screen may load: the entry, and the screen with what it loads at once or later. */

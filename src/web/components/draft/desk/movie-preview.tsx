@@ -3,22 +3,15 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import { ineligibleReason } from '#domain/categories/eligibility.ts'
 import { type Draft, drafterOf, type ParticipantId, rosterOf, ruleBrokenBy } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
-import { useMedia } from '../../../lib/browser/use-media.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import './movie-preview.css'
 
 type MoviePreviewProps = {
   movie: Movie
   draft: Draft
   participantId: ParticipantId
-}
-
-/** Whether there is room for a preview beside the movies. */
-export function usePreviewRoom(): boolean {
-  return useMedia('(min-width: 1180px)')
 }
 
 /** Previews the movie that is active or under the mouse: what it is and where it fits. */

@@ -46,7 +46,7 @@ describe('while another player picks', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Look at the movies' }))
     await userEvent.type(searchField(), 'Movie 2')
     await userEvent.click(await screen.findByRole('option', { name: /^Movie 2/ }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.queryByRole('button', { name: 'Choose' })).toBeNull()
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
 

@@ -16,19 +16,20 @@ import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
 import { lazyPart } from '../../../../lib/app/lazy-route.tsx'
+import { useMedia } from '../../../../lib/browser/use-media.ts'
 import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
 import { wantsMotion } from '../../../../lib/browser/motion.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type DeskPool, deskPool, fits, offerOf, type SearchResult, searchOffer } from './desk-pool.ts'
 import { MovieOption } from './movie-option.tsx'
-import { MoviePeek, MoviePreview, usePreviewRoom } from '../movie-preview.tsx'
 import { grouped } from '../../numbers.ts'
 import type { FiltersProps, Lens } from '../filters/lens.ts'
 import { OwnRow } from '../../board/own-row.tsx'
 import { useLongPress } from './use-long-press.ts'
 import { useOptionList } from './use-option-list.ts'
 import type { PickDeskState } from '../use-pick-desk.ts'
+import '../movie-preview.css'
 import './movie-search.css'
 
 /** The state of a theme's movies, which arrive in parts. */
@@ -70,6 +71,11 @@ type MovieSearchProps = {
 const Filters = lazyPart(() => import('../filters/filters.tsx'), NoFilters)
 
 /** Lazy, because most searches find what they are for. */
+const MoviePreview = lazyPart(
+  async () => ({ default: (await import('../movie-preview.tsx')).MoviePreview }),
+  EmptyPreview,
+)
+const MoviePeek = lazyPart(async () => ({ default: (await import('../movie-preview.tsx')).MoviePeek }))
 const SearchNote = lazyPart(() => import('./search-note.tsx'))
 
 const NO_MOVIES: readonly Movie[] = []
@@ -209,29 +215,43 @@ export function MovieSearch(props: MovieSearchProps) {
       </Pool>
       {hasPreview &&
         (previewed ? (
-          <MoviePreview
-            movie={previewed}
-            draft={draft}
-            participantId={participantId}
-            enterText={onChoose ? 'to choose it' : 'to look closer'}
-            canQueue={queue !== undefined}
-          />
+          <Suspense fallback={<EmptyPreview />}>
+            <MoviePreview
+              movie={previewed}
+              draft={draft}
+              participantId={participantId}
+              enterText={onChoose ? 'to choose it' : 'to look closer'}
+              canQueue={queue !== undefined}
+            />
+          </Suspense>
         ) : (
-          <aside className="preview" aria-hidden="true" />
+          <EmptyPreview />
         ))}
       {peeked && (
-        <MoviePeek
-          movie={peeked}
-          draft={draft}
-          participantId={participantId}
-          onChoose={onChoose && !isRefused(peeked) ? () => onChoose(peeked, 'pointer') : undefined}
-          onClose={() => setPeeked(undefined)}
-          queued={queue && (isRefused(peeked) ? undefined : queue.numbers.has(peeked.id))}
-          onQueue={() => mark(peeked)}
-        />
+        <Suspense>
+          <MoviePeek
+            movie={peeked}
+            draft={draft}
+            participantId={participantId}
+            onChoose={onChoose && !isRefused(peeked) ? () => onChoose(peeked, 'pointer') : undefined}
+            onClose={() => setPeeked(undefined)}
+            queued={queue && (isRefused(peeked) ? undefined : queue.numbers.has(peeked.id))}
+            onQueue={() => mark(peeked)}
+          />
+        </Suspense>
       )}
     </>
   )
+}
+
+/** Keeps the place of the preview. */
+function EmptyPreview() {
+  return <aside className="preview" aria-hidden="true" />
+}
+
+/** Whether there is room for a preview beside the movies. */
+function usePreviewRoom(): boolean {
+  return useMedia('(min-width: 1180px)')
 }
 
 type FilterPlaceProps = Omit<FiltersProps, 'isOpen' | 'onClose' | 'button'> & { isOn: boolean }
