@@ -10,7 +10,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono
 
 /** The modules that every screen of a draft needs and home does not, and what the desks of two screens share. */
 const RULES =
-  /src[\\/](web[\\/](lib[\\/]chance|lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/](chance|movies)[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|joining|theme|turn-order)|domain[\\/]fields[\\/]participant-name)\.tsx?$/
+  /src[\\/](web[\\/](lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/]movies[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|theme|turn-order))\.tsx?$/
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
@@ -29,9 +29,26 @@ const API =
 const HOME =
   /src[\\/]web[\\/](features[\\/]home[\\/](drafts-in-progress|home|join-ticket|use-confirmation-toast)|lib[\\/](drafts[\\/](use-join-draft|invite-code-entry)|setup[\\/]name-list))\.tsx?$/
 
+const NO_COOKIES = '\0no-cookies'
+
 /** The production build of the router; the package's exports always lead to its development build. */
 export function productionRouter(): string {
   return fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url))
+}
+
+/**
+ * The client of the API can send cookies for programs that keep their own. Browsers send them by themselves, so the code for
+ * that stays out of the app.
+ */
+const withoutCookies = {
+  name: 'without-cookies',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer: string | undefined) =>
+    id === '../utils/cookie.js' && importer?.includes('/hono/dist/client/') ? NO_COOKIES : undefined,
+  load: (id: string) =>
+    id === NO_COOKIES
+      ? `export const serialize = () => { throw new Error('The browser keeps the cookies') }`
+      : undefined,
 }
 
 /** The widths and heights at which screens change, by their names in style sheets. */
@@ -47,6 +64,7 @@ export default defineConfig({
   plugins: [
     react(),
     breakpoints,
+    withoutCookies,
     preloadFonts(['league-gothic', 'instrument-sans']),
     serviceWorker('service-worker/service-worker.ts'),
     precompress(),

@@ -169,12 +169,6 @@ it('offers to try again if no worker can start', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('says so if the browser refuses workers', async () => {
-  vi.stubGlobal('Worker', undefined)
-  open()
-  await screen.findByText(/^The verdict could not be worked out/)
-})
-
 function set(slider: HTMLInputElement, value: string): void {
   fireEvent.change(slider, { target: { value } })
 }
