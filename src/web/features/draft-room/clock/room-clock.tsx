@@ -81,24 +81,23 @@ function timerLabel({ phase, seconds }: TimeLeft): string {
   return phase === 'bank' ? `${digits(seconds)} of the time bank left` : `${digits(seconds)} left`
 }
 
-/** The time of the server, in ms since the epoch, renewed whenever the shown time changes. */
+/** The time of the server, in ms since the epoch, renewed whenever the shown time changes; it stops with the clock. */
 function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
   const [now, setNow] = useState(() => Date.now() + aheadMs)
+  const still = stillSince(view)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
-      const still = stillSince(view)
-      const at = still ?? Date.now() + aheadMs
+      const at = Date.now() + aheadMs
       setNow(at)
-      if (still !== undefined) return
       const left = timeLeft(view, at)
       const wait = left && msToNextChange(left, at)
       if (wait !== undefined) timer = setTimeout(renew, wait)
     }
-    timer = setTimeout(renew, 0)
+    if (still === undefined) timer = setTimeout(renew, 0)
     return () => clearTimeout(timer)
-  }, [view, aheadMs])
-  return now
+  }, [view, aheadMs, still])
+  return still ?? now
 }
 
 /** A soft sound with each warning, for those who asked to be told of their turns. */
