@@ -18,7 +18,7 @@ export function Choices<Value extends string | number>({
 }: ChoicesProps<Value>) {
   const group = useId()
   return (
-    <div className="choices" role="radiogroup" aria-label={label}>
+    <div className="tool-choices" role="radiogroup" aria-label={label}>
       {choices.map(({ value, text, note, isOff = false }) => (
         <label key={value}>
           <input

@@ -80,7 +80,7 @@ export function HostMenu({ room, onTool }: HostMenuProps) {
       title="Host tools"
       groups={itemsOf(room)}
       foot="Everybody sees what you do here, in the log."
-      opener={() => document.querySelector('.clock__host')}
+      opener={() => document.querySelector('.host-button')}
       onChoose={onTool}
       onClose={() => onTool(undefined)}
     />

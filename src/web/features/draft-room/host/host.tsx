@@ -20,7 +20,7 @@ export function HostButton(props: Pick<ToolsProps, 'room' | 'standIn'>) {
   return (
     <>
       <button
-        className="btn btn--small clock__host"
+        className="btn btn--small host-button"
         type="button"
         aria-haspopup="dialog"
         onClick={() => setTool('menu')}
