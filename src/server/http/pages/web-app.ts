@@ -12,13 +12,14 @@ import {
   startPagePath,
 } from './static-files.ts'
 
-/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B4.5, B4.6, B6.1); its other screen says 'Page not found'. */
+/** The addresses that the web app has a screen for (Spec 2.1–2.9, B1.4, B4.5, B4.6, B5.1, B6.1); its other screen says 'Page not found'. */
 const SCREENS = [
   /^\/$/,
   /^\/(auth|reset-password|profile|learn-more|privacy-policy|terms-of-service)\/?$/,
   /^\/(draft|join-draft|final-scores)(\/[^/]+)?\/?$/,
   /^\/final-scores\/[^/]+\/(replay|what-if)\/?$/,
   /^\/lists\/[^/]+\/?$/,
+  /^\/tv\/?$/,
   /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
 
@@ -92,5 +93,9 @@ function sourcesOf(c: Context): string[] {
   // Drafts opened by URL are usually online ones.
   if (first === 'draft' && id) return ['routes/draft.tsx', 'features/draft-room/draft-room.tsx']
   if (first === 'final-scores' && (part === 'replay' || part === 'what-if')) return [`routes/${part}.tsx`]
+  if (first === 'tv')
+    return c.req.query('local') === undefined
+      ? ['routes/tv.tsx', 'features/draft-room/big-screen/online-big-screen.tsx']
+      : ['routes/tv.tsx', 'features/local-draft/big-screen/local-big-screen.tsx']
   return [`routes/${first}.tsx`]
 }

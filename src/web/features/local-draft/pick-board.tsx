@@ -18,8 +18,9 @@ import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.
 import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
 import { usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
-import { pick, setPaused, undo } from './change-draft.ts'
 import { DraftTools } from './draft-tools.tsx'
+import { OpenBigScreen } from './big-screen/open-big-screen.tsx'
+import { pick, setPaused, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
 
 /** Lazy, because most drafts have no bots. */
@@ -119,6 +120,7 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
               )}
               {turn && <DraftTools record={record} />}
               {saveMark}
+              {turn && <OpenBigScreen draftId={record.id} />}
             </>
           }
         />

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { stillSince } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
@@ -8,7 +8,8 @@ import { api, unwrap } from '../../../lib/api.ts'
 import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isMine } from '../stage.ts'
-import { digits, isLast, msToNextChange, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
+import { digits, isLast, spoken, type TimeLeft, timeLeft, wordsFor } from './time-left.ts'
+import { useServerTime } from './use-server-time.ts'
 import './room-clock.css'
 
 export type RoomClockProps = {
@@ -79,25 +80,6 @@ function Face({ left, isStill }: { left: TimeLeft; isStill: boolean }) {
 function timerLabel({ phase, seconds }: TimeLeft): string {
   if (phase === 'up') return 'Time is up'
   return phase === 'bank' ? `${digits(seconds)} of the time bank left` : `${digits(seconds)} left`
-}
-
-/** The time of the server, in ms since the epoch, renewed whenever the shown time changes; it stops with the clock. */
-function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
-  const [now, setNow] = useState(() => Date.now() + aheadMs)
-  const still = stillSince(view)
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const renew = () => {
-      const at = Date.now() + aheadMs
-      setNow(at)
-      const left = timeLeft(view, at)
-      const wait = left && msToNextChange(left, at)
-      if (wait !== undefined) timer = setTimeout(renew, wait)
-    }
-    if (still === undefined) timer = setTimeout(renew, 0)
-    return () => clearTimeout(timer)
-  }, [view, aheadMs, still])
-  return still ?? now
 }
 
 /** A soft sound with each warning, for those who asked to be told of their turns. */

@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/house-rules/house-rules.ts'
 const SECOND_MS = 1_000
 const HOUR_S = 3_600
 /** From these seconds on, words say how little time is left (B2.3). */
-const SOON_S = 30
+export const SOON_S = 30
 const LAST_S = 10
 
 export type TimeLeft = {

@@ -4,6 +4,7 @@ import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
+import { SendToTv } from '../big-screen/send-to-tv.tsx'
 import './join-code-ticket.css'
 
 type JoinCodeTicketProps = { code: string; title: string; hasStarted: boolean }
@@ -64,6 +65,7 @@ export function JoinCodeTicket({ code, title, hasStarted }: JoinCodeTicketProps)
               <Icon name="share" /> Share
             </Button>
           )}
+          <SendToTv code={code} />
         </div>
         <p className="small dim join-code__address">
           <span ref={linkText}>{url}</span>

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type DraftResult, markedName, type ResultTeam } from '#contract/results/draft-result.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
 import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { tieBreakText } from '#domain/scoring/tie-break.ts'
+import { CountedAverage } from '../../../components/draft/counted-average.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { Medal } from '../results/medal.tsx'
 import { useTabAddresses } from '../results-tabs.tsx'
-import { COUNT_MS, STANDS } from './reveal-schedule.ts'
+import { STANDS } from './reveal-schedule.ts'
 import type { Reveal } from './use-first-reveal.ts'
 import './podium.css'
 
@@ -153,39 +154,4 @@ function SkipReveal({ onSkip }: { onSkip: () => void }) {
       Skip <span className="sr">the reveal</span>
     </Button>
   )
-}
-
-type CountedAverageProps = {
-  average: number
-  /** waiting: not started; done: show the final value. */
-  count: 'waiting' | 'running' | 'done'
-}
-
-/** An average that counts up; screen readers get the final value from the start. */
-function CountedAverage({ average, count }: CountedAverageProps) {
-  const share = useCountedShare(count === 'running')
-  if (count === 'done' || share === 1) return averageText(average)
-  return (
-    <>
-      <span aria-hidden="true">{averageText(average * share)}</span>
-      <span className="sr">{averageText(average)}</span>
-    </>
-  )
-}
-
-/** Runs from 0 to 1 while a total counts up, fast at first. */
-function useCountedShare(isRunning: boolean): number {
-  const [share, setShare] = useState(0)
-  useEffect(() => {
-    if (!isRunning) return
-    let startedAt: number | undefined
-    let frame = requestAnimationFrame(function advance(now) {
-      startedAt ??= now
-      const passed = Math.min(1, (now - startedAt) / COUNT_MS)
-      setShare(1 - (1 - passed) ** 3)
-      if (passed < 1) frame = requestAnimationFrame(advance)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isRunning])
-  return share
 }

@@ -1,8 +1,8 @@
+import { COUNT_MS } from '../../../components/draft/counted-average.tsx'
+
 /** Delay between two ranks of the list, and between two stands of the podium. */
 const RANK_MS = 200
 const STAND_MS = 500
-/** How long an average counts up. */
-export const COUNT_MS = 900
 
 export const STANDS = 3
 /** Later ranks appear together with this one. */

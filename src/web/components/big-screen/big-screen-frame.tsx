@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useTelevision } from './use-television.ts'
+import '../layout/marquee.css'
+import './big-screen.css'
+
+/** The picture of a television: 120 by 67.5 rem, whatever its resolution (B5.1). Nothing on it scrolls. */
+export function BigScreenFrame({ children }: { children: ReactNode }) {
+  const isPointerStill = useTelevision()
+  return <div className={`tv-frame${isPointerStill ? ' tv-frame--still' : ''}`}>{children}</div>
+}
+
+type SignProps = {
+  /** on: names who is on the clock; wide: one line; off: its bulbs are out. */
+  kind?: 'on' | 'wide' | 'off'
+  children: ReactNode
+}
+
+/** The sign at the top, which is the heading of the picture. */
+export function TvSign({ kind = 'wide', children }: SignProps) {
+  return (
+    <h1 className={`marquee tv-sign tv-sign--${kind}`}>
+      <i className="bulbs bulbs--top" />
+      <span className="marquee__panel">{children}</span>
+      <i className="bulbs bulbs--bottom" />
+    </h1>
+  )
+}
+
+type FootProps = {
+  /** Whether the draft cannot be reached at the moment. */
+  isLost: boolean
+  /** On the right, while the draft is not lost. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+export function TvFoot({ isLost, aside, children }: FootProps) {
+  return (
+    <footer className="tv-foot">
+      {children}
+      <span className="tv-foot__aside" role="status">
+        {isLost ? 'Looking for the draft…' : aside}
+      </span>
+    </footer>
+  )
+}
+
+/** Where phones get in: 'marquee.example · R7QM2XKD'. */
+export function Address({ code }: { code: string }) {
+  return (
+    <span className="tv-foot__code">
+      <b>{location.host}</b> · <b className="tv-mono">{code}</b>
+    </span>
+  )
+}
+
+/** The address that a phone opens to join or to watch. */
+export function doorUrl(code: string): string {
+  return `${location.origin}/join-draft?code=${code}`
+}

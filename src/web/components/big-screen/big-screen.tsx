@@ -1,0 +1,200 @@
+import type { ReactNode } from 'react'
+import type { DraftResult } from '#contract/results/draft-result.ts'
+import { shortNameOf } from '#domain/categories/categories.ts'
+import { type Draft, onTheClock, participantOf, turnsToCome } from '#domain/draft/draft.ts'
+import { isComplete, totalPicks } from '#domain/draft/progress.ts'
+import { signOf } from '#domain/draft/theme.ts'
+import { openObjection } from '#domain/objections/objection.ts'
+import { scoredTeams } from '#domain/scoring/team-score.ts'
+import type { MoviePool } from '../draft/desk/search/movie-search.tsx'
+import { Poster } from '../movie/poster.tsx'
+import { QrCode } from '../ui/qr-code.tsx'
+import { Arrival } from './arrival.tsx'
+import { Address, doorUrl, TvFoot, TvSign } from './big-screen-frame.tsx'
+import { fitted } from './fitted.ts'
+import { TvBoard } from './tv-board.tsx'
+import { TvReveal } from './tv-reveal.tsx'
+import { useArrival } from './use-arrival.ts'
+
+export type BigScreenProps = {
+  /** A started draft. */
+  draft: Draft
+  title: string
+  pool: MoviePool
+  /** How phones get in; undefined in a local draft. */
+  code?: string | undefined
+  /** The box with the time that is left for the pick, in drafts with a clock. */
+  clock?: ReactNode
+  /** The time on the clock while the draft is paused: '0:34'. */
+  clockStandsAt?: string | undefined
+  /** Whether the draft cannot be reached at the moment. */
+  isLost?: boolean
+  /** The result with its scores, once the draft is complete and they are there. */
+  result?: DraftResult | undefined
+}
+
+/** A started draft on a television: the board, each pick as it arrives, and the reveal at the end (B5.1). */
+export function BigScreen(props: BigScreenProps) {
+  const { draft, title, pool, code, isLost = false, result } = props
+  const { arriving, land } = useArrival(draft)
+  const isRevealed = result !== undefined && !arriving && scoredTeams(result.teams).length > 0
+  if (isRevealed) {
+    return (
+      <div className="tv tv--reveal">
+        <TitleSign title={title} />
+        <TvReveal result={result} />
+        <TvFoot isLost={isLost}>
+          {code !== undefined && (
+            <span>
+              All the scores on your phone: <Address code={code} />
+            </span>
+          )}
+        </TvFoot>
+      </div>
+    )
+  }
+  return (
+    <div className={`tv tv--draft${draft.paused ? ' tv--paused' : ''}`}>
+      {draft.paused ? <Intermission {...props} /> : <Top {...props} />}
+      <TvBoard draft={draft} pool={pool} arriving={arriving} />
+      <TvFoot isLost={isLost}>
+        {!draft.paused && <NextUp draft={draft} />}
+        {code !== undefined && <Address code={code} />}
+      </TvFoot>
+      {arriving !== undefined && (
+        <Arrival key={arriving} draft={draft} pool={pool} overallPick={arriving} onLanded={land} />
+      )}
+    </div>
+  )
+}
+
+function TitleSign({ title }: { title: string }) {
+  const { before, name, after } = signOf(title)
+  return (
+    <TvSign>
+      <span className="tv-sign__small">{before}</span>{' '}
+      <span className="tv-sign__big" style={{ fontSize: fitted(name, 74, 7.6) }}>
+        <em>{name}</em>
+      </span>{' '}
+      <span className="tv-sign__small">{after}</span>
+    </TvSign>
+  )
+}
+
+/** The width of the sign in rem, with the boxes beside it. */
+const SIGN = { all: 112, clock: 21, last: 38, qr: 14 }
+
+function Top({ draft, code, clock }: BigScreenProps) {
+  const turn = onTheClock(draft)
+  const hasLast = draft.picks.length > 0
+  const lastWidth = clock ? SIGN.last : SIGN.last + 8
+  const beside = (clock ? SIGN.clock : 0) + (hasLast ? lastWidth : 0) + (code === undefined ? 0 : SIGN.qr)
+  const parts = [
+    'minmax(0, 1fr)',
+    clock && '19rem',
+    hasLast && `${lastWidth - 2}rem`,
+    code !== undefined && '12rem',
+  ].filter(Boolean)
+  const name = turn?.participant.name ?? 'Draft complete'
+  return (
+    <div className="tv-top" style={{ gridTemplateColumns: parts.join(' ') }}>
+      <TvSign kind="on">
+        <span
+          className="tv-sign__small"
+          style={{ fontSize: fitted(progress(draft), SIGN.all - beside, 2.5) }}
+        >
+          {progress(draft)}
+        </span>{' '}
+        <span className="tv-sign__big" style={{ fontSize: fitted(name, SIGN.all - beside - 3, 8.6) }}>
+          <em>{name}</em>
+        </span>{' '}
+        <span className="tv-sign__small tv-sign__small--low">{says(draft)}</span>
+      </TvSign>
+      {clock}
+      {hasLast && <LastPick draft={draft} />}
+      {code !== undefined && (
+        <div className="tv-qr">
+          <QrCode text={doorUrl(code)} label="QR code to watch the draft" />
+          <p>Scan to watch</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function progress(draft: Draft): string {
+  const turn = onTheClock(draft)
+  return turn
+    ? `${draft.option} movies · Pick ${turn.overallPick} of ${totalPicks(draft)}`
+    : `${draft.option} movies`
+}
+
+function says(draft: Draft): string {
+  const turn = onTheClock(draft)
+  if (!turn) return isComplete(draft) ? 'The scores are on their way' : ''
+  if (openObjection(draft)) return 'waits for the vote'
+  return turn.participant.bot ? 'is thinking' : 'is on the clock'
+}
+
+function LastPick({ draft }: { draft: Draft }) {
+  const last = draft.picks.at(-1)
+  if (!last) return null
+  return (
+    <div className="tv-last">
+      <Poster movie={last.movie} size="large" />
+      <div>
+        <p>{participantOf(draft, last.participantId).name} took</p>
+        <h2>{last.movie.title}</h2>
+        <p>in {shortNameOf(last.category)}</p>
+      </div>
+    </div>
+  )
+}
+
+function Intermission({ draft, clockStandsAt }: BigScreenProps) {
+  const { paused } = draft
+  const player = onTheClock(draft)?.participant.name
+  if (!paused) return null
+  const at = new Date(paused.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className="tv-top tv-top--paused">
+      <TvSign kind="off">
+        <span className="tv-sign__big">
+          <em>Intermission</em>
+        </span>
+      </TvSign>
+      <div className="tv-pause-note">
+        <p>
+          <b>
+            {participantOf(draft, paused.by).name} paused the draft at {at}
+          </b>
+        </p>
+        {player !== undefined && (
+          <p>
+            {clockStandsAt === undefined
+              ? `${player} is next when it goes on.`
+              : `${player}’s clock stands at ${clockStandsAt}.`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The players after the one on the clock. */
+function NextUp({ draft }: { draft: Draft }) {
+  const [next, ...then] = turnsToCome(draft).slice(1, 4)
+  if (!next) return null
+  return (
+    <span className="tv-next">
+      Next <b>{next.participant.name}</b>
+      {then.map(({ participant, overallPick }, index) => (
+        <span key={overallPick}>
+          {' '}
+          <i aria-hidden="true" /> {index === 0 && 'then '}
+          <b>{participant.name}</b>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { type DraftResult, toDraftResult } from '#contract/results/draft-result.ts'
+import { api, unwrap } from '../../lib/api.ts'
+import { getDraft } from '../../lib/drafts/draft-requests.ts'
+
+const POLL_MS = 2_000
+/** After this time the show goes on without the scores that are still missing. */
+const PATIENCE_MS = 60_000
+
+/**
+ * The result of a complete draft, once its scores are there, or as far as they can be had. It asks for them by itself,
+ * because nobody has a hand on the screen.
+ */
+export function useDraftResult(draftId: string, isComplete: boolean): DraftResult | undefined {
+  const isOverdue = useIsOverdue(isComplete)
+  const { data } = useQuery({
+    queryKey: ['big-screen-result', draftId],
+    enabled: isComplete,
+    queryFn: () => scoredDraft(draftId),
+    refetchInterval: ({ state }) => (state.data?.isSettled || isOverdue ? false : POLL_MS),
+    retry: false,
+  })
+  const draft = data && (data.isSettled || isOverdue) ? data.draft : undefined
+  return useMemo(() => draft && toDraftResult(draft), [draft])
+}
+
+async function scoredDraft(draftId: string) {
+  const draft = await getDraft(draftId)
+  if (draft.pendingEnrichment === 0) return { draft, isSettled: true }
+  const param = { id: draftId }
+  const { outOfReach } = await unwrap(api.drafts[':id'].enrichment.$post({ param, json: {} }))
+  return { draft, isSettled: Boolean(outOfReach) }
+}
+
+function useIsOverdue(isComplete: boolean): boolean {
+  const [isOverdue, setIsOverdue] = useState(false)
+  useEffect(() => {
+    if (!isComplete) return
+    const timer = setTimeout(() => setIsOverdue(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setIsOverdue(false)
+    }
+  }, [isComplete])
+  return isOverdue
+}

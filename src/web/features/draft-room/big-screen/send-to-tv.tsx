@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../../components/ui/button.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+
+const SendToTvDialog = lazy(() => import('./send-to-tv-dialog.tsx'))
+
+/** Says how the draft gets on a television (B5.1). */
+export function SendToTv({ code }: { code: string }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setIsAsked(true)}>
+        <Icon name="device" /> Send to TV
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <SendToTvDialog code={code} onClose={() => setIsAsked(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { isComplete } from '#domain/draft/progress.ts'
+import { BigScreen } from '../../../components/big-screen/big-screen.tsx'
+import { TvFoot, TvSign } from '../../../components/big-screen/big-screen-frame.tsx'
+import { useDraftResult } from '../../../components/big-screen/use-draft-result.ts'
+import { useMoviePool } from '../../../components/draft/desk/search/use-movie-pool.ts'
+import { type LocalDraft, useStoredDraft } from '../../../lib/drafts/local-drafts.ts'
+import { usePageShown } from '../../../lib/browser/use-page-shown.ts'
+
+/** The second window of a local draft. It follows the draft that this browser keeps, also without a network (B5.1). */
+export default function LocalBigScreen({ draftId }: { draftId: string }) {
+  // A window that was asleep looks again when it is back.
+  usePageShown()
+  const record = useStoredDraft(draftId)
+  return record ? <Followed record={record} /> : <NotHere />
+}
+
+function Followed({ record: { id, title, draft, personId } }: { record: LocalDraft }) {
+  const pool = useMoviePool({ ...draft, personId })
+  const result = useDraftResult(id, isComplete(draft))
+  return <BigScreen draft={draft} title={title} pool={pool} result={result} />
+}
+
+function NotHere() {
+  return (
+    <div className="tv tv--draft">
+      <TvSign>
+        <span className="tv-sign__big">
+          No <em>draft</em> here
+        </span>
+      </TvSign>
+      <span />
+      <TvFoot isLost={false}>
+        <span>This browser does not keep that draft. Open the big screen from the window that plays it.</span>
+      </TvFoot>
+    </div>
+  )
+}
