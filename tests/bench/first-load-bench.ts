@@ -76,6 +76,7 @@ const UNUSUAL = [
   'bot-requests',
   'rematch-slip',
   'log-entries',
+  'send-to-tv-dialog',
   'intermission',
   'picked-for-you',
   'rejected-draft',

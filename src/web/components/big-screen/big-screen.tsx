@@ -105,7 +105,7 @@ function Top({ draft, code, clock }: BigScreenProps) {
         >
           {progress(draft)}
         </span>{' '}
-        <span className="tv-sign__big" style={{ fontSize: fitted(name, SIGN.all - beside - 3, 8.6) }}>
+        <span className="tv-sign__big" style={{ fontSize: fitted(name, SIGN.all - beside - 3, 8.3) }}>
           <em>{name}</em>
         </span>{' '}
         <span className="tv-sign__small tv-sign__small--low">{says(draft)}</span>
@@ -155,7 +155,7 @@ function Intermission({ draft, clockStandsAt }: BigScreenProps) {
   const { paused } = draft
   const player = onTheClock(draft)?.participant.name
   if (!paused) return null
-  const at = new Date(paused.at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
+  const at = new Date(paused.at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
   return (
     <div className="tv-top tv-top--paused">
       <TvSign kind="off">

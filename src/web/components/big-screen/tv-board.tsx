@@ -22,8 +22,9 @@ type TvBoardProps = {
 /** The board to be read from three metres. A large one turns its pages by itself. */
 export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
   const rows = boardRows(draft)
-  const turn = draft.paused ? undefined : onTheClock(draft)
-  const clockRow = rows.findIndex(({ participant }) => participant.id === onTheClock(draft)?.participant.id)
+  const due = onTheClock(draft)
+  const turn = draft.paused ? undefined : due
+  const clockRow = rows.findIndex(({ participant }) => participant.id === due?.participant.id)
   const pages = boardPages(rows.length, draft.categories.length, clockRow < 0 ? undefined : clockRow)
   const lastCell = cellOf(rows, draft.picks.length)
   const page = usePage(pages, draft.picks.length, pageWith(pages, lastCell.row, lastCell.column))
@@ -34,7 +35,7 @@ export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
       <thead>
         <tr>
           <th scope="col">
-            <RoundMark turn={turn} />
+            <RoundMark turn={due} />
             {of > 1 && (
               <span className="tv-board__page">
                 Page {number} of {of}
@@ -59,7 +60,7 @@ export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
             <tr key={participant.id} className={turn && row === clockRow ? 'is-on' : undefined}>
               <th scope="row">
                 <Snake row={row} rows={rows.length} clockRow={clockRow} turn={turn} />
-                <span style={{ fontSize: fitted(participant.name, 10, 3) }}>{participant.name}</span>
+                <span style={{ fontSize: nameSize(participant.name) }}>{participant.name}</span>
               </th>
               {page.columns.map((column) => (
                 <Cell
@@ -104,6 +105,11 @@ function sizesOf({ rows, columns }: BoardPage): CSSProperties {
   return { '--poster': `${poster}rem`, '--title': `${title}rem`, '--lines': lines } as CSSProperties
 }
 
+/** Long names take two lines. */
+function nameSize(name: string): string {
+  return name.length > 12 ? fitted(name, 18, 1.9) : fitted(name, 10, 3)
+}
+
 function RoundMark({ turn }: { turn: Turn | undefined }) {
   if (!turn) return <span className="sr">Player</span>
   return (
@@ -124,12 +130,13 @@ function ColumnHead({ draft, pool, category, width }: ColumnHeadProps) {
   const isFull = draft.picks.filter((pick) => pick.category === category).length >= draft.participants.length
   return (
     <th scope="col" className={scarcity?.isScarce ? 'is-scarce' : undefined}>
-      <b style={{ fontSize: fitted(name, width - 1.4, 2.15) }}>{name}</b>
+      <b style={{ fontSize: fitted(name, 1.3 * (width - 1.4), 2.15) }}>{name}</b>
       <span className="tv-board__left">
         {isFull && 'full'}
         {scarcity && (
           <>
-            {scarcity.isScarce && <Icon name="warning" />} {grouped(scarcity.left)} left for {scarcity.needed}
+            {scarcity.isScarce && <Icon name="warning" />}{' '}
+            {scarcity.left === 0 ? 'none' : grouped(scarcity.left)} left for {scarcity.needed}
           </>
         )}
       </span>

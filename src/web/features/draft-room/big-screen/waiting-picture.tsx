@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import type { Participant } from '#domain/draft/draft.ts'
 import { hostOf, type ViewedDraft } from '#domain/draft/draft-record.ts'
@@ -40,10 +40,10 @@ export function WaitingPicture({ room, code, isLost }: WaitingPictureProps) {
         <p className="tv-house__rounds">
           {capitalised(countInWords(view.categories.length))} {plural(view.categories.length, 'round')}:{' '}
           {view.categories.slice(0, ROUNDS).map((category, index) => (
-            <span key={category}>
+            <Fragment key={category}>
               {index > 0 && ' · '}
-              {shortNameOf(category)}
-            </span>
+              <span>{shortNameOf(category)}</span>
+            </Fragment>
           ))}
           {view.categories.length > ROUNDS && ` and ${view.categories.length - ROUNDS} more`}
         </p>
@@ -57,7 +57,7 @@ export function WaitingPicture({ room, code, isLost }: WaitingPictureProps) {
 
 const ROUNDS = 10
 /** Up to so many seats are drawn; more are names. */
-const SEATS = 12
+const SEATS = 8
 
 function houseText({ participants, invitedCount }: ViewedDraft): string {
   const here = participants.length
@@ -69,7 +69,7 @@ function houseText({ participants, invitedCount }: ViewedDraft): string {
 
 function Seats({ room: { view, presenceOf } }: { room: DraftRoom }) {
   const { participants, hostId, invitedCount } = view
-  if (participants.length > SEATS) {
+  if (participants.length >= SEATS) {
     return (
       <ul className="tv-names">
         {participants.map(({ id, name }) => (

@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QueryProvider } from '../../../lib/app/query-client.tsx'
+import { type FakeServer, fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
+import { openScreen } from '../../../lib/screen.testing.tsx'
+import { POOL, startedView, waitingView } from '../live/live-draft.testing.ts'
+import OnlineBigScreen from './online-big-screen.tsx'
+
+const CODE = 'HNK7XW4P'
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer({ pool: POOL })
+  server.drafts.set(waitingView().id, waitingView({ my_participant_ids: [] }))
+})
+afterEach(() => sessionStorage.clear())
+
+function open(code?: string) {
+  return openScreen(
+    <QueryProvider>
+      <OnlineBigScreen code={code} />
+    </QueryProvider>,
+  )
+}
+
+const codeField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Type the code/ })
+const asked = () => server.asked.watch.map(({ body }) => body)
+
+describe('pairing', () => {
+  it('takes a code from the keyboard, wherever the focus is, and opens by itself', async () => {
+    open()
+    await userEvent.keyboard('hnk7x')
+    expect(codeField().value).toBe('HNK7X')
+    screen.getByText('Three more, and the board opens by itself.')
+    await userEvent.keyboard('y{Backspace}w4p')
+    await screen.findByText('Point a phone at it')
+    expect(asked()).toEqual([{ inviteCode: CODE }])
+  })
+
+  it('takes a code from the arrows and OK of a remote control', async () => {
+    open()
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowDown}{Enter}{ArrowLeft}{Enter}{ArrowUp}{Enter}')
+    expect(codeField().value).toBe('BKJA')
+    screen.getByRole('button', { name: 'Delete the last one' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(codeField().value).toBe('BKJ')
+  })
+
+  it('says that no draft has the code, and keeps it for mending', async () => {
+    open('NOSUCH22')
+    await screen.findByText('No draft has that code. Check the last letter.')
+    expect(codeField().value).toBe('NOSUCH22')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('remembers the code for a reload, until Escape is pressed', async () => {
+    const { unmount } = open(CODE)
+    await screen.findByText('Point a phone at it')
+    unmount()
+    open()
+    await screen.findByText('Point a phone at it')
+    await userEvent.keyboard('{Escape}')
+    expect(codeField().value).toBe('')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('goes on trying while the server does not answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { watch } = server
+    server.watch = () => refusal(503, 'SERVICE_UNAVAILABLE')
+    open(CODE)
+    await screen.findByText('Looking for the draft…')
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    server.watch = watch
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    await screen.findByText('Point a phone at it')
+    vi.useRealTimers()
+  })
+})
+
+it('shows who is in before the start, and how phones get in', async () => {
+  server.drafts.set(waitingView().id, waitingView({ my_participant_ids: [], invited_count: 1 }))
+  open(CODE)
+  await screen.findByRole('heading', { name: 'Two of three are in their seats' })
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AAnnHost',
+    'BBenHere',
+    '?Invitedon the way',
+  ])
+  screen.getByText('Ann starts the draft when everybody’s in')
+  screen.getByRole('img', { name: 'QR code to join the draft' })
+})
+
+it('shows the board of a draft that has started', async () => {
+  server.drafts.set(waitingView().id, startedView({ my_participant_ids: [] }))
+  open(CODE)
+  await screen.findByRole('table', { name: 'Draft Board' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Ann is on the clock')
+  screen.getByRole('img', { name: 'QR code to watch the draft' })
+})
