@@ -70,7 +70,7 @@ test(
     await expect(tv.page.getByRole('heading', { level: 1 })).toContainText('Pick 1 of 2')
     await expectAccessible(tv.page)
     await host.page.setViewportSize({ width: 1280, height: 800 })
-  await playPicks([host, player], [{ title: 'Notting Hill', category: 'Comedy' }])
+    await playPicks([host, player], [{ title: 'Notting Hill', category: 'Comedy' }])
     await expect(tv.page.locator('.tv-arrival')).toContainText('Notting Hill')
     await expect(tv.page.locator('.tv-arrival')).toHaveCount(0)
     await expect(tv.page.getByRole('table')).toContainText('Notting Hill')
