@@ -11,6 +11,7 @@ import { type BoardPage, boardPages, cellOf, pageWith } from './board-pages.ts'
 import { fitted } from './fitted.ts'
 
 const PAGE_MS = 8_000
+const EMPTY: BoardPage = { rows: [], columns: [] }
 
 type TvBoardProps = {
   draft: Draft
@@ -29,6 +30,7 @@ export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
   const lastCell = cellOf(rows, draft.picks.length)
   const page = usePage(pages, draft.picks.length, pageWith(pages, lastCell.row, lastCell.column))
   const { number, of } = page
+  const isShown = (_: unknown, column: number) => page.columns.includes(column)
   return (
     <table className="tv-board" style={sizesOf(page)}>
       <caption className="sr">Draft Board</caption>
@@ -42,32 +44,32 @@ export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
               </span>
             )}
           </th>
-          {page.columns.map((column) => (
+          {draft.categories.filter(isShown).map((category) => (
             <ColumnHead
-              key={column}
+              key={category}
               draft={draft}
               pool={pool}
-              category={draft.categories[column]!}
+              category={category}
               width={COLUMNS_WIDTH / page.columns.length}
             />
           ))}
         </tr>
       </thead>
       <tbody>
-        {page.rows.map((row) => {
-          const { participant, cells } = rows[row]!
+        {rows.map(({ participant, cells }, row) => {
+          if (!page.rows.includes(row)) return null
           return (
             <tr key={participant.id} className={turn && row === clockRow ? 'is-on' : undefined}>
               <th scope="row">
                 <Snake row={row} rows={rows.length} clockRow={clockRow} turn={turn} />
                 <span style={{ fontSize: nameSize(participant.name) }}>{participant.name}</span>
               </th>
-              {page.columns.map((column) => (
+              {cells.filter(isShown).map((cell) => (
                 <Cell
-                  key={column}
-                  cell={cells[column]!}
-                  isLast={turn !== undefined && cells[column]!.overallPick === draft.picks.length}
-                  isArriving={arriving !== undefined && cells[column]!.overallPick === arriving}
+                  key={cell.category}
+                  cell={cell}
+                  isLast={turn !== undefined && cell.overallPick === draft.picks.length}
+                  isArriving={arriving !== undefined && cell.overallPick === arriving}
                 />
               ))}
             </tr>
@@ -89,7 +91,7 @@ function usePage(pages: readonly BoardPage[], picks: number, pageOfLast: number)
     return () => clearInterval(timer)
   }, [of, picks])
   const index = at.page % of
-  return { ...pages[index]!, number: index + 1, of }
+  return { ...(pages[index] ?? EMPTY), number: index + 1, of }
 }
 
 /** What the columns and the rows have in rem, beside the names and below the heads. */

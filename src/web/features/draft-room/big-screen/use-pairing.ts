@@ -62,7 +62,10 @@ export function usePairing(givenCode: string | undefined): Pairing {
         if (isOver) return
         const error = underlyingError(failure)
         const { code: reason } = errorBody(error)
-        if (WRONG_CODE.has(reason)) return notFound()
+        if (WRONG_CODE.has(reason)) {
+          notFound()
+          return
+        }
         if (reason === 'TOO_MANY_REQUESTS') setRefusal(TOO_OFTEN)
         timer = setTimeout(() => void look(), Math.max(RETRY_MS, retryAfterMs(error)))
       }

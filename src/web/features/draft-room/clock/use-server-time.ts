@@ -5,7 +5,7 @@ import { msToNextChange, timeLeft } from './time-left.ts'
 
 /** The time of the server, in ms since the epoch, renewed whenever the shown time changes. */
 export function useServerTime(view: DraftRoom['view'], aheadMs: number): number {
-  const [now, setNow] = useState(() => Date.now() + aheadMs)
+  const [now, setNow] = useState(() => stillSince(view) ?? Date.now() + aheadMs)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const renew = () => {
