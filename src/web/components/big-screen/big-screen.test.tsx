@@ -91,6 +91,13 @@ it('stops for an intermission, and says who paused and where the clock stands', 
   screen.getByRole('table')
 })
 
+it('is also there for a draft that does not say who paused it', () => {
+  render(picture(withPicks(testDraft(2), 1), { isPaused: true }))
+  expect(sign()).toBe('Intermission')
+  screen.getByText('The draft is paused')
+  screen.getByText('Player 2 is next when it goes on.')
+})
+
 it('keeps the board when the draft cannot be reached', () => {
   render(picture(withPicks(testDraft(2), 1), { isLost: true }))
   screen.getByRole('table')

@@ -27,6 +27,8 @@ export type BigScreenProps = {
   clock?: ReactNode
   /** The time on the clock while the draft is paused: '0:34'. */
   clockStandsAt?: string | undefined
+  /** Whether the draft stands still. Local drafts do not say who paused them. */
+  isPaused?: boolean | undefined
   /** Whether the draft cannot be reached at the moment. */
   isLost?: boolean
   /** The result with its scores, once the draft is complete and they are there. */
@@ -36,6 +38,7 @@ export type BigScreenProps = {
 /** A started draft on a television: the board, each pick as it arrives, and the reveal at the end (B5.1). */
 export function BigScreen(props: BigScreenProps) {
   const { draft, title, pool, code, isLost = false, result } = props
+  const { isPaused = draft.paused !== undefined } = props
   const { arriving, land } = useArrival(draft)
   const isRevealed = result !== undefined && !arriving && scoredTeams(result.teams).length > 0
   if (isRevealed) {
@@ -54,11 +57,11 @@ export function BigScreen(props: BigScreenProps) {
     )
   }
   return (
-    <div className={`tv tv--draft${draft.paused ? ' tv--paused' : ''}`}>
-      {draft.paused ? <Intermission {...props} /> : <Top {...props} />}
-      <TvBoard draft={draft} pool={pool} arriving={arriving} />
+    <div className={`tv tv--draft${isPaused ? ' tv--paused' : ''}`}>
+      {isPaused ? <Intermission {...props} /> : <Top {...props} />}
+      <TvBoard draft={draft} pool={pool} arriving={arriving} isPaused={isPaused} />
       <TvFoot isLost={isLost}>
-        {!draft.paused && <NextUp draft={draft} />}
+        {!isPaused && <NextUp draft={draft} />}
         {code !== undefined && <Address code={code} />}
       </TvFoot>
       {arriving !== undefined && (
@@ -154,8 +157,6 @@ function LastPick({ draft }: { draft: Draft }) {
 function Intermission({ draft, clockStandsAt }: BigScreenProps) {
   const { paused } = draft
   const player = onTheClock(draft)?.participant.name
-  if (!paused) return null
-  const at = new Date(paused.at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
   return (
     <div className="tv-top tv-top--paused">
       <TvSign kind="off">
@@ -166,7 +167,9 @@ function Intermission({ draft, clockStandsAt }: BigScreenProps) {
       <div className="tv-pause-note">
         <p>
           <b>
-            {participantOf(draft, paused.by).name} paused the draft at {at}
+            {paused
+              ? `${participantOf(draft, paused.by).name} paused the draft at ${timeOf(paused.at)}`
+              : 'The draft is paused'}
           </b>
         </p>
         {player !== undefined && (
@@ -179,6 +182,11 @@ function Intermission({ draft, clockStandsAt }: BigScreenProps) {
       </div>
     </div>
   )
+}
+
+/** '8:41 PM', as is usual where the television is. */
+function timeOf(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** The players after the one on the clock. */

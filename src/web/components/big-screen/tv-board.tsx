@@ -18,13 +18,14 @@ type TvBoardProps = {
   pool: MoviePool
   /** The pick that is on its way to the board. */
   arriving: number | undefined
+  isPaused: boolean
 }
 
 /** The board to be read from three metres. A large one turns its pages by itself. */
-export function TvBoard({ draft, pool, arriving }: TvBoardProps) {
+export function TvBoard({ draft, pool, arriving, isPaused }: TvBoardProps) {
   const rows = boardRows(draft)
   const due = onTheClock(draft)
-  const turn = draft.paused ? undefined : due
+  const turn = isPaused ? undefined : due
   const clockRow = rows.findIndex(({ participant }) => participant.id === due?.participant.id)
   const pages = boardPages(rows.length, draft.categories.length, clockRow < 0 ? undefined : clockRow)
   const lastCell = cellOf(rows, draft.picks.length)

@@ -14,10 +14,10 @@ export default function LocalBigScreen({ draftId }: { draftId: string }) {
   return record ? <Followed record={record} /> : <NotHere />
 }
 
-function Followed({ record: { id, title, draft, personId } }: { record: LocalDraft }) {
+function Followed({ record: { id, title, draft, personId, isPaused } }: { record: LocalDraft }) {
   const pool = useMoviePool({ ...draft, personId })
   const result = useDraftResult(id, isComplete(draft))
-  return <BigScreen draft={draft} title={title} pool={pool} result={result} />
+  return <BigScreen draft={draft} title={title} pool={pool} isPaused={isPaused ?? false} result={result} />
 }
 
 function NotHere() {
