@@ -216,7 +216,13 @@ export function createApp(deps: AppDeps) {
   })
   app.route(
     '/final-scores',
-    createResultsPageRoutes({ pages: resultsPages, drafts, houseVotes: deps.houseVotes, rateLimits }),
+    createResultsPageRoutes({
+      pages: resultsPages,
+      drafts,
+      houseVotes: deps.houseVotes,
+      reactions: deps.reactions,
+      rateLimits,
+    }),
   )
   app.use('/draft/*', identify)
   const draftPages = createDraftPages({

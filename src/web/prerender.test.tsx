@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConfigView } from '#contract/views/server.ts'
 import { testDraftView } from './features/final-scores/draft-view.testing.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
+import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { TitleCard } from '#contract/drafts/title-card.ts'
 import { extractStyles } from './lib/extract-styles.ts'
 import { START_PAGES, type StartAddress } from '#contract/start-pages.ts'
@@ -50,6 +51,20 @@ describe('results rendered on the server', () => {
       'House rules no House Override · Critics scoring All rules',
     ])
     expect(textOf(drawn(), '.rules-line')).toEqual([])
+  })
+
+  it('says how people reacted', () => {
+    const [pick] = VIEW.picks
+    const count = { pick: 1, movieId: pick!.movie_id, players: [], stamp: 1 }
+    const reactions: ReactionCountView[] = [
+      { ...count, reaction: 'bravo', count: 2 },
+      { ...count, reaction: 'steal', count: 5 },
+      { ...count, movieId: -1, reaction: 'sob', count: 9 },
+    ]
+    const page = document.createElement('div')
+    const draft = { ...VIEW, is_multiplayer: true }
+    page.innerHTML = renderResults({ draft, config: CONFIG, reactions }, '?tab=order').html
+    expect(textOf(page, '.ordered-pick .mark')).toEqual(['Steal: 5', 'Bravo: 2'])
   })
 
   it('contain the ranking, the averages and the picks', () => {

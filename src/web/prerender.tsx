@@ -10,6 +10,7 @@ import type { RenderTitleCard } from '#contract/drafts/title-card.ts'
 import { Waiting } from './components/draft/draft-message.tsx'
 import { Page } from './components/layout/page.tsx'
 import { houseVotesQuery } from './components/house-votes/house-votes-query.ts'
+import { reactionsQuery } from './components/reactions/use-reactions.ts'
 import { draftQuery } from './features/final-scores/draft-query.ts'
 import { servedVerdictQuery } from './features/final-scores/verdict/served-verdict.ts'
 import { VerdictTab } from './features/final-scores/verdict-tab.ts'
@@ -42,10 +43,11 @@ function pageOf(served: ServedDraft, search: string) {
   )
 }
 
-function cacheWith({ draft, houseVotes, verdict }: ServedDraft): QueryClient {
+function cacheWith({ draft, houseVotes, reactions = [], verdict }: ServedDraft): QueryClient {
   const cache = new QueryClient()
   cache.setQueryData(draftQuery(draft.id).queryKey, fromWire(draft))
   if (houseVotes) cache.setQueryData(houseVotesQuery(draft.id).queryKey, houseVotes)
+  cache.setQueryData(reactionsQuery(draft.id).queryKey, reactions)
   if (verdict) cache.setQueryData(servedVerdictQuery(draft.id).queryKey, verdict)
   return cache
 }

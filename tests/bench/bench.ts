@@ -8,6 +8,7 @@ import { liveRows } from './live-bench.ts'
 import { loadRows } from './load-bench.ts'
 import { oddsRows } from './odds-bench.ts'
 import { pickRows } from './pick-bench.ts'
+import { reactionRows } from './reaction-bench.ts'
 import { machine, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
 import { serversRows } from './servers-bench.ts'
@@ -27,6 +28,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   start: startRows,
   pick: pickRows,
   load: loadRows,
+  reactions: reactionRows,
   servers: serversRows,
   share: shareRows,
 }

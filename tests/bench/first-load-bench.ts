@@ -63,7 +63,7 @@ export async function firstLoadRows(): Promise<Row[]> {
  * Chunks that load only on demand: in drafts with bots, a pick clock, a drawn theme or house rules of their own, in local
  * drafts that cannot be saved, in a pause, for hosts who open their tools, for readers of the log, for players who leave, were
  * away or are removed, for those who queue, filter, look closer at a movie or search in vain, once a pick can be taken back
- * or objected to, and once the draft is complete.
+ * or objected to, for the reactions to picks, and once the draft is complete.
  */
 const UNUSUAL = [
   'leave-dialog',
@@ -88,6 +88,7 @@ const UNUSUAL = [
   'room-dock',
   'room-queue',
   'room-house-votes',
+  'room-reactions',
   'bot-turn',
   'add-bot',
   'thinking-dots',

@@ -92,6 +92,8 @@ async function askAll({ ask }: Backend, id: string, participantId: string): Prom
     ['POST', `${path}/watch`, { email: BEN }],
     ['POST', `${path}/start`, startBody(participantId)],
     ['POST', `${path}/picks`, pickOf(participantId, 1)],
+    ['GET', `${path}/reactions`],
+    ['PUT', `${path}/reactions/1`, { movieId: 1, reaction: 'bravo', on: false }],
     ['POST', `${path}/take-back`, { ...startBody(participantId), pick: 1 }],
     ['POST', `${path}/objections`, { ...startBody(participantId), pick: 1 }],
     ['POST', `${path}/objections/votes`, { ...startBody(participantId), pick: 1, vote: 'counts' }],
@@ -815,6 +817,19 @@ const SCENARIOS: Record<string, Scenario> = {
       await ask('PUT', path, { ...renamed, draftOrder: [BOB, ANN] }),
     ]
   },
+  'reactions to picks': async (backend) => {
+    const { ask } = backend
+    const { id, host } = await startTwo(backend)
+    const list = () => ask('GET', `/api/drafts/${id}/reactions`)
+    const react = (pick: number, sent: object) => ask('PUT', `/api/drafts/${id}/reactions/${pick}`, sent)
+    const bravo = { movieId: 1, reaction: 'bravo', on: true }
+    const answers = [await list(), await react(1, bravo)]
+    await ask('POST', `/api/drafts/${id}/picks`, pickOf(host, 1))
+    answers.push(await react(1, bravo), await react(1, bravo), await react(1, { ...bravo, movieId: 2 }))
+    answers.push(await react(1, { ...bravo, reaction: 'sob' }), await react(1, { ...bravo, on: false }))
+    answers.push(await react(0, bravo), await react(1, { ...bravo, reaction: 'yawn' }), await list())
+    return withoutStamps(answers)
+  },
   'what cannot be read': async (backend) => {
     const { ask } = backend
     const { id } = await seatTwo(backend)
@@ -896,6 +911,12 @@ const UNREADABLE = {
   is_public: 'yes',
   playerCount: 0,
   draftMode: 'none',
+}
+
+/** Stamps rise with each change in the database. */
+function withoutStamps(answers: Answer[]): Answer[] {
+  const text = JSON.stringify(answers, (key, value: unknown) => (key === 'stamp' ? 'stamp' : value))
+  return JSON.parse(text) as Answer[]
 }
 
 async function codeOf({ ask }: Backend, id: string): Promise<string> {

@@ -1,5 +1,6 @@
 import type { ConfigView } from '../views/server.ts'
 import type { HouseVotesView } from '../views/house-votes.ts'
+import type { ReactionCountView } from '../views/reactions.ts'
 import type { DraftView } from '../drafts/drafts.ts'
 import type { VerdictView } from './verdict-view.ts'
 
@@ -17,6 +18,8 @@ export type ServedDraft = {
   /** The verdict without odds, on the page of the tab 'Verdict'. */
   verdict?: VerdictView
   config: ConfigView
+  /** How people reacted to the picks of an online draft (B2.9). */
+  reactions?: readonly ReactionCountView[] | undefined
 }
 
 /** The parts of a results page's query that decide what is on it. */

@@ -50,6 +50,20 @@ it('stores no more than 1,000 changes in a statement', async () => {
   expect(written.map(({ length }) => length)).toEqual([1_000, 1_000, 100])
 })
 
+it('lets what comes while it stores wait for the next 250 ms', async () => {
+  const { add, written, write } = openBatches()
+  write.mockImplementationOnce((changes) => {
+    add(changeOf('bob'))
+    written.push(changes)
+    return Promise.resolve()
+  })
+  add(changeOf('ann'))
+  await vi.advanceTimersByTimeAsync(250)
+  expect(written).toEqual([[changeOf('ann')]])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(written).toEqual([[changeOf('ann')], [changeOf('bob')]])
+})
+
 it('keeps what an outage of the database delays, but not what was changed meanwhile', async () => {
   const { add, written, logged, database } = openBatches()
   database.isUp = false

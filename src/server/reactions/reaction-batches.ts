@@ -60,9 +60,10 @@ export function createReactionBatches({ write, log, pauseMs = PAUSE_MS }: Deps):
     return written
   }
 
+  /** What comes meanwhile waits for the next pause, or a crowd would cause one statement after the other. */
   async function writeBatches(): Promise<void> {
-    while (waiting.size > 0) {
-      const batch = [...waiting].slice(0, MOST_AT_ONCE)
+    for (let left = waiting.size; left > 0; left -= MOST_AT_ONCE) {
+      const batch = [...waiting].slice(0, Math.min(left, MOST_AT_ONCE))
       for (const [key] of batch) waiting.delete(key)
       try {
         await write(batch.map(([, change]) => change))

@@ -9,6 +9,8 @@ import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/pages/static-files.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import type { ReactionCountView } from '#contract/views/reactions.ts'
+import type { ReactionService } from '../reactions/reaction-service.ts'
 import type { ResultsPages } from './results-pages.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
@@ -19,6 +21,7 @@ type Deps = {
   pages: ResultsPages | undefined
   drafts: Pick<DraftService, 'find'>
   houseVotes: Pick<HouseVoteService, 'list'>
+  reactions: Pick<ReactionService, 'list'>
   rateLimits: Pick<RateLimits, 'takePage'>
 }
 
@@ -28,7 +31,7 @@ const NOBODY = { kind: 'nobody' } as const
  * The results page of a draft, the same for every viewer. It contains the results of a public draft only; even its
  * owner's page has no private ones, which the app requests itself (Spec 6.6).
  */
-export function createResultsPageRoutes({ pages, drafts, houseVotes, rateLimits }: Deps) {
+export function createResultsPageRoutes({ pages, drafts, houseVotes, reactions, rateLimits }: Deps) {
   async function answer(c: Context<PageEnv, '/:id'>, next: Next) {
     if (!pages) return next()
     const waitSeconds = await rateLimits.takePage(c)
@@ -42,7 +45,10 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, rateLimits 
       const votes =
         draft?.isMultiplayer && isComplete(draft) ? await houseVotes.list(NOBODY, draft.id) : undefined
       const page = draft
-        ? await pages.pageOf({ draft, houseVotes: votes }, new URL(c.req.url).searchParams)
+        ? await pages.pageOf(
+            { draft, houseVotes: votes, reactions: await reactionsTo(draft, reactions) },
+            new URL(c.req.url).searchParams,
+          )
         : await pages.unavailable
       c.set('styleHash', page.styleHash)
       return sendFile(c, page)
@@ -61,7 +67,7 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, rateLimits 
         summary: 'The page of public results; the plain app for other drafts',
         spec: 'Sharing results (2.47, 9.37)',
         notes: `The same for every caller. For a public draft: its results, tags for previews of the link, and \`{
-          draft, houseVotes, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
+          draft, houseVotes, reactions, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
           app, byte for byte.`,
         answers: { 200: 'text/html', 304: null, 429: 'text/html' },
         errors: ['NOT_FOUND'],
@@ -82,6 +88,13 @@ export const allowOwnStyle = createMiddleware<PageEnv>(async (c, next) => {
     policy.replace("style-src 'self'", (start) => `${start} ${styleHash}`),
   )
 })
+
+async function reactionsTo(
+  { id, isMultiplayer }: ViewedDraft,
+  { list }: Deps['reactions'],
+): Promise<ReactionCountView[]> {
+  return isMultiplayer ? (await list({ kind: 'nobody' }, id)).counts : []
+}
 
 async function findPublic({ find }: Deps['drafts'], id: string): Promise<ViewedDraft | undefined> {
   const parsed = draftIdMessage.safeParse(id)

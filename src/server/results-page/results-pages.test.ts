@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ConfigView } from '#contract/views/server.ts'
+import { REACTIONS } from '#domain/reactions/reactions.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
 import { testDraftView, testPickView } from '#contract/drafts/drafts.testing.ts'
 import { etagOf, type StaticFile } from '../http/pages/static-files.ts'
@@ -57,6 +58,20 @@ it.each([
     new URLSearchParams(),
   )
   expect(new TextDecoder().decode(bytes).includes('Drawn')).toBe(isDrawn)
+})
+
+it('carries the reactions to the picks, and is made anew when they change', async () => {
+  const pages = pagesFor(TEMPLATE)
+  const pageWith = async (count: number) => {
+    const reactions = [{ pick: 1, movieId: 7, reaction: REACTIONS[0], count, players: [], stamp: count }]
+    const { bytes } = await pages.pageOf(
+      { draft: fromWire(testDraftView()), reactions },
+      new URLSearchParams(),
+    )
+    return new TextDecoder().decode(bytes)
+  }
+  expect(await pageWith(2)).toContain('"count":2')
+  expect(await pageWith(3)).toContain('"count":3')
 })
 
 it('draws a page once for all queries that do not change it', async () => {

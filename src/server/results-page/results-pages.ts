@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { HouseVotesView } from '#contract/views/house-votes.ts'
+import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { ConfigView } from '#contract/views/server.ts'
 import { toWire } from '#contract/drafts/draft-wire.ts'
 import { RESULTS_QUERY, RESULTS_VALUES } from '#contract/results/results-page.ts'
@@ -30,10 +31,11 @@ export type PageFile = StaticFile & {
   styleHash?: string
 }
 
-/** A draft, how people voted on it, and what the tab 'Verdict' says. */
+/** A draft, how people voted on it and reacted to its picks, and what the tab 'Verdict' says. */
 type Shown = {
   draft: ViewedDraft
   houseVotes?: HouseVotesView | undefined
+  reactions?: readonly ReactionCountView[]
   verdict?: VerdictView | undefined
 }
 
@@ -67,10 +69,14 @@ export function createResultsPages({
 
   const verdictOf = createVerdicts(ratedMovies)
 
-  async function make({ draft, houseVotes, verdict }: Shown, search: string): Promise<PageFile> {
+  async function make(
+    { draft, houseVotes, reactions = [], verdict }: Shown,
+    search: string,
+  ): Promise<PageFile> {
     const served = {
       draft: toWire(draft),
       houseVotes,
+      ...(reactions.length > 0 && { reactions }),
       ...(verdict && { verdict }),
       config,
     }
@@ -88,10 +94,10 @@ export function createResultsPages({
   }
 
   return {
-    async pageOf({ draft, houseVotes }, query) {
+    async pageOf({ draft, houseVotes, reactions }, query) {
       const search = relevantSearch(draft, query)
       const verdict = query.get('tab') === 'verdict' ? await verdictOf(draft) : undefined
-      const shown = { draft, houseVotes, verdict }
+      const shown = { draft, houseVotes, reactions, verdict }
       const key = `${search} ${sha256(JSON.stringify(shown))}`
       const known = kept.get(key)
       if (known) return known

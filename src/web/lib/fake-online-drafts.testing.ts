@@ -25,6 +25,8 @@ import type {
   VoteBody,
   WatchingView,
 } from '#contract/drafts/online-drafts.ts'
+import type { ReactBody } from '#contract/reactions.ts'
+import type { ReactionCountView, ReactionsView } from '#contract/views/reactions.ts'
 import { toDraftResult } from '#contract/results/draft-result.ts'
 import type { UserView } from '#contract/session.ts'
 import { isAllowedIn } from '#domain/categories/categories.ts'
@@ -84,6 +86,8 @@ const MESSAGES = {
   OBJECTION_VOTED: 'Voted',
 } as const
 
+type FakeCount = ReactionCountView & { isMine: boolean }
+
 /** Every whole number up to 12 divides it. */
 const DIVISIBLE = 27_720
 
@@ -111,6 +115,8 @@ export function onlineDrafts(
   /** The rematch of each draft. */
   const rematches = new Map<string, string>()
   const invitations: FakeInvitations = fakeInvitations(known, access)
+  /** The browser's own reactions, by draft. */
+  const reactions = new Map<string, Map<string, FakeCount>>()
   const random = seeded(1)
 
   /** Applies an event to a draft, whoever caused it. */
@@ -225,6 +231,44 @@ export function onlineDrafts(
     inDoubt(id, 'OBJECTION_RAISED', sent, (draft, now) => objectTo(draft, sent.participantId, sent.pick, now))
   const vote = (id: string, sent: VoteBody): CommandView =>
     inDoubt(id, 'OBJECTION_VOTED', sent, (draft, now) => voteOn(draft, sent.participantId, sent, now))
+
+  function reactionsOf(id: string): ReactionsView {
+    const view = access.find('read', id)
+    const counts = [...(reactions.get(id)?.values() ?? [])].filter(({ count }) => count > 0)
+    const mine = counts.filter(({ isMine }) => isMine)
+    return {
+      mayReact: access.may('react', view),
+      counts: counts.map(({ isMine: _, ...count }) => count),
+      mine: mine.map(({ pick, movieId, reaction }) => ({ pick, movieId, reaction })),
+    }
+  }
+
+  /** The browser reacts, which counts once. */
+  function react(id: string, pickNumber: number, { movieId, reaction, on }: ReactBody): ReactionsView {
+    const view = access.find('react', id)
+    const isThere = view.picks[pickNumber - 1]?.movie_id === movieId
+    const rows = reactions.get(id) ?? new Map<string, FakeCount>()
+    reactions.set(id, rows)
+    const key = `${pickNumber} ${reaction}`
+    const known = rows.get(key) ?? {
+      pick: pickNumber,
+      movieId,
+      reaction,
+      count: 0,
+      players: [],
+      stamp: 0,
+      isMine: false,
+    }
+    if (!isThere && on && !known.isMine) {
+      throw new ApiError('DRAFT_CHANGED', 'That pick is no longer there.')
+    }
+    if (isThere && known.isMine !== on) {
+      const players = on ? view.my_participant_ids : []
+      const count = known.count + (on ? 1 : -1)
+      rows.set(key, { ...known, count, players, stamp: known.stamp + 1, isMine: on })
+    }
+    return reactionsOf(id)
+  }
 
   /** Deals the turns by seat, so that tests know them. */
   function start(id: string, { participantId, commandId, deal }: StartDraftBody): CommandView {
@@ -462,6 +506,8 @@ export function onlineDrafts(
     takePickBack,
     objectToPick,
     vote,
+    reactionsOf,
+    react,
     startDraft: start,
     createDraft,
     join,

@@ -76,6 +76,8 @@ import type { Theme } from '#domain/draft/theme.ts'
 import { hasTitle } from '#domain/movies/movie-search.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { poolFromParams } from '#domain/pools/pool-choices.ts'
+import { pickParam, type ReactBody, reactBody } from '#contract/reactions.ts'
+import type { ReactionsView } from '#contract/views/reactions.ts'
 import { draftId } from '#server/drafts/draft-id.ts'
 import { InvalidInputError, NotFoundError, STATUS, toErrorBody } from '#server/http/errors.ts'
 import { validate } from '#server/http/validate.ts'
@@ -141,6 +143,8 @@ export type Answers = {
   castHouseVote: Answer<{ id: string; body: HouseVoteBody }, HouseVotesView>
   /** Takes the draft's id. */
   closeHouseVotes: Answer<string, HouseVotesView>
+  reactions: Answer<string, ReactionsView>
+  react: Answer<{ id: string; pick: number; body: ReactBody }, ReactionsView>
   /** Takes the draft's id. */
   leaveDraft: Answer<string, Response>
   /** Takes a code, or an invitation to the draft with this id. */
@@ -239,6 +243,8 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
       houseVotes: [],
       castHouseVote: [],
       closeHouseVotes: [],
+      reactions: [],
+      react: [],
       leaveDraft: [],
       join: [],
       watch: [],
@@ -308,6 +314,8 @@ export function fakeServer(given: Partial<FakeServer> = {}): FakeServer {
     houseVotes: house.list,
     castHouseVote: (sent) => house.vote(sent),
     closeHouseVotes: (id) => house.close(id),
+    reactions: online.reactionsOf,
+    react: ({ id, pick, body }) => online.react(id, pick, body),
     leaveDraft: online.leave,
     join: ({ id, body }) => online.join(id, body),
     watch: ({ id, body }) => online.watch(id, body),
@@ -542,6 +550,21 @@ function draftRoutesOf(server: FakeServer) {
       asked.closeHouseVotes.push(id)
       return respond(server.closeHouseVotes(id))
     })
+    .get('/api/drafts/:id/reactions', draftId, (c) => {
+      const id = c.req.valid('param').id
+      asked.reactions.push(id)
+      return respond(server.reactions(id))
+    })
+    .put(
+      '/api/drafts/:id/reactions/:pick',
+      validate('param', pickParam),
+      validate('json', reactBody),
+      (c) => {
+        const reaction = { ...c.req.valid('param'), body: c.req.valid('json') }
+        asked.react.push(reaction)
+        return respond(server.react(reaction))
+      },
+    )
     .post('/api/drafts/:id/leave', draftId, (c) => {
       const id = c.req.valid('param').id
       asked.leaveDraft.push(id)

@@ -26,6 +26,8 @@ export function startGenerator(): Generator {
     connect: tell('connect'),
     actSteadily: tell('actSteadily'),
     actAtMost: tell('actAtMost'),
+    openHall: tell('openHall'),
+    pickInHall: tell('pickInHall'),
     leave: tell('leave'),
     end: () => void child.kill(),
   } as Generator

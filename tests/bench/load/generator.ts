@@ -2,6 +2,7 @@ import { arrive, saturate } from './arrivals.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { openEcho } from './echo-crowd.ts'
 import { openGame } from './game-crowd.ts'
+import { type Hall, type HallSightings, type HallSize, openHall } from './hall.ts'
 
 /** The orders that this process carries out, one after the other. */
 const orders = {
@@ -32,6 +33,18 @@ const orders = {
     return { done, seen: (sightings() - before) / pace.seconds }
   },
 
+  async openHall({ url, size }: { url: string; size: HallSize }): Promise<void> {
+    hall = await openHall(url, size)
+  },
+
+  /** Returns the milliseconds until the others saw each pick, and how much news of reactions a watcher received. */
+  async pickInHall(pace: Parameters<Hall['pick']>[0]): Promise<HallSightings & { news: number }> {
+    if (!hall) throw new Error('Nobody is there yet')
+    const before = hall.newsOfReactions()
+    const seen = await hall.pick(pace)
+    return { ...seen, news: hall.newsOfReactions() - before }
+  },
+
   leave(): Promise<void> {
     present().close()
     return Promise.resolve()
@@ -43,6 +56,7 @@ export type Order = { name: keyof Orders; sent: unknown }
 export type Outcome = { result: unknown } | { error: string }
 
 let crowd: Crowd | undefined
+let hall: Hall | undefined
 
 function present(): Crowd {
   if (!crowd) throw new Error('Nobody is there yet')

@@ -88,6 +88,7 @@ export function roomOf(view: DraftView, { away = {}, ...changes }: RoomOptions =
     serverAheadMs: 0,
     rematchNews: { isLive: true, count: 0 },
     lastUndo: undefined,
+    reactions: { hear: () => () => undefined, send: vi.fn(() => true) },
     start: vi.fn(),
     setStandIns: vi.fn(),
     pick: vi.fn(),

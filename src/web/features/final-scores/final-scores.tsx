@@ -94,6 +94,7 @@ export function FinalScores({ draftId, tab, isPublicView }: FinalScoresProps) {
         }
         foot={hasLog && <LogFold draftId={draftId} version={draft.version} />}
         houseVotes={draft.isMultiplayer && result.isFinished && <HouseVotes draft={draft} result={result} />}
+        isOnline={draft.isMultiplayer}
         isOwnResult={draft.isOwner || draft.myParticipantIds.length > 0}
       />
     )

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Single-key shortcuts. */
-export type ShortcutKey = '?' | '/' | 'b' | 'u' | 's' | 'o' | 'n' | 'p' | 'q' | 'v'
+export type ShortcutKey = '?' | '/' | 'b' | 'u' | 'r' | 's' | 'o' | 'n' | 'p' | 'q' | 'v'
 
 const STORAGE_KEY = 'marquee.shortcuts'
 const OFF = 'off'

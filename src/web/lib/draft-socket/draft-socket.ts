@@ -5,6 +5,8 @@ import {
   type EnterAnswer,
   MESSAGE_SPACING_MS,
   type PresenceView,
+  type ReactionsNews,
+  type ReactMessage,
   type ServerToClientEvents,
   SOCKET_PATH,
 } from '#contract/drafts/draft-room.ts'
@@ -22,6 +24,7 @@ export type SocketListener = {
   onNewsState: (isReliable: boolean) => void
   /** The draft's rematch has changed. */
   onRematchNews: () => void
+  onReactions?: (news: ReactionsNews) => void
 }
 
 /** A socket in the room of one draft, which reconnects by itself until it is closed. */
@@ -32,6 +35,8 @@ export type DraftSocket = {
   reconnect: () => void
   /** Tells the others that the viewer is back at this screen (Spec 4.5). */
   participantActive: () => void
+  /** Sends a reaction, which nobody answers. Returns false if the socket is not in the room. */
+  react: (reaction: ReactMessage) => boolean
 }
 
 type Client = Socket<ServerToClientEvents, ClientToServerEvents>
@@ -99,6 +104,9 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
       if (news.draftId === draftId) heard.onRematchNews()
     })
     made.on('house-votes', tellHouseVotes)
+    made.on('reactions', (news) => {
+      if (news.draftId === draftId) heard.onReactions?.(news)
+    })
     made.on('news-state', ({ isReliable }) => heard.onNewsState(isReliable))
   }
 
@@ -161,7 +169,12 @@ export function createDraftSocket(draftId: string, origin: string = location.ori
     client = undefined
   }
 
-  return { open, close, reconnect, participantActive: active.request }
+  function react(reaction: ReactMessage): boolean {
+    if (isInside) client?.emit('react', reaction)
+    return isInside
+  }
+
+  return { open, close, reconnect, participantActive: active.request, react }
 }
 
 /** A message that is sent when the socket allows it, with a minimum interval between two. */

@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { type Draft, type DraftPick, participantOf } from '#domain/draft/draft.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Poster } from '../../movie/poster.tsx'
+import { openerOf, PickExtrasContext } from './pick-extras.ts'
 
 type BoardPickProps = {
   pick: DraftPick
@@ -27,13 +28,17 @@ export const BoardPick = memo(function BoardPick({
   score,
   scoreNote,
 }: BoardPickProps) {
+  const extras = use(PickExtrasContext)
+  const opener = openerOf(extras, overallPick, isPending)
+  const Cell = opener ? 'button' : 'div'
   return (
-    <div
+    <Cell
+      {...opener}
       data-pick={overallPick}
-      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${isLatest ? ' board-cell--latest' : ''}`}
+      className={`board-cell${score === undefined ? '' : ' board-cell--scored'}${isPending ? ' board-cell--pending' : ''}${isLatest ? ' board-cell--latest' : ''}${opener ? ' pick-button' : ''}`}
     >
       <Poster movie={pick.movie} />
-      <div className="board-cell__text">
+      <span className="board-cell__text">
         <span className="board-cell__number">
           <span className="sr">Pick</span> {overallPick}
         </span>{' '}
@@ -43,9 +48,10 @@ export const BoardPick = memo(function BoardPick({
         {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
         {pick.autoPicked && <AutoMark />} {isPending && <PendingMark />}{' '}
         {score !== undefined && <ScoreText score={score} />}{' '}
-        {scoreNote !== undefined && <ScoreNote text={scoreNote} />}
-      </div>
-    </div>
+        {scoreNote !== undefined && <ScoreNote text={scoreNote} />}{' '}
+        {extras?.marksOf(overallPick, pick.movie.id)}
+      </span>
+    </Cell>
   )
 })
 

@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  use,
   useEffect,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import { wantsMotion } from '../../../lib/browser/motion.ts'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { OverrideMark, PendingMark, ScoreNote, ScoreText, StandInMark, standInName } from './board-pick.tsx'
+import { PickExtrasContext } from './pick-extras.ts'
 import { type BoardDirection, type BoardRow, pickBeside } from './draft-board-rows.ts'
 import { usePickFlight } from '../pick-flight.ts'
 
@@ -58,7 +60,8 @@ export function DraftBoardStrip({ draft, rows, isPending, children, ...scores }:
   }
 
   function showPressed({ target }: MouseEvent) {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-pick]') : null
+    const place = target instanceof Element ? target.closest('td') : null
+    const cell = place?.querySelector<HTMLElement>('[data-pick]')
     if (!cell || !isCompact()) return
     setIsKeyed(false)
     show(Number(cell.dataset.pick))
@@ -122,6 +125,7 @@ type ShownPickProps = Pick<DraftBoardStripProps, 'draft' | 'scoreOf' | 'scoreNot
 }
 
 function ShownPick({ draft, overallPick, scoreOf, scoreNotes, isPending }: ShownPickProps) {
+  const extras = use(PickExtrasContext)
   const pick = draft.picks[overallPick - 1]
   if (!pick) return null
   const score = scoreOf(pick.movie.id)
@@ -136,7 +140,8 @@ function ShownPick({ draft, overallPick, scoreOf, scoreNotes, isPending }: Shown
       <span className="board-line__where">
         {participantOf(draft, pick.participantId).name} · {shortNameOf(pick.category)}{' '}
         {pick.houseOverride && <OverrideMark />} {standIn !== undefined && <StandInMark name={standIn} />}{' '}
-        {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}
+        {isPending && <PendingMark />} {note !== undefined && <ScoreNote text={note} />}{' '}
+        {extras?.marksOf(overallPick, pick.movie.id)}
       </span>
     </>
   )

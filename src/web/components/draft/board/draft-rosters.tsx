@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock } from '#domain/draft/draft.ts'
 import { Poster } from '../../movie/poster.tsx'
@@ -10,6 +11,7 @@ import {
   StandInMark,
   standInName,
 } from './board-pick.tsx'
+import { openerOf, PickExtrasContext } from './pick-extras.ts'
 import type { BoardCell, BoardRow } from './draft-board-rows.ts'
 import { isPending, pickForLabel } from './draft-board-table.tsx'
 import { PlayerSeat, seatSubtitle } from './player-seat.tsx'
@@ -82,22 +84,27 @@ type RosterPickProps = Pick<DraftRostersProps, 'scoreOf'> & {
 
 function RosterPick({ cell, isPending, pickedBy, scoreOf, scoreNotes }: RosterPickProps) {
   const { pick, overallPick, category } = cell
-  if (!pick) return null
+  const extras = use(PickExtrasContext)
+  if (!pick || overallPick === undefined) return null
+  const opener = openerOf(extras, overallPick, isPending)
+  const Entry = opener ? 'button' : 'div'
   const score = scoreOf(pick.movie.id)
   const note = scoreNotes?.get(pick.movie.id)
   return (
-    <li className="roster__entry" data-pick={overallPick}>
-      <Poster movie={pick.movie} />
-      <span>
-        <b>{pick.movie.title}</b>{' '}
-        <small>
-          {shortNameOf(category)} · Pick {overallPick}
-        </small>{' '}
-        {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
-        {pick.autoPicked && <AutoMark />} {isPending && <PendingMark />}{' '}
-        {note !== undefined && <ScoreNote text={note} />}
-      </span>{' '}
-      {score !== undefined && <ScoreText score={score} />}
+    <li>
+      <Entry {...opener} className={`roster__entry${opener ? ' pick-button' : ''}`} data-pick={overallPick}>
+        <Poster movie={pick.movie} />
+        <span>
+          <b>{pick.movie.title}</b>{' '}
+          <small>
+            {shortNameOf(category)} · Pick {overallPick}
+          </small>{' '}
+          {pick.houseOverride && <OverrideMark />} {pickedBy !== undefined && <StandInMark name={pickedBy} />}{' '}
+          {pick.autoPicked && <AutoMark />} {isPending && <PendingMark />}{' '}
+          {note !== undefined && <ScoreNote text={note} />} {extras?.marksOf(overallPick, pick.movie.id)}
+        </span>{' '}
+        {score !== undefined && <ScoreText score={score} />}
+      </Entry>
     </li>
   )
 }

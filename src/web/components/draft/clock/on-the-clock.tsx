@@ -126,8 +126,8 @@ function showCell(overallPick: number): void {
   const cells = [...document.querySelectorAll<HTMLElement>(`[data-pick="${overallPick}"]`)]
   const cell = cells.find((candidate) => candidate.checkVisibility())
   cell?.scrollIntoView({ block: 'center', inline: 'center' })
-  // The compact board names the pressed pick below the table.
-  cell?.click()
+  // The compact board names the pressed pick below the table. A click on the cell itself could open the pick.
+  cell?.closest('td')?.click()
 }
 
 const MOST_PIPS = 24

@@ -16,6 +16,7 @@ const SHORTCUTS: Record<string, Partial<Record<ShortcutKey | ReplayKey | '1–9'
     b: 'Go to the Draft Board',
     q: 'Put the movie into your queue, or take it out, in an online draft',
     u: 'Undo the last pick; online, take your own back for 10 seconds',
+    r: 'React to the pick in the focus, or to the newest',
     p: 'Pause the draft and go on, for the host and in a local draft',
   },
   'In the results': {
@@ -42,6 +43,7 @@ const IN_PLACE: readonly (readonly [string, string])[] = [
   ['Space', 'Choose the movie that the arrows led to'],
   ['Alt ↑ ↓', 'In your queue: move the movie up and down'],
   ['Shift 1–9', 'Show the movies for one category; with 0 for all'],
+  ['1–6', 'On the card of a pick: react'],
   ['Esc', 'Back to the movies; clear the search, then leave it; close a dialog'],
 ]
 

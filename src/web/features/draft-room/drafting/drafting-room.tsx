@@ -21,6 +21,7 @@ import { Dock } from '../dock/dock.tsx'
 import { toOnlineDraft } from '../../../lib/drafts/draft-navigation.ts'
 import type { RoomQueue } from '../queue/queue-view.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { Reactions } from '../reactions/reactions.tsx'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
 import { HostButton, Intermission } from '../host/host.tsx'
@@ -159,21 +160,23 @@ export function DraftingRoom({ room, stage, pool, desk, queue, standIn, heading 
         <div
           className={`draft-floor room__floor${draft.categories.length > BESIDE_COLUMNS ? ' room__floor--stacked' : ''}`}
         >
-          <RoomBoard
-            draftId={view.id}
-            savedVersion={view.version}
-            draft={draft}
-            pool={pool}
-            confirmedPicks={view.picks.length}
-            subtitleOf={subtitleOf}
-            {...(isPicking && {
-              selection: { movie: selection.movie, category: selection.category },
-              onOpenCell: (category) => {
-                queue?.showMovies?.()
-                desk.openCell(category)
-              },
-            })}
-          />
+          <Reactions room={room}>
+            <RoomBoard
+              draftId={view.id}
+              savedVersion={view.version}
+              draft={draft}
+              pool={pool}
+              confirmedPicks={view.picks.length}
+              subtitleOf={subtitleOf}
+              {...(isPicking && {
+                selection: { movie: selection.movie, category: selection.category },
+                onOpenCell: (category) => {
+                  queue?.showMovies?.()
+                  desk.openCell(category)
+                },
+              })}
+            />
+          </Reactions>
           <div className="room__side">
             <ParticipantsPanel room={room} />
             <LogFold draftId={view.id} version={view.version} />

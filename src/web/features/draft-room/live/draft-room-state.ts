@@ -1,4 +1,5 @@
 import type { DraftEventView } from '#contract/drafts/draft-events.ts'
+import type { ReactionsNews, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { Draft, DraftPick, ParticipantId } from '#domain/draft/draft.ts'
 import type { OnlineEvent, ViewedDraft } from '#domain/draft/draft-record.ts'
@@ -47,6 +48,14 @@ export type LastUndo = Extract<OnlineEvent, { type: 'LAST_PICKS_UNDONE' | 'PICK_
   seenAt: number
 }
 
+/** How reactions to picks come and go (B2.9). */
+export type ReactionLine = {
+  /** Calls the listener with news, or with undefined once news may have been missed. Returns how to stop. */
+  hear: (listener: (news: ReactionsNews | undefined) => void) => () => void
+  /** Sends a reaction. Returns false without a socket. */
+  send: (reaction: ReactMessage) => boolean
+}
+
 export type DraftRoom = RoomActions & {
   /** The draft as the server confirmed it. */
   view: ViewedDraft
@@ -67,4 +76,5 @@ export type DraftRoom = RoomActions & {
   rematchNews: RematchNews
   /** The last undo while the room was open. */
   lastUndo: LastUndo | undefined
+  reactions: ReactionLine
 }

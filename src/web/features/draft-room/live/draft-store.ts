@@ -22,7 +22,7 @@ import {
 } from './pending-pick.ts'
 import { seatPresencesOf, msToNextMinuteAway, presenceAt, type ReceivedPresence } from './presence.ts'
 
-export type RoomFacts = Omit<DraftRoom, keyof RoomActions>
+export type RoomFacts = Omit<DraftRoom, keyof RoomActions | 'reactions'>
 
 /** Why there is no draft to show yet. */
 export type LoadProgress = 'loading' | 'missing' | 'unreachable'

@@ -4,7 +4,7 @@ import type { DraftView } from '#contract/drafts/drafts.ts'
 import { testDraftView, testPickView, viewAfter } from '#contract/drafts/drafts.testing.ts'
 import type { DraftEventView } from '#contract/drafts/draft-events.ts'
 import { fromWire } from '#contract/drafts/draft-wire.ts'
-import type { DraftChange, PresenceView } from '#contract/drafts/draft-room.ts'
+import type { DraftChange, PresenceView, ReactMessage } from '#contract/drafts/draft-room.ts'
 import type { DraftPick } from '#domain/draft/draft.ts'
 import { testMovie } from '#domain/draft/draft.testing.ts'
 import { type FakeServer, fakeServer, seat } from '../../../lib/fake-server.testing.ts'
@@ -73,7 +73,7 @@ export function changeOf(event: DraftEventView): DraftChange {
 
 /** A socket that the test drives as its server. */
 export function fakeSocket() {
-  const told = { active: 0, reconnects: 0 }
+  const told = { active: 0, reconnects: 0, reactions: [] as ReactMessage[] }
   let listener: SocketListener | undefined
   const socket: DraftSocket = {
     open: (heard) => {
@@ -88,6 +88,10 @@ export function fakeSocket() {
     },
     participantActive: () => {
       told.active += 1
+    },
+    react: (reaction) => {
+      told.reactions.push(reaction)
+      return listener !== undefined
     },
   }
   return { socket, told, heard: () => listener }

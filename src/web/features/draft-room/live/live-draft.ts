@@ -1,3 +1,4 @@
+import type { ReactionsNews } from '#contract/drafts/draft-room.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isUnreachable } from '../../../lib/api.ts'
 import type { Session } from '../../../lib/app/app-provider.tsx'
@@ -7,6 +8,7 @@ import {
   type SocketListener,
 } from '../../../lib/draft-socket/draft-socket.ts'
 import type { SessionEvent } from '../../../lib/session/session-events.ts'
+import { createEmitter } from '../../../lib/sync/store.ts'
 import { onPageEvents, type PageEventHandlers } from '../../../lib/sync/page-events.ts'
 import { underlyingError, request as requestWithSession, type Send } from '../../../lib/sync/request.ts'
 import { preloadToasts, showToast } from '../../../lib/toasts/toasts.tsx'
@@ -47,6 +49,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
   let connection = CLOSED
   let pollTimer: ReturnType<typeof setTimeout> | undefined
   let unsubscribers: (() => void)[] = []
+  const reactionNews = createEmitter<ReactionsNews | undefined>()
 
   const isOpen = () => connection.name !== 'closed'
   const { resync, reload, receive, isUpToDate } = createResync({
@@ -113,6 +116,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
       transition('ENTERED')
       store.setPresence(presence)
       store.noteRematchNews()
+      reactionNews.emit(undefined)
       setOnline(true)
       if (isUpToDate(version)) schedulePoll()
       else void resync()
@@ -129,6 +133,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     },
     onPresence: store.setPresence,
     onRematchNews: store.noteRematchNews,
+    onReactions: reactionNews.emit,
     // The next response publishes the change.
     onNewsState: (isReliable) => {
       transition(isReliable ? 'NEWS_RELIABLE' : 'NEWS_UNRELIABLE')
@@ -184,6 +189,8 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
     void resync()
   }
 
+  const reactions = { hear: reactionNews.subscribe, send: socket.react }
+
   function toState(snapshot: DraftSnapshot): DraftRoomState {
     switch (snapshot.state) {
       case 'loading':
@@ -195,7 +202,7 @@ export function createLiveDraft({ draftId, session, initialView, ...deps }: Live
       case 'lost-seat':
         return snapshot
       case 'ready':
-        return { state: 'ready', room: { ...snapshot.facts, ...commands.actions } }
+        return { state: 'ready', room: { ...snapshot.facts, ...commands.actions, reactions } }
     }
   }
 

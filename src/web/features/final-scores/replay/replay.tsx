@@ -13,6 +13,10 @@ import { scoredTeams } from '#domain/scoring/team-score.ts'
 import { type DraftResult, markedName, toDraftResult } from '#contract/results/draft-result.ts'
 import { standInName } from '../../../components/draft/board/board-pick.tsx'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import type { ReactionCounts } from '#domain/reactions/reactions.ts'
+import { ReactedPicks } from '../../../components/reactions/reacted-picks.tsx'
+import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
+import { useReactionCounts } from '../../../components/reactions/use-reactions.ts'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -47,6 +51,7 @@ export function Replay({ draftId, isPublicView }: ReplayProps) {
         madeAt={data.createdAt}
         isPublic={data.isPublic}
         openDraft={tellsOdds(data, result) ? data : undefined}
+        isOnline={data.isMultiplayer}
       />
     )
   }
@@ -81,12 +86,15 @@ type ScreeningProps = {
   isPublic: boolean
   /** The draft again, if its odds may be told. */
   openDraft?: ViewedDraft | undefined
+  isOnline?: boolean
 }
 
 /** The last frame of a finished draft with scores is its result. */
 const END = 'end'
 
-function Screening({ draftId, title, draft, result, madeAt, isPublic, openDraft }: ScreeningProps) {
+function Screening(props: ScreeningProps) {
+  const { draftId, title, draft, result, madeAt, isPublic, openDraft, isOnline = false } = props
+  const reactions = useReactionCounts(draftId, draft, isOnline)
   const picks = draft.picks.length
   const frames = useMemo(() => framesOf(draft), [draft])
   const scores = useMemo(() => new Map(result?.picks.map(({ movie, score }) => [movie.id, score])), [result])
@@ -132,21 +140,28 @@ function Screening({ draftId, title, draft, result, madeAt, isPublic, openDraft 
         <h1 className="sr">{draftName(title)}, replayed</h1>
         <div className="replay__screen">
           <div className="replay__board">
-            <DraftBoard
-              draft={frame}
-              {...(result && { scores })}
-              actions={
-                <p>
-                  {Math.min(at, picks)} of {picks} picks
-                </p>
-              }
-            />
+            <ReactedPicks reactions={reactions}>
+              <DraftBoard
+                draft={frame}
+                {...(result && { scores })}
+                actions={
+                  <p>
+                    {Math.min(at, picks)} of {picks} picks
+                  </p>
+                }
+              />
+            </ReactedPicks>
           </div>
           <div className="replay__side">
             {at > picks && result ? (
               <Ending result={result} results={results} />
             ) : (
-              <ThisPick draft={draft} at={at} score={scores.get(draft.picks[at - 1]?.movie.id ?? NaN)} />
+              <ThisPick
+                draft={draft}
+                at={at}
+                score={scores.get(draft.picks[at - 1]?.movie.id ?? NaN)}
+                counts={reactions.get(at)}
+              />
             )}
             {openDraft && <NightOdds draft={openDraft} made={Math.min(at, picks)} />}
           </div>
@@ -161,10 +176,15 @@ function Screening({ draftId, title, draft, result, madeAt, isPublic, openDraft 
   )
 }
 
-type ThisPickProps = { draft: Draft; at: number; score: number | undefined }
+type ThisPickProps = {
+  draft: Draft
+  at: number
+  score: number | undefined
+  counts: ReactionCounts | undefined
+}
 
 /** The pick of a frame with its poster, or who begins. */
-function ThisPick({ draft, at, score }: ThisPickProps) {
+function ThisPick({ draft, at, score, counts }: ThisPickProps) {
   const pick = draft.picks[at - 1]
   if (!pick) {
     const first = onTheClock({ ...draft, picks: [] })?.participant.name
@@ -202,6 +222,7 @@ function ThisPick({ draft, at, score }: ThisPickProps) {
         {pick.houseOverride && <p className="replay-pick__note">by House Override</p>}
         {standIn !== undefined && <p className="replay-pick__note">picked by {standIn}</p>}
         {pick.autoPicked && <p className="replay-pick__note">picked when the time was up</p>}
+        <ReactionMarks counts={counts} areAll />
       </div>
     </section>
   )

@@ -1,14 +1,20 @@
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { roundOf, runsForward } from '#domain/draft/turn-order.ts'
 import { OverrideMark, StandInMark } from '../../../components/draft/board/board-pick.tsx'
+import type { ReactionCounts } from '#domain/reactions/reactions.ts'
+import { ReactionMarks } from '../../../components/reactions/reaction-marks.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftResult, ResultPick } from '#contract/results/draft-result.ts'
 import { scoreText } from '#domain/scoring/score-texts.ts'
 import { StillMissing } from '../notices.tsx'
 
+type Reacted = { reactions: ReadonlyMap<number, ReactionCounts> }
+
+type PickOrderProps = { result: DraftResult } & Reacted
+
 /** Every pick of the draft by round, with the round's direction. */
-export function PickOrder({ result: { draft, picks } }: { result: DraftResult }) {
+export function PickOrder({ result: { draft, picks }, reactions }: PickOrderProps) {
   const players = draft.participants.length
   const lastRound = roundOf(picks.length, players)
   return (
@@ -24,15 +30,21 @@ export function PickOrder({ result: { draft, picks } }: { result: DraftResult })
           picks={picks.filter((pick) => roundOf(pick.overallPick, players) === index + 1)}
           isForward={runsForward(index + 1, draft.rules?.order)}
           isAlone={players === 1}
+          reactions={reactions}
         />
       ))}
     </section>
   )
 }
 
-type RoundProps = { round: number; picks: readonly ResultPick[]; isForward: boolean; isAlone: boolean }
+type RoundProps = {
+  round: number
+  picks: readonly ResultPick[]
+  isForward: boolean
+  isAlone: boolean
+} & Reacted
 
-function Round({ round, picks, isForward, isAlone }: RoundProps) {
+function Round({ round, picks, isForward, isAlone, reactions }: RoundProps) {
   return (
     <section className="panel" aria-label={`Round ${round}`}>
       <div className="panel-head">
@@ -46,14 +58,16 @@ function Round({ round, picks, isForward, isAlone }: RoundProps) {
       </div>
       <ol className="ordered-picks">
         {picks.map((pick) => (
-          <OrderedPick key={pick.overallPick} pick={pick} />
+          <OrderedPick key={pick.overallPick} pick={pick} counts={reactions.get(pick.overallPick)} />
         ))}
       </ol>
     </section>
   )
 }
 
-function OrderedPick({ pick }: { pick: ResultPick }) {
+type OrderedPickProps = { pick: ResultPick; counts: ReactionCounts | undefined }
+
+function OrderedPick({ pick, counts }: OrderedPickProps) {
   return (
     <li className="ordered-pick">
       <span className="ordered-pick__number">
@@ -66,7 +80,8 @@ function OrderedPick({ pick }: { pick: ResultPick }) {
           {pick.playerName} · {shortNameOf(pick.category)}
         </small>{' '}
         {pick.houseOverride && <OverrideMark />}{' '}
-        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />} <StillMissing pick={pick} />
+        {pick.pickedBy !== undefined && <StandInMark name={pick.pickedBy} />} <StillMissing pick={pick} />{' '}
+        <ReactionMarks counts={counts} areAll />
       </span>{' '}
       <span className={pick.score === undefined ? 'ordered-pick__no-score' : 'ordered-pick__score'}>
         {scoreText(pick.score)}

@@ -3,6 +3,9 @@ import { Link, useSearchParams } from 'react-router'
 import { totalPicks } from '#domain/draft/progress.ts'
 import { signOf } from '#domain/draft/theme.ts'
 import { DraftBoard } from '../../../components/draft/board/draft-board.tsx'
+import type { ReactionCounts } from '#domain/reactions/reactions.ts'
+import { ReactedPicks } from '../../../components/reactions/reacted-picks.tsx'
+import { useReactionCounts } from '../../../components/reactions/use-reactions.ts'
 import { Marquee } from '../../../components/layout/marquee.tsx'
 import { ButtonLink } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
@@ -32,6 +35,8 @@ type ResultsProps = {
   foot: ReactNode
   /** What the people say, below the ranking. */
   houseVotes: ReactNode
+  /** Whether people could react to its picks. */
+  isOnline: boolean
   /** Whether the viewer played, and so gets the show instead of the quick reveal. */
   isOwnResult: boolean
 }
@@ -47,8 +52,10 @@ export function Results({
   verdict,
   foot,
   houseVotes,
+  isOnline,
   isOwnResult,
 }: ResultsProps) {
+  const reactions = useReactionCounts(draftId, result.draft, isOnline)
   const hasShow = isRevealed(result) && result.teams.length > 1
   const { isOpen, Show, watchButton, open, close } = useRevealShow(draftId, hasShow && isOwnResult)
   const reveal = useFirstReveal(
@@ -84,8 +91,8 @@ export function Results({
       </div>
       {tab === 'scores' && <Scores result={result} shown={shown} reveal={reveal} />}
       {tab === 'scores' && houseVotes}
-      {tab === 'board' && <ScoredBoard result={result} />}
-      {tab === 'order' && <PickOrder result={result} />}
+      {tab === 'board' && <ScoredBoard result={result} reactions={reactions} />}
+      {tab === 'order' && <PickOrder result={result} reactions={reactions} />}
       {tab === 'verdict' && verdict}
       {foot}
     </div>
@@ -134,7 +141,9 @@ function missingParts(picks: DraftResult['picks']): Map<number, string> {
   )
 }
 
-function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult }) {
+type ScoredBoardProps = { result: DraftResult; reactions: ReadonlyMap<number, ReactionCounts> }
+
+function ScoredBoard({ result: { draft, picks, teams }, reactions }: ScoredBoardProps) {
   const averages = new Map(
     teams.map((team) => [
       team.participantId,
@@ -143,12 +152,14 @@ function ScoredBoard({ result: { draft, picks, teams } }: { result: DraftResult 
   )
   return (
     <div className="scored-board">
-      <DraftBoard
-        draft={draft}
-        scores={new Map(picks.map((pick) => [pick.movie.id, pick.score]))}
-        scoreNotes={missingParts(picks)}
-        subtitleOf={(participantId) => averages.get(participantId)}
-      />
+      <ReactedPicks reactions={reactions}>
+        <DraftBoard
+          draft={draft}
+          scores={new Map(picks.map((pick) => [pick.movie.id, pick.score]))}
+          scoreNotes={missingParts(picks)}
+          subtitleOf={(participantId) => averages.get(participantId)}
+        />
+      </ReactedPicks>
       <Honours picks={picks} />
     </div>
   )

@@ -1,0 +1,137 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/drafts/draft-room.ts'
+import { categoriesFor } from '#domain/categories/categories.ts'
+import { REACTIONS } from '#domain/reactions/reactions.ts'
+import { pickBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { expectOk } from '../../world/answer.ts'
+import { createTableClient, playerIn } from '../../world/table.ts'
+import { arrive } from './arrivals.ts'
+import { inTurns } from './free-rooms.ts'
+import { ask } from './light-http.ts'
+import { awaitSightings, type Sightings } from './sightings.ts'
+
+type Sender = { cookie: string }
+type HallSocket = Socket<ServerToClientEvents, ClientToServerEvents>
+export type HallSize = { players: number; watchers: number }
+/** Milliseconds until each of the other players, and each of the watchers, saw a pick. */
+export type HallSightings = { players: number[]; watchers: number[] }
+
+export type Hall = {
+  /** Makes one pick a second while the watchers react to the last one at this rate. Returns how soon the picks were seen. */
+  pick: (pace: { seconds: number; reactionsPerSecond: number }) => Promise<HallSightings>
+  /** How many pieces of news of reactions a watcher has received so far. */
+  newsOfReactions: () => number
+  close: () => void
+}
+
+const YEAR = '1999'
+const CATEGORIES = categoriesFor({ theme: 'year' })
+  .map(({ name }) => name)
+  .slice(0, 20)
+const AT_A_TIME = 32
+const PAUSE_MS = 1_000
+
+/** Opens one draft with its players and very many watchers, all with a socket in its room. */
+export async function openHall(url: string, { players, watchers }: HallSize): Promise<Hall> {
+  const client = createTableClient<Sender>(({ cookie }, method, path, body) =>
+    ask(url, { method, path, body, cookie }),
+  )
+  const { results: movies } = await expectOk(client.moviesOfYear({ cookie: '' }, YEAR))
+  const [host, ...others] = await inTurns([...Array(players).keys()], AT_A_TIME, () => openVisit(url))
+  const waiting = await client.createTable<Sender>(host!, { option: YEAR, categories: CATEGORIES })
+  for (const player of others) await client.seat(waiting, player)
+  const table = await client.startTable(waiting)
+  const { draft } = table
+  const pending: { pick: number; players: Sightings; watchers: Sightings; by: Sender }[] = []
+  let news = 0
+  let made = 0
+
+  async function enter({ cookie }: Sender, hear: (pick: number) => void): Promise<HallSocket> {
+    const socket: HallSocket = io(url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      extraHeaders: { Cookie: cookie },
+      forceNew: true,
+      reconnection: false,
+    })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    socket.on('draft-change', (change) => {
+      if (change.type === 'PICK_MADE' && change.event.type === 'PICK_MADE') hear(change.event.pick.pick_order)
+    })
+    const answer = await socket.emitWithAck('enter-draft', draft.id)
+    if (!answer.ok) throw new Error(answer.message)
+    return socket
+  }
+
+  const seated = await inTurns(table.players, AT_A_TIME, (player) =>
+    enter(player, (pick) => {
+      const seen = pending[pick - 1]
+      if (seen?.by !== player) seen?.players.see()
+    }),
+  )
+  const crowd = await inTurns([...Array(watchers).keys()], AT_A_TIME, async () => {
+    const visit = await openVisit(url)
+    await expectOk(client.watch(visit, table.code))
+    return enter(visit, (pick) => pending[pick - 1]?.watchers.see())
+  })
+  crowd[0]?.on('reactions', () => (news += 1))
+
+  function react(): Promise<void> {
+    const movieId = movies[made - 1]?.id
+    const socket = crowd[Math.floor(Math.random() * crowd.length)]
+    const reaction = REACTIONS[Math.floor(Math.random() * REACTIONS.length)]!
+    if (movieId !== undefined) {
+      socket?.emit('react', { draftId: draft.id, pick: made, movieId, reaction, on: Math.random() < 0.8 })
+    }
+    return Promise.resolve()
+  }
+
+  async function pickNext(): Promise<HallSightings> {
+    const by = playerIn(table.players, draft.turn_order[made]?.participant_id)
+    const seen = { players: awaitSightings(players - 1), watchers: awaitSightings(watchers) }
+    pending.push({ pick: made + 1, by, ...seen })
+    const body = pickBody({
+      participantId: by.participantId,
+      movieId: movies[made]!.id,
+      category: CATEGORIES[Math.floor(made / players)],
+      houseOverride: true,
+    })
+    await expectOk(client.pick(by, draft.id, body))
+    made += 1
+    return { players: await seen.players.all, watchers: await seen.watchers.all }
+  }
+
+  return {
+    async pick({ seconds, reactionsPerSecond }) {
+      const all: HallSightings = { players: [], watchers: [] }
+      const reacting = arrive({ perSecond: reactionsPerSecond, seconds }, react)
+      const end = performance.now() + seconds * 1_000
+      while (performance.now() < end && made < draft.turn_order.length - 1) {
+        const pause = new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+        const seen = await pickNext()
+        all.players.push(...seen.players)
+        all.watchers.push(...seen.watchers)
+        await pause
+      }
+      await reacting
+      return all
+    },
+    newsOfReactions: () => news,
+    close() {
+      for (const socket of [...seated, ...crowd]) socket.close()
+    },
+  }
+}
+
+async function openVisit(url: string): Promise<Sender> {
+  const { status, cookie } = await ask(url, { method: 'POST', path: '/api/session', body: {} })
+  if (cookie === undefined) throw new Error(`A visit was answered ${status} without a cookie`)
+  return { cookie }
+}
