@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { bigScreenRows } from './big-screen-bench.ts'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
 import { clockRows } from './clock-bench.ts'
@@ -31,6 +32,7 @@ const GROUPS: Record<string, () => Promise<Row[]>> = {
   reactions: reactionRows,
   servers: serversRows,
   share: shareRows,
+  'big-screen': bigScreenRows,
 }
 
 /** `npm run bench` measures everything and keeps the result, `npm run bench -- catalog` measures one group. */
