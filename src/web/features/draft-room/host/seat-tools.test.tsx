@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer } from '../../../lib/fake-server.testing.ts'
+import { QueryProvider } from '../../../lib/app/query-client.tsx'
+import { fakeServer, refusal } from '../../../lib/fake-server.testing.ts'
 import { openScreen } from '../../../lib/screen.testing.tsx'
+import { DraftRoom as RoomPage } from '../draft-room.tsx'
 import { MOVIES, openRoom, roomOf, waiting } from '../draft-room.testing.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { BEN, waitingView } from '../live/live-draft.testing.ts'
 import LostSeat from './lost-seat.tsx'
 import { sentBy } from './host-tools.testing.ts'
 
@@ -108,5 +111,39 @@ describe('a player who was removed', () => {
   it('is told that the seat is free if nobody knows more', () => {
     openScreen(<LostSeat draftId="d" title="1999" removedBy={undefined} />)
     screen.getByText(/^You have no seat in 1999 any more/)
+  })
+})
+
+describe('a waiting room that closes for a player', () => {
+  const view = waitingView({ my_participant_ids: [BEN], is_owner: false })
+
+  async function openWaitingRoom() {
+    const server = fakeServer({ pool: MOVIES })
+    server.drafts.set(view.id, view)
+    openScreen(
+      <QueryProvider>
+        <RoomPage draftId={view.id} />
+      </QueryProvider>,
+    )
+    await screen.findByRole('heading', { name: 'Waiting for Players' })
+    server.events = () => refusal(404, 'DRAFT_NOT_FOUND')
+    server.readDraft = () => refusal(404, 'DRAFT_NOT_FOUND')
+    return server
+  }
+  /** The room asks the server at once if the device is online again. */
+  const askAgain = () => act(() => void window.dispatchEvent(new Event('online')))
+
+  it('says that the draft is gone if it was deleted', async () => {
+    const server = await openWaitingRoom()
+    server.drafts.delete(view.id)
+    askAgain()
+    await screen.findByRole('heading', { name: 'Draft Not Found' })
+    expect(screen.queryByText('Your seat is free again')).toBeNull()
+  })
+
+  it('says that the seat is free if only the seat is gone', async () => {
+    await openWaitingRoom()
+    askAgain()
+    await screen.findByRole('heading', { name: 'Your seat is free again' })
   })
 })

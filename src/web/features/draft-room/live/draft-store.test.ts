@@ -221,7 +221,8 @@ describe('a seat that is lost before the start', () => {
 
   it('is missed by a player who sleeps meanwhile, and then nobody is named', () => {
     const store = seatedStore()
-    store.setProgress('missing')
+    expect(store.hasWaitingSeat()).toBe(true)
+    store.noteLostSeat()
     expect(store.getSnapshot()).toEqual({
       state: 'lost-seat',
       title: waitingView().title,
@@ -237,8 +238,21 @@ describe('a seat that is lost before the start', () => {
     expect(factsOf(store).view.participants).toHaveLength(1)
   })
 
-  it('does not count after the start', () => {
-    const store = createDraftStore(id, fromWire(startedView({ my_participant_ids: [BEN], is_owner: false })))
+  it('keeps the name of the host if it is also missed', () => {
+    const store = seatedStore()
+    store.applyEvents([{ ...removal, removed_by: ANN }])
+    store.noteLostSeat()
+    expect(store.getSnapshot()).toMatchObject({ removedBy: 'Ann' })
+  })
+
+  it('cannot be one of the host or of a started draft', () => {
+    const started = startedView({ my_participant_ids: [BEN], is_owner: false })
+    for (const view of [started, waitingView()])
+      expect(createDraftStore(id, fromWire(view)).hasWaitingSeat()).toBe(false)
+  })
+
+  it('is not a draft that was deleted', () => {
+    const store = seatedStore()
     store.setProgress('missing')
     expect(store.getSnapshot()).toEqual({ state: 'missing', reason: undefined })
   })

@@ -55,6 +55,10 @@ export type DraftStore = {
   noteRematchNews: () => void
   /** Forgets what was known of a missing draft. */
   setProgress: (progress: LoadProgress, reason?: string) => void
+  /** Whether the viewer is a guest with a seat in a draft that waits, which can be freed. */
+  hasWaitingSeat: () => boolean
+  /** The seat was freed, and this device did not hear by whom. */
+  noteLostSeat: () => void
 }
 
 type RoomData = {
@@ -203,15 +207,17 @@ export function createDraftStore(draftId: string, initialView?: ViewedDraft): Dr
     },
     setRematchNewsLive: (isRematchNewsLive) => update({ isRematchNewsLive }),
     noteRematchNews: () => update({ rematchNews: data.rematchNews + 1 }),
-    setProgress: (progress, reason) => {
+    setProgress: (progress, reason) =>
+      update({ progress, reason, view: progress === 'missing' ? undefined : data.view }),
+    hasWaitingSeat: () => {
+      const { view } = data
+      return view !== undefined && !isStarted(view) && !view.isOwner && view.myParticipantIds.length > 0
+    },
+    noteLostSeat: () => {
       const { view, lostSeat } = data
-      const isMissing = progress === 'missing'
-      update({
-        progress,
-        reason,
-        view: isMissing ? undefined : view,
-        lostSeat: lostSeat ?? (isMissing ? missingSeat(view) : undefined),
-      })
+      if (!view) return
+      const lost = { title: view.title, removedBy: undefined }
+      update({ progress: 'missing', view: undefined, lostSeat: lostSeat ?? lost })
     },
   }
 }
@@ -236,12 +242,6 @@ function seatLostBy(
   )
   const host = participants.find(({ id }) => id === hostId)
   return removal && { title, removedBy: host?.name ?? 'The host' }
-}
-
-/** Whoever has a seat can read the draft. So if a player of a waiting draft cannot read it any more, the seat is gone. */
-function missingSeat(view: ViewedDraft | undefined): LostSeat | undefined {
-  const hadSeat = view && !isStarted(view) && !view.isOwner && view.myParticipantIds.length > 0
-  return hadSeat ? { title: view.title, removedBy: undefined } : undefined
 }
 
 /** Clears a pending pick that is confirmed, and `isStarting` once the draft has started. */

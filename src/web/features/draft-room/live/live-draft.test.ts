@@ -381,3 +381,38 @@ describe('signing in or out', () => {
     expect(online.getState().state).toBe('ready')
   })
 })
+
+describe('a guest who cannot read the draft any more', () => {
+  /** Ben's waiting room, from which he is gone without having heard of it. */
+  async function hiddenRoom() {
+    const opened = await liveRoom(waitingView({ my_participant_ids: [BEN], is_owner: false }))
+    opened.server.events = () => refusal(404, 'DRAFT_NOT_FOUND')
+    opened.server.readDraft = () => refusal(404, 'DRAFT_NOT_FOUND')
+    return opened
+  }
+
+  it('has lost the seat if the invitation is still there', async () => {
+    const { online, server, id } = await hiddenRoom()
+    await pass(SAFETY_POLL_MS)
+    expect(online.getState()).toMatchObject({ state: 'lost-seat', removedBy: undefined })
+    expect(server.asked.joinCard).toEqual([{ id }])
+  })
+
+  it('is told that there is no draft if it was deleted', async () => {
+    const { online, server, id } = await hiddenRoom()
+    server.drafts.delete(id)
+    await pass(SAFETY_POLL_MS)
+    expect(online.getState()).toEqual({ state: 'missing' })
+  })
+
+  it('keeps the room until the server says which', async () => {
+    const { online, server } = await hiddenRoom()
+    const { joinCard } = server
+    server.joinCard = () => refusal(429, 'TOO_MANY_REQUESTS')
+    await pass(SAFETY_POLL_MS)
+    expect(online.getState().state).toBe('ready')
+    server.joinCard = joinCard
+    await pass(SAFETY_POLL_MS)
+    expect(online.getState().state).toBe('lost-seat')
+  })
+})

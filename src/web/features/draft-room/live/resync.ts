@@ -52,7 +52,7 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
       }
     } catch (error) {
       dirty = false
-      noteFailure(error)
+      await noteFailure(error)
     }
   }
 
@@ -76,10 +76,28 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
     }
   }
 
-  function noteFailure(error: unknown): void {
-    if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) store.setProgress('missing')
+  async function noteFailure(error: unknown): Promise<void> {
+    if (!isUnreachable(error) && MISSING.includes(errorBody(error).code)) await noteMissing()
     else if (!store.view())
       store.setProgress('unreachable', isUnreachable(error) ? undefined : errorBody(error).message)
+  }
+
+  /**
+   * Whoever has a seat can read the draft, and anybody its invitation while it waits. So if the invitation is left, only
+   * the seat is gone.
+   */
+  async function noteMissing(): Promise<void> {
+    if (!store.hasWaitingSeat()) {
+      store.setProgress('missing')
+      return
+    }
+    try {
+      await request((signal) => getInvitation(draftId, signal))
+      store.noteLostSeat()
+    } catch (error) {
+      // The next poll asks again.
+      if (!isTransient(error)) store.setProgress('missing')
+    }
   }
 
   return {
@@ -100,6 +118,11 @@ export function createResync({ draftId, store, request, isOpen, onSettled }: Res
 /** The whole draft, as the server has it now (Spec 7.16). */
 function getDraft(id: string, signal: AbortSignal) {
   return unwrap(api.drafts[':id'].$get({ param: { id } }, { init: { signal } }))
+}
+
+/** What a draft shows to people without a seat (Spec 2.50). */
+function getInvitation(id: string, signal: AbortSignal) {
+  return unwrap(api.drafts[':id']['join-card'].$get({ param: { id } }, { init: { signal } }))
 }
 
 /** The events after a version (Spec 4.5). */
