@@ -6,7 +6,7 @@ import { isSameName } from '#domain/draft/joining.ts'
 import { cryptoUint32 } from '../../lib/chance.ts'
 import { Button } from '../ui/button.tsx'
 import { EntryField } from '../ui/entry-field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { MoreIcon } from '../ui/more-icons.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { LEVEL_NAMES, TASTE_NAMES } from './bot-words.ts'
 import './add-bot.css'
@@ -113,7 +113,7 @@ export default function AddBot({ taken, playsFor, onChoose, onClose }: AddBotPro
                 setError(undefined)
               }}
             >
-              <Icon name="dice" />
+              <MoreIcon name="dice" />
             </Button>
           </div>
         )}

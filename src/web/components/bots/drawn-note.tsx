@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Draft } from '#domain/draft/draft.ts'
 import { type DrawAnother, PLAY_NOW } from '../../lib/drafts/play-now.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { MoreIcon } from '../ui/more-icons.tsx'
 import './drawn-note.css'
 
 /** Says that the theme was drawn, and offers another one (B2.2). */
@@ -16,7 +16,7 @@ export default function DrawnNote({ draft }: { draft: Draft }) {
         <b>Drawn for you.</b> You against {others}, five rounds.
       </p>
       <ButtonLink to={PLAY_NOW} state={another} replace>
-        <Icon name="dice" /> Draw another
+        <MoreIcon name="dice" /> Draw another
       </ButtonLink>
       <Link className="link" to="/?setup">
         Choose a theme

@@ -9,9 +9,7 @@ const PATHS = {
   down: 'm5 9 7 7 7-7',
   up: 'm5 15 7-7 7 7',
   link: 'M10 14a4.5 4.5 0 0 0 6.4 0l3-3a4.5 4.5 0 0 0-6.4-6.4l-1.2 1.2M14 10a4.5 4.5 0 0 0-6.4 0l-3 3a4.5 4.5 0 0 0 6.4 6.4l1.2-1.2',
-  mail: 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm-1 2 8 6 8-6',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
   key: 'M8 10.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Zm3.5 1 8-8M16 7l3 3',
   lock: 'M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2Zm1 0V8a4 4 0 0 1 8 0v3',
   star: 'm12 3 2.7 5.8 6.3.8-4.6 4.4 1.2 6.3L12 17.2l-5.6 3.1L7.6 14 3 9.6l6.3-.8Z',
@@ -33,7 +31,6 @@ const PATHS = {
   bot: 'M6 9h12a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2Zm6 0V5m0-.1v.1M9 13.5v.1m6-.1v.1M10 16.5h4M2 13v3m20-3v3',
   list: 'M4 6h16M4 12h16M4 18h16',
   queue: 'M4 6h12M4 12h8M4 18h8M18 12v8m-4-4h8',
-  grip: 'M9 6v.1M15 6v.1M9 12v.1M15 12v.1M9 18v.1M15 18v.1',
   pause: 'M8 5v14M16 5v14',
   play: 'M7 4.5v15L20 12Z',
   undo: 'M8 4 3.5 8.5 8 13M4 8.5h10a6 6 0 0 1 0 12h-3',
@@ -41,22 +38,13 @@ const PATHS = {
   swap: 'M4 8h15l-4-4M20 16H5l4 4',
   hand: 'M8 12V5.5a1.5 1.5 0 0 1 3 0V11m0-6.5v-1a1.5 1.5 0 0 1 3 0V11m0-5.5a1.5 1.5 0 0 1 3 0V14c0 4.5-2 7-5.5 7-3 0-4.5-1.5-6-4L4 13.5c1-1.5 2.5-1 4 1',
   more: 'M5 12v.1M12 12v.1M19 12v.1',
-  hourglass: 'M6 3h12M6 21h12M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9',
-  dice: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm2.5 4.5v.1m7-.1v.1M12 12v.1m-3.5 3.4v.1m7-.1v.1',
   award: 'M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12Zm-3.5 11L7 21l5-2.5L17 21l-1.5-7',
   camera: 'M4 7h10v10H4V7Zm10 4 6-3v8l-6-3',
   note: 'M9 18V6l10-2v11M6.5 15.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Zm10-3a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   horseshoe: 'M7 4c-4.5 6-2.5 15 5 16 7.5-1 9.5-10 5-16m-12 0h3m8 0h3M7 10v.1m10-.1v.1M9 15.5v.1m6-.1v.1',
   shield: 'M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6Z',
-  file: 'M6 3h8l5 5v13H6ZM14 3v5h5',
   copy: 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Zm7 0V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2h2',
   share: 'M12 15V3m0 0L7.5 7.5M12 3l4.5 4.5M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-7',
-  text: 'M5 6h14M5 10.5h14M5 15h14M5 19.5h8',
-  table: 'M6 4h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm-2 6h16M4 15h16M10 4v16',
-  printer:
-    'M7 8V3h10v5M7 17H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M7 14h10v7H7Z',
-  bookmark: 'M7 4h10v16.5l-5-4-5 4Z',
-  download: 'M12 3.5v12m0 0L7.5 11m4.5 4.5 4.5-4.5M4 20.5h16',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 3.5V12l4 2.5',
   banknote: 'M3 7h18v10H3V7Zm9 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6 12h.1m11.8 0h.1',
 } as const
@@ -65,9 +53,13 @@ export type IconName = keyof typeof PATHS
 
 /** A decorative icon beside a text; it has no accessible name. */
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing name={name} path={PATHS[name]} />
+}
+
+export function Drawing({ name, path }: { name: string; path: string }) {
   return (
     <svg className={`icon icon--${name}`} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -3,6 +3,7 @@ import { MAX_LIST_ROWS } from '#domain/lists/list.ts'
 import { Poster } from '../../components/movie/poster.tsx'
 import { Button } from '../../components/ui/button.tsx'
 import { Icon } from '../../components/ui/icon.tsx'
+import { MoreIcon } from '../../components/ui/more-icons.tsx'
 import type { ListProblem, ReadList, ReadOptions } from './reading/read-list.ts'
 import { readListApart } from './reading/reader.ts'
 
@@ -102,7 +103,7 @@ export function Intake({ text, onText, onRead }: IntakeProps) {
           <h2 className="title">Drop a file here</h2>
           <p className="dim small">Letterboxd list or diary · IMDb list or ratings · plain text</p>
           <Button onClick={() => fileInput.current?.click()} disabled={isReading}>
-            <Icon name="file" /> Choose a file
+            <MoreIcon name="file" /> Choose a file
           </Button>
           <input
             ref={fileInput}

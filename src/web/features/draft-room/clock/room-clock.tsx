@@ -4,6 +4,7 @@ import { stillSince } from '#domain/objections/objection.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
 import { chime, wantsTurnSignal } from '../drafting/turn-signals.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
@@ -70,7 +71,7 @@ function Face({ left, isStill }: { left: TimeLeft; isStill: boolean }) {
   return (
     <span className={`pick-timer pick-timer--${kind}`} role="timer" aria-label={timerLabel(left)}>
       {isStill && <Icon name="pause" />}
-      {phase === 'bank' && !isStill && <Icon name="hourglass" />}
+      {phase === 'bank' && !isStill && <MoreIcon name="hourglass" />}
       {phase === 'up' && !isStill && <Icon name="warning" />}
       <b aria-hidden="true">{digits(seconds)}</b>
     </span>

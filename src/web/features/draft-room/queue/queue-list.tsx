@@ -6,6 +6,7 @@ import type { QueueRow } from '#domain/queue/queue.ts'
 import { DeskChoice } from '../../../components/draft/desk/pick-desk.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import type { QueueView } from './queue-view.ts'
 import { type Drag, useRowDrag } from './use-row-drag.ts'
 
@@ -148,7 +149,7 @@ function Row(props: RowProps) {
         </span>
       ) : (
         <span className="queue-row__grip" aria-hidden="true" {...grip}>
-          <Icon name="grip" />
+          <MoreIcon name="grip" />
         </span>
       )}
       <Poster movie={movie} />

@@ -1,6 +1,7 @@
 import { type HouseRules, MAX_PER_DECADE } from '#domain/house-rules/house-rules.ts'
 import { isOneDecade } from '#domain/house-rules/rules-in-play.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { Switch } from '../../../components/ui/switch.tsx'
 import type { ThemeOption } from '../../../lib/movies/movie-queries.ts'
 import { NoRepeatsRule } from './no-repeats-rule.tsx'
@@ -64,7 +65,7 @@ function Stepper({ label, value, max, onChange }: StepperProps) {
         aria-disabled={value <= 1 || undefined}
         onClick={() => value > 1 && onChange(value - 1)}
       >
-        <Icon name="minus" />
+        <MoreIcon name="minus" />
       </button>
       <output className="num">{value}</output>
       <button

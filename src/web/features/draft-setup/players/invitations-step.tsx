@@ -1,6 +1,7 @@
 import { type Dispatch, lazy, Suspense, useId, useState } from 'react'
 import { Ticket } from '../../../components/layout/ticket.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { hostNameError, type SetupAction, type SetupState } from '../setup-state.ts'
 import { Step } from '../steps/step.tsx'
 import './invitations-step.css'
@@ -50,7 +51,7 @@ export function InvitationsStep({ number, state, suggestedName, dispatch }: Invi
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       >
         <summary>
-          <Icon name="mail" /> <span>Invite by e-mail</span> {foldNote(addresses.length)}
+          <MoreIcon name="mail" /> <span>Invite by e-mail</span> {foldNote(addresses.length)}
           <Icon name="down" />
         </summary>
         {isOpen && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import type { DraftCopyView } from '#contract/profile.ts'
 import { Button } from '../../../components/ui/button.tsx'
-import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import { useSession } from '../../../lib/app/app-provider.tsx'
 import { api, unwrap } from '../../../lib/api.ts'
 import { isUnauthenticated } from '../../../lib/sync/request.ts'
@@ -36,7 +36,7 @@ export function SaveDraft({ draftId, ownerId, isFresh, isPublicView }: SaveDraft
   if (user && isPublicView) return null
   return (
     <Button disabled={state === 'loading' || isPending} onClick={user ? () => saveCopy() : askToSignUp}>
-      <Icon name="bookmark" /> {isPending ? 'Saving...' : 'Save Draft'}
+      <MoreIcon name="bookmark" /> {isPending ? 'Saving...' : 'Save Draft'}
     </Button>
   )
 }

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { buttonClass } from '../../../components/ui/button.tsx'
-import { Icon, type IconName } from '../../../components/ui/icon.tsx'
+import { Icon } from '../../../components/ui/icon.tsx'
+import { MoreIcon } from '../../../components/ui/more-icons.tsx'
 import '../../../components/ui/menu.css'
 import { type LinkAccess, linkAccessOf, mayMakePrivate, notYoursText } from './link-access.ts'
 import { ShareButtonText } from './share-button-text.tsx'
@@ -76,9 +77,13 @@ export function ShareMenu({
           collisionPadding={12}
         >
           <Menu.Popup className="menu__list" finalFocus={() => manualShareRef.current ?? true}>
-            <ShareItem icon="download" label="Download Image" onClick={() => void sharing.downloadImage()} />
             <ShareItem
-              icon="copy"
+              icon={<MoreIcon name="download" />}
+              label="Download Image"
+              onClick={() => void sharing.downloadImage()}
+            />
+            <ShareItem
+              icon={<Icon name="copy" />}
               label={sharing.isChanging ? 'Copying...' : 'Copy Public Link'}
               about={isKnown || access === 'public' ? aboutLink(access, draft) : undefined}
               disabled={access === 'others' || access === 'unfinished' || (access !== 'public' && !isKnown)}
@@ -86,26 +91,34 @@ export function ShareMenu({
               onClick={() => void copyLink()}
             />
             <ShareItem
-              icon="text"
+              icon={<MoreIcon name="text" />}
               label="Copy as text"
               about="A grid of stars, no titles given away"
               onClick={() => setShown('text')}
             />
             {sheet === 'image' && (
-              <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareImage()} />
+              <ShareItem
+                icon={<Icon name="share" />}
+                label="Share…"
+                onClick={() => void sharing.shareImage()}
+              />
             )}
             {sheet === 'link' && mayShareLink && (
-              <ShareItem icon="share" label="Share…" onClick={() => void sharing.shareLink()} />
+              <ShareItem
+                icon={<Icon name="share" />}
+                label="Share…"
+                onClick={() => void sharing.shareLink()}
+              />
             )}
             <Menu.Separator className="menu__separator" />
             <ShareItem
-              icon="table"
+              icon={<MoreIcon name="table" />}
               label="Download CSV"
               about="For Letterboxd or a spreadsheet"
               onClick={() => void downloadCsv(result)}
             />
             <ShareItem
-              icon="printer"
+              icon={<MoreIcon name="printer" />}
               label="Print"
               about="One sheet for the fridge"
               onClick={() => setShown('print')}
@@ -114,7 +127,7 @@ export function ShareMenu({
               <>
                 <Menu.Separator className="menu__separator" />
                 <ShareItem
-                  icon="lock"
+                  icon={<Icon name="lock" />}
                   label="Make Private"
                   about="The link stops working for everybody else"
                   onClick={() => void sharing.makePrivate()}
@@ -157,7 +170,7 @@ function aboutLink(access: LinkAccess, draft: ViewedDraft): string {
 }
 
 type ShareItemProps = {
-  icon: IconName
+  icon: ReactNode
   label: string
   /** A second line: what the item does, or why it is unavailable. */
   about?: string | undefined
@@ -178,7 +191,7 @@ function ShareItem({ icon, label, about, disabled, staysOpen = false, onClick }:
       aria-labelledby={`${id}-label`}
       aria-describedby={about === undefined ? undefined : `${id}-about`}
     >
-      <Icon name={icon} />
+      {icon}
       <span>
         <span id={`${id}-label`}>{label}</span>
         {about !== undefined && (
