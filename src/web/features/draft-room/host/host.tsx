@@ -22,10 +22,12 @@ export function HostButton(props: Pick<ToolsProps, 'room' | 'standIn'>) {
       <button
         className="btn btn--small host-button"
         type="button"
+        aria-label="Host"
         aria-haspopup="dialog"
         onClick={() => setTool('menu')}
       >
-        Host <Icon name="down" />
+        <span className="only-wide">Host</span> <Icon name="down" />
+        <Icon name="more" />
       </button>
       {tool && (
         <Suspense>
