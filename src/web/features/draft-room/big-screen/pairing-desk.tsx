@@ -12,7 +12,7 @@ export function PairingDesk({ pairing }: { pairing: Pairing }) {
   const { code, refusal, state, type } = pairing
   useTyping(pairing)
   return (
-    <div className="tv tv--pair">
+    <div className="tv tv-pair">
       <TvSign kind="on">
         <span className="tv-sign__small">Tonight on the</span>{' '}
         <span className="tv-sign__big">

@@ -16,7 +16,7 @@ type WaitingPictureProps = { room: DraftRoom; code: string; isLost: boolean }
 export function WaitingPicture({ room, code, isLost }: WaitingPictureProps) {
   const { view } = room
   return (
-    <div className="tv tv--wait">
+    <div className="tv tv-wait">
       <TvSign>
         <span className="tv-sign__small">Tonight</span>{' '}
         <span className="tv-sign__big" style={{ fontSize: fitted(view.option, 60, 8.4) }}>
