@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { apply, makePick } from '../draft/draft.ts'
 import { testDraft, testPick } from '../draft/draft.testing.ts'
+import { DraftError } from '../draft/errors.ts'
 import { type PickClock, usualBankSeconds } from './clock-rule.ts'
 import { autoPickAt, bankMs, type ClockedDraft, clockAfter, endAutoPick, turnTime } from './pick-clock.ts'
 
@@ -138,6 +139,6 @@ describe('a pick for a player whose time is up', () => {
     const event = endAutoPick(draft, 'p1')
     const clock = clockAfter(draft, draft, event, START + 8_000)
     expect(turnTime({ ...draft, clock })?.clockEndsAt).toBe(START + 38_000)
-    expect(() => endAutoPick(draft, 'p2')).toThrow('Nobody picks for this player.')
+    expect(() => endAutoPick(draft, 'p2')).toThrow(new DraftError('NO_AUTO_PICK'))
   })
 })

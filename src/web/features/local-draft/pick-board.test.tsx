@@ -343,7 +343,7 @@ describe('the movies', () => {
     )
     fakeServer({ pool: POOL })
     openDraft(played(testRecord(), [big, 'Comedy']))
-    await screen.findAllByRole('option')
+    await screen.findByRole('complementary', { name: 'Preview' })
     const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }))
     preview().getByRole('heading', { name: 'Apollo 13' })
     expect(
@@ -485,7 +485,7 @@ describe('on a touch screen', () => {
     act(() => void vi.advanceTimersByTime(600))
     fireEvent.pointerUp(splashOption, { pointerType: 'touch' })
     fireEvent.click(splashOption)
-    const peek = within(screen.getByRole('dialog', { name: 'Splash' }))
+    const peek = within(await screen.findByRole('dialog', { name: 'Splash' }))
     peek.getByText('Comedy, Romance')
     fireEvent.click(peek.getByRole('button', { name: 'Choose' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -127,7 +127,7 @@ describe('a movie of the list', () => {
     await open('b', queueDraft('b'))
     await press('Look at the movies')
     await userEvent.click(await option(/^Movie 3\b/))
-    await press('Add to your queue')
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to your queue' }))
     await keeps('b', 'Movie 3')
     expect(
       await within(screen.getByRole('region', { name: 'Your queue' })).findByText('Movie 3'),
@@ -139,6 +139,7 @@ describe('a movie of the list', () => {
     await press('Look at the movies')
     await userEvent.click(await markOf('Movie 4'))
     await keeps('b', 'Movie 4')
+    await screen.findByRole('region', { name: 'Your queue' })
     expect(entries('Your queue')).toHaveLength(1)
   })
 })
