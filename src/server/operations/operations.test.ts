@@ -167,9 +167,9 @@ describe('make_multiplayer_pick_unified (Spec 7.18)', () => {
   it('returns success and a message, and picks the movie that the server knows', async () => {
     const { draft_id } = await waitingRoom()
     const { current_turn_participant_id: turn } = (await start(host, draft_id)).body
-    const [player, other] = turn === hostId ? [host, guest] : [guest, host]
-    expect(await pick(other, draft_id, turn!)).toMatchObject({ status: 403 })
-    const { status, body } = await pick(player, draft_id, turn!)
+    // The host may pick for the guest (B2.6), the guest not for the host.
+    expect(await pick(guest, draft_id, hostId)).toMatchObject({ status: 403 })
+    const { status, body } = await pick(turn === hostId ? host : guest, draft_id, turn!)
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message: expect.any(String) as string })
     const { picks_data } = (await load(host, draft_id)).body
