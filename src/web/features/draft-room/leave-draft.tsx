@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
+import { lazyPart } from '../../lib/app/lazy-route.tsx'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'))
 
 /** Any player may leave, except the host, who owns the draft (Spec 9.32). */
 export function LeaveDraft({ room }: { room: DraftRoom }) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../components/ui/button.tsx'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { setPaused } from './change-draft.ts'
+import { lazyPart } from '../../lib/app/lazy-route.tsx'
 
-const RenamePlayer = lazy(() => import('./rename-player.tsx'))
+const RenamePlayer = lazyPart(() => import('./rename-player.tsx'))
 
 /** Pauses a running draft, and renames its players (B2.6). */
 export function DraftTools({ record }: { record: LocalDraft }) {

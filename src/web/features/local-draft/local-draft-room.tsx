@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
 import { isComplete } from '#domain/draft/progress.ts'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
@@ -14,11 +14,12 @@ import { DraftComplete } from './draft-complete.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { PickBoard } from './pick-board.tsx'
 import { draftSaverOf, type SaveStatus } from './saving/draft-saver.ts'
+import { lazyPart } from '../../lib/app/lazy-route.tsx'
 
-const RejectedDraft = lazy(async () => ({
+const RejectedDraft = lazyPart(async () => ({
   default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,
 }))
-const DrawnNote = lazy(() => import('../../components/bots/drawn-note.tsx'))
+const DrawnNote = lazyPart(() => import('../../components/bots/drawn-note.tsx'))
 
 /** A local draft that this browser plays (Spec 2.19–2.21). */
 export default function LocalDraftRoom({

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import {
   type Draft,
   onTheClock,
@@ -22,10 +22,11 @@ import { DraftTools } from './draft-tools.tsx'
 import { OpenBigScreen } from './big-screen/open-big-screen.tsx'
 import { pick, setPaused, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
+import { lazyPart } from '../../lib/app/lazy-route.tsx'
 
 /** Lazy, because most drafts have no bots. */
-const BotTurn = lazy(() => import('./bots/bot-turn.tsx'))
-const LocalIntermission = lazy(() => import('./local-intermission.tsx'))
+const BotTurn = lazyPart(() => import('./bots/bot-turn.tsx'))
+const LocalIntermission = lazyPart(() => import('./local-intermission.tsx'))
 
 type PickBoardProps = {
   record: LocalDraft

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 import './log-fold.css'
 
-const LogEntries = lazy(() => import('./log-entries.tsx'))
+const LogEntries = lazyPart(() => import('./log-entries.tsx'))
 
 /** The log of an online draft, folded until somebody wants to read it (B2.8). */
 export function LogFold({ draftId, version }: { draftId: string; version: number }) {

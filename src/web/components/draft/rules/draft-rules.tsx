@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { OwnRules } from '#domain/house-rules/house-rules.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 import './draft-rules.css'
 
 /** The line is lazy because most drafts have the usual rules. */
-const RulesLine = lazy(() => import('./rules-line.tsx'))
+const RulesLine = lazyPart(() => import('./rules-line.tsx'))
 
 /** The house rules of a draft; nothing if they are the usual ones. */
 export function DraftRules({ rules, isOnline }: { rules: OwnRules | undefined; isOnline: boolean }) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const SendToTvDialog = lazy(() => import('./send-to-tv-dialog.tsx'))
+const SendToTvDialog = lazyPart(() => import('./send-to-tv-dialog.tsx'))
 
 /** Says how the draft gets on a television (B5.1). */
 export function SendToTv({ code }: { code: string }) {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { RoomBotsProps } from './room-bots.tsx'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const RoomBots = lazy(() => import('./room-bots.tsx'))
+const RoomBots = lazyPart(() => import('./room-bots.tsx'))
 
 /** Loads the parts of the room that only drafts with bots have. */
 export function Bots({ fallback, ...props }: RoomBotsProps & { fallback?: ReactNode }) {

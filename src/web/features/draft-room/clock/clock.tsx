@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RoomClockProps } from './room-clock.tsx'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const RoomClock = lazy(() => import('./room-clock.tsx'))
+const RoomClock = lazyPart(() => import('./room-clock.tsx'))
 
 /** Loads the parts of the room that only drafts with a pick clock have. */
 export function Clock(props: RoomClockProps) {

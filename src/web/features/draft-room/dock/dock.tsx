@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const RoomDock = lazy(() => import('./room-dock.tsx'))
+const RoomDock = lazyPart(() => import('./room-dock.tsx'))
 
 /** A pick is in doubt for no longer than this. */
 const IN_DOUBT_MS = 20_000

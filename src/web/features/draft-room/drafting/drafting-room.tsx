@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { onTheClock, openCategories, type Participant } from '#domain/draft/draft.ts'
 import { hostOf } from '#domain/draft/draft-record.ts'
 import { openObjection } from '#domain/objections/objection.ts'
@@ -31,10 +31,11 @@ import { turnInWords } from '../words.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 import '../../../components/draft/draft-complete.css'
 
-const HouseVotes = lazy(() => import('../../../components/house-votes/room-house-votes.tsx'))
-const RematchSlip = lazy(() => import('../../../components/rematch/rematch-slip.tsx'))
+const HouseVotes = lazyPart(() => import('../../../components/house-votes/room-house-votes.tsx'))
+const RematchSlip = lazyPart(() => import('../../../components/rematch/rematch-slip.tsx'))
 
 type DraftingRoomProps = {
   room: DraftRoom

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { picksByStandIns } from '#domain/draft/stand-in.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost } from '../stage.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const PickedForYouNotice = lazy(() => import('./picked-for-you.tsx'))
+const PickedForYouNotice = lazyPart(() => import('./picked-for-you.tsx'))
 
 type StandingInProps = { name: string; isAway: boolean; onEnd: () => void }
 

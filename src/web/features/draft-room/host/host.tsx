@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Icon } from '../../../components/ui/icon.tsx'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import { isHost, isMine } from '../stage.ts'
@@ -7,11 +7,12 @@ import type { ToolsProps } from './host-tools.tsx'
 import type { IntermissionProps } from './intermission.tsx'
 import type { LostSeatProps } from './lost-seat.tsx'
 import type { SeatToolsProps } from './seat-tools.tsx'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const HostTools = lazy(() => import('./host-tools.tsx'))
-const LazyIntermission = lazy(() => import('./intermission.tsx'))
-const LazySeatTools = lazy(() => import('./seat-tools.tsx'))
-const LazyLostSeat = lazy(() => import('./lost-seat.tsx'))
+const HostTools = lazyPart(() => import('./host-tools.tsx'))
+const LazyIntermission = lazyPart(() => import('./intermission.tsx'))
+const LazySeatTools = lazyPart(() => import('./seat-tools.tsx'))
+const LazyLostSeat = lazyPart(() => import('./lost-seat.tsx'))
 
 /** Opens the host's tools, which load with the first press (B2.6). */
 export function HostButton(props: Pick<ToolsProps, 'room' | 'standIn'>) {

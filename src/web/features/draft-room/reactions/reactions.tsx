@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { PickExtrasContext } from '../../../components/draft/board/pick-extras.ts'
 import { api, unwrap } from '../../../lib/api.ts'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
 const load = () => import('./room-reactions.tsx')
-const RoomReactions = lazy(load)
-const CellMarks = lazy(() => load().then(({ CellMarks }) => ({ default: CellMarks })))
+const RoomReactions = lazyPart(load)
+const CellMarks = lazyPart(() => load().then(({ CellMarks }) => ({ default: CellMarks })))
 
 /**
  * Lets people react to the picks on the board (B2.9). What shows reactions is loaded once there are some, or a pick is

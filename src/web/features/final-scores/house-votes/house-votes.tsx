@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { markedName, type DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { averageText } from '#domain/scoring/score-texts.ts'
@@ -7,9 +7,10 @@ import { HouseSays } from '../../../components/house-votes/house-says.tsx'
 import { HouseTally } from '../../../components/house-votes/house-tally.tsx'
 import { useHouseVotes } from '../../../components/house-votes/house-votes-query.ts'
 import { useKeptFocus } from '../../../components/house-votes/use-kept-focus.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 import '../../../components/house-votes/house-votes.css'
 
-const HouseBallot = lazy(() => import('../../../components/house-votes/house-ballot.tsx'))
+const HouseBallot = lazyPart(() => import('../../../components/house-votes/house-ballot.tsx'))
 
 type HouseVotesProps = { draft: ViewedDraft; result: DraftResult }
 

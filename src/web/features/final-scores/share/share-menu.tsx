@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { lazy, type ReactNode, type RefObject, Suspense, useId, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useId, useState } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { buttonClass } from '../../../components/ui/button.tsx'
@@ -12,9 +12,10 @@ import { download } from '../../../lib/browser/download.ts'
 import { shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import type { Sharing } from './use-sharing.ts'
+import { lazyPart } from '../../../lib/app/lazy-route.tsx'
 
-const TextDialog = lazy(() => import('./text-dialog.tsx'))
-const PrintSheet = lazy(() => import('./print-sheet.tsx'))
+const TextDialog = lazyPart(() => import('./text-dialog.tsx'))
+const PrintSheet = lazyPart(() => import('./print-sheet.tsx'))
 
 export type ShareMenuProps = {
   draft: ViewedDraft
