@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { isHost, isWatching } from './stage.ts'
-import { lazyPart } from '../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'))
 

@@ -3,7 +3,7 @@ import { Button } from '../../components/ui/button.tsx'
 import { useShortcut } from '../../lib/browser/shortcuts.ts'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { setPaused } from './change-draft.ts'
-import { lazyPart } from '../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 const RenamePlayer = lazyPart(() => import('./rename-player.tsx'))
 

@@ -14,7 +14,7 @@ import { DraftComplete } from './draft-complete.tsx'
 import { keepAsNewDraft } from './new-local-draft.ts'
 import { PickBoard } from './pick-board.tsx'
 import { draftSaverOf, type SaveStatus } from './saving/draft-saver.ts'
-import { lazyPart } from '../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 const RejectedDraft = lazyPart(async () => ({
   default: (await import('./saving/rejected-draft.tsx')).RejectedDraft,

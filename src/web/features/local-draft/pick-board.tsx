@@ -22,7 +22,7 @@ import { DraftTools } from './draft-tools.tsx'
 import { OpenBigScreen } from './big-screen/open-big-screen.tsx'
 import { pick, setPaused, undo } from './change-draft.ts'
 import { UndoPick } from './undo-pick.tsx'
-import { lazyPart } from '../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 /** Lazy, because most drafts have no bots. */
 const BotTurn = lazyPart(() => import('./bots/bot-turn.tsx'))

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { isComplete } from '#domain/draft/progress.ts'
-import { lazyPart, lazyRoute } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
+import { lazyRoute } from '../../../lib/app/lazy-route.tsx'
 import { DraftBoard } from './draft-board.tsx'
 import type { PlayedBoardProps, RoomBoardProps } from './draft-board-props.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import './log-fold.css'
 
 const LogEntries = lazyPart(() => import('./log-entries.tsx'))

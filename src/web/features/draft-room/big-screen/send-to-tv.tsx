@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Button } from '../../../components/ui/button.tsx'
 import { Icon } from '../../../components/ui/icon.tsx'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const SendToTvDialog = lazyPart(() => import('./send-to-tv-dialog.tsx'))
 

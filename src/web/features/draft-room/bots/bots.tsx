@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import type { RoomBotsProps } from './room-bots.tsx'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const RoomBots = lazyPart(() => import('./room-bots.tsx'))
 

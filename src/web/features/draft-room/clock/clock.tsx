@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { RoomClockProps } from './room-clock.tsx'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const RoomClock = lazyPart(() => import('./room-clock.tsx'))
 

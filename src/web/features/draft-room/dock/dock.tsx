@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const RoomDock = lazyPart(() => import('./room-dock.tsx'))
 

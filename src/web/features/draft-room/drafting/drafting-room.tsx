@@ -31,7 +31,7 @@ import { turnInWords } from '../words.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
 import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import '../../../components/draft/draft-complete.css'
 
 const HouseVotes = lazyPart(() => import('../../../components/house-votes/room-house-votes.tsx'))

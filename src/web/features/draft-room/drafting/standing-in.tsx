@@ -3,7 +3,7 @@ import { picksByStandIns } from '#domain/draft/stand-in.ts'
 import { Icon } from '../../../components/ui/icon.tsx'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { isHost } from '../stage.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const PickedForYouNotice = lazyPart(() => import('./picked-for-you.tsx'))
 

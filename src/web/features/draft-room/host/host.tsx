@@ -7,7 +7,7 @@ import type { ToolsProps } from './host-tools.tsx'
 import type { IntermissionProps } from './intermission.tsx'
 import type { LostSeatProps } from './lost-seat.tsx'
 import type { SeatToolsProps } from './seat-tools.tsx'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const HostTools = lazyPart(() => import('./host-tools.tsx'))
 const LazyIntermission = lazyPart(() => import('./intermission.tsx'))

@@ -3,7 +3,7 @@ import { PickExtrasContext } from '../../../components/draft/board/pick-extras.t
 import { api, unwrap } from '../../../lib/api.ts'
 import { useShortcut } from '../../../lib/browser/shortcuts.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const load = () => import('./room-reactions.tsx')
 const RoomReactions = lazyPart(load)

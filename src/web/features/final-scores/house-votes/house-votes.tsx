@@ -7,7 +7,7 @@ import { HouseSays } from '../../../components/house-votes/house-says.tsx'
 import { HouseTally } from '../../../components/house-votes/house-tally.tsx'
 import { useHouseVotes } from '../../../components/house-votes/house-votes-query.ts'
 import { useKeptFocus } from '../../../components/house-votes/use-kept-focus.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import '../../../components/house-votes/house-votes.css'
 
 const HouseBallot = lazyPart(() => import('../../../components/house-votes/house-ballot.tsx'))

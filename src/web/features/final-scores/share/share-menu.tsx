@@ -12,7 +12,7 @@ import { download } from '../../../lib/browser/download.ts'
 import { shareSheetAccepts } from '../../../lib/browser/share-sheet.ts'
 import { showToast } from '../../../lib/toasts/toasts.tsx'
 import type { Sharing } from './use-sharing.ts'
-import { lazyPart } from '../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 
 const TextDialog = lazyPart(() => import('./text-dialog.tsx'))
 const PrintSheet = lazyPart(() => import('./print-sheet.tsx'))

@@ -15,7 +15,7 @@ import { type CategoryName, shortNameOf } from '#domain/categories/categories.ts
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import type { Movie } from '#domain/movies/movie.ts'
 import { MAX_MOVIE_RESULTS, MAX_SEARCH_LENGTH } from '#domain/movies/search.ts'
-import { lazyPart } from '../../../../lib/app/lazy-route.tsx'
+import { lazyPart } from '../../../../lib/app/lazy-part.ts'
 import { useMedia } from '../../../../lib/browser/use-media.ts'
 import { useShortcut } from '../../../../lib/browser/shortcuts.ts'
 import { wantsMotion } from '../../../../lib/browser/motion.ts'
