@@ -103,7 +103,7 @@ it(
     const belongings = await visit(dataDir, leaveBelongings)
     const moved = await runTask({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, 'move-to-postgres')
     expect(moved).toMatchObject({ code: 0 })
-    expect(moved.output).toContain('drafts: 2 rows\n')
+    expect(moved.output).toContain('drafts: 3 rows\n')
     expect(moved.output).toContain(`Set AUTH_SECRET to what is in ${join(dataDir, 'auth-secret')}`)
 
     const database = await openDatabase({ databaseUrl, dataDir }, SILENT)
