@@ -26,8 +26,8 @@ export type TextOptions = {
 }
 
 /**
- * The result as a text to paste (B4.7): a line a player, best first, with a star a category in the draft's order. Unless
- * it has the titles, it names no movie, so that it spoils nobody's replay.
+ * The result as a text to paste (B4.7): a line a player, best first, with a star a category in the draft's order. It
+ * names movies only on request, so that friends can still watch the replay without knowing the picks.
  */
 export function resultText(result: DraftResult, options: TextOptions): string {
   const { title, teams } = result

@@ -69,13 +69,13 @@ export function mostVotesFirst<Choice>(
     .sort((a, b) => b.votes - a.votes || place(a.choice) - place(b.choice))
 }
 
-/** What the house says: more than one choice if the house cannot decide, and none if nobody has voted. */
+/** The choices with the most votes: several in a tie, none before the first vote. */
 export function houseChoices<Choice>(counts: readonly HouseCount<Choice>[]): Choice[] {
   const most = Math.max(1, ...counts.map(({ votes }) => votes))
   return counts.filter(({ votes }) => votes === most).map(({ choice }) => choice)
 }
 
-/** 'The house says Maya'; undefined if nobody has voted. */
+/** 'The house says Maya'; undefined before the first vote. */
 export function houseSentence(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   return names.length === 1 ? `The house says ${names[0]}` : HOUSE_CANNOT_DECIDE

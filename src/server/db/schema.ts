@@ -271,7 +271,7 @@ export const drafts = pgTable(
     paused: jsonb().$type<NonNullable<Draft['paused']>>(),
     /** The latest objection to a pick, open or decided (B2.11). */
     objection: jsonb().$type<Objection>(),
-    /** When the host closed the house votes (B5.3); null if nobody has. */
+    /** When the host closed the house votes (B5.3); null while they are open, or if time closed them. */
     houseVotesClosedAt: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

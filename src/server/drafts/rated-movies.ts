@@ -43,7 +43,7 @@ export function createRatedMovies({ drafts, movies }: Deps) {
     movies.ratedMoviesOf(await storedPoolOf(movies, subjectOf(draft)))
 
   return {
-    /** The movies of a draft's theme, which nobody may see as long as its scores are hidden. */
+    /** The movies of a draft's theme. They are refused to everyone while the draft's scores are hidden. */
     poolOf,
 
     /**

@@ -89,7 +89,7 @@ export function createHouseVoteService({ repo, news, log, now, pauseMs = PAUSE_M
 
     /**
      * Takes a person's answers. Throws DRAFT_NOT_FOUND to those who may not vote, DRAFT_NOT_COMPLETE, HOUSE_VOTES_CLOSED,
-     * and INVALID_INPUT if nobody could choose that.
+     * and INVALID_INPUT for a player or pick that is not in the draft.
      */
     async vote(viewer: Viewer, draftId: string, { best, steal }: HouseVoteBody): Promise<HouseVotesView> {
       const person = draftOwnerOf(viewer)

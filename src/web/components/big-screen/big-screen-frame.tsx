@@ -3,7 +3,7 @@ import { useTelevision } from './use-television.ts'
 import '../layout/marquee.css'
 import './big-screen.css'
 
-/** The picture of a television: 120 by 67.5 rem, whatever its resolution (B5.1). Nothing on it scrolls. */
+/** The picture of a television: 120 by 67.5 rem, whatever its resolution (B5.1). It has no scroll bars. */
 export function BigScreenFrame({ children }: { children: ReactNode }) {
   const isPointerStill = useTelevision()
   return <div className={`tv-frame${isPointerStill ? ' tv-frame--still' : ''}`}>{children}</div>

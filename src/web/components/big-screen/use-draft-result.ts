@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000
 
 /**
  * The result of a complete draft, once its scores are there, or as far as they can be had. It asks for them by itself,
- * because nobody has a hand on the screen.
+ * because a television has no one to press a button.
  */
 export function useDraftResult(draftId: string, isComplete: boolean): DraftResult | undefined {
   const isOverdue = useIsOverdue(isComplete)

@@ -5,7 +5,7 @@ import './log-fold.css'
 
 const LogEntries = lazyPart(() => import('./log-entries.tsx'))
 
-/** The log of an online draft, folded until somebody wants to read it (B2.8). */
+/** The log of an online draft, folded until it is opened (B2.8). */
 export function LogFold({ draftId, version }: { draftId: string; version: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { Draft } from '#domain/draft/draft.ts'
 import { type Scarcity, scarcityOf } from '#domain/scarcity/scarcity.ts'
 import type { MoviePool } from '../desk/search/movie-search.tsx'
 
-/** How scarce a category is for those who still need it; undefined if nobody does, or if it is not known yet. */
+/** How scarce a category is for the players who still need it; undefined if all have it, or while that is not known. */
 export function scarcityIn(draft: Draft, pool: MoviePool, category: CategoryName): Scarcity | undefined {
   const scarcity = isCountable(pool, category) ? ofDraft(draft, pool.movies).get(category) : undefined
   return scarcity?.needed === 0 ? undefined : scarcity
