@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DraftResult } from '#contract/results/draft-result.ts'
 import { shortNameOf } from '#domain/categories/categories.ts'
 import { type Draft, onTheClock, participantOf, turnsToCome } from '#domain/draft/draft.ts'
@@ -14,7 +14,6 @@ import { Address, doorUrl, TvFoot, TvSign } from './big-screen-frame.tsx'
 import { fitted } from './fitted.ts'
 import { TvBoard } from './tv-board.tsx'
 import { TvReveal } from './tv-reveal.tsx'
-import { useArrival } from './use-arrival.ts'
 
 export type BigScreenProps = {
   /** A started draft. */
@@ -69,6 +68,20 @@ export function BigScreen(props: BigScreenProps) {
       )}
     </div>
   )
+}
+
+/** The newest pick, until it has landed on the board. Picks that were made before the screen was opened do not arrive. */
+function useArrival({ picks }: Pick<Draft, 'picks'>): {
+  arriving: number | undefined
+  land: () => void
+} {
+  const [known, setKnown] = useState(picks.length)
+  const [arriving, setArriving] = useState<number>()
+  if (picks.length !== known) {
+    setKnown(picks.length)
+    setArriving(picks.length > known ? picks.length : undefined)
+  }
+  return { arriving, land: () => setArriving(undefined) }
 }
 
 function TitleSign({ title }: { title: string }) {
