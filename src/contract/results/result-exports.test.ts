@@ -71,6 +71,16 @@ describe('a result as text', () => {
     )
   })
 
+  it('names the scoring if it is not the usual one', () => {
+    const result = played()
+    const rules = { scoring: { preset: 'critics' as const } }
+    const text = resultText(
+      { ...result, draft: { ...result.draft, rules } },
+      { grades, address, hasTitles: false },
+    )
+    expect(text.split('\n')[0]).toBe('The 1999 draft · Critics scoring')
+  })
+
   it('names the movies on request', () => {
     expect(resultText(played(), { grades, address, hasTitles: true })).toContain(
       '2 Ann          ☆ ·  80.0\n  Comedy: Movie 1 (1999) 80.00\n  Drama/Romance: Movie 4 (1999) No score yet\n',

@@ -1,5 +1,6 @@
 import { type Star, starOf } from '#domain/daily/share-text.ts'
 import { draftName } from '#domain/draft/theme.ts'
+import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import type { Grade } from '#domain/verdict/grades.ts'
 import { type DraftResult, markedName, type ResultTeam } from './draft-result.ts'
@@ -41,9 +42,9 @@ export function resultText(result: DraftResult, options: TextOptions): string {
     const row = [String(team.rank).padStart(rankWidth), name + padding, ...(stars ? [stars] : [])].join(' ')
     return [`${row}  ${average}`, ...(options.hasTitles ? titlesOf(result, team) : [])]
   })
-  return [draftName(title), ...rows, ...(options.headline ? [options.headline] : []), options.address].join(
-    '\n',
-  )
+  const { scoring } = result.draft.rules ?? {}
+  const heading = [draftName(title), ...(scoring ? [scoringPhrase(scoring)] : [])].join(' · ')
+  return [heading, ...rows, ...(options.headline ? [options.headline] : []), options.address].join('\n')
 }
 
 function starsOf(

@@ -92,5 +92,7 @@ it('the results on paper are printed once their words are known', async () => {
   await choose(/^Print/)
   await waitFor(() => expect(printed).not.toBe(''), { timeout: 5000 })
   expect(printed).toContain('Ann had it. Ben took it.')
+  expect(printed).toContain('2 players · 2 rounds')
+  expect(printed).toContain('Scores from box office')
   await waitFor(() => expect(document.querySelector('.sheet')).toBeNull())
 })

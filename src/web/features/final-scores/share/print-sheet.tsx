@@ -4,6 +4,7 @@ import { type DraftResult, markedName, type ResultPick } from '#contract/results
 import { publicResultsUrl } from '#contract/results/results-page.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { draftName } from '#domain/draft/theme.ts'
+import { scoringPhrase } from '#domain/house-rules/rules-text.ts'
 import { averageText, scoreText } from '#domain/scoring/score-texts.ts'
 import { QrCode } from '../../../components/ui/qr-code.tsx'
 import { useVerdictWords } from './use-verdict-words.ts'
@@ -73,8 +74,12 @@ export default function PrintSheet({ draft, result, onPrinted }: PrintSheetProps
         {draft.isPublic && <QrCode text={publicResultsUrl(location.origin, draft.id)} label="" />}
         <p>
           {draft.isPublic ? publicResultsUrl(location.host, draft.id) : location.host}
-          <br />
-          Scores from box office, Rotten Tomatoes, Metacritic and IMDb, with a bonus for Oscars.
+          {!result.draft.rules?.scoring && (
+            <>
+              <br />
+              Scores from box office, Rotten Tomatoes, Metacritic and IMDb, with a bonus for Oscars.
+            </>
+          )}
         </p>
         <p className="sheet__sign">Signed, the losers</p>
       </footer>
@@ -85,14 +90,19 @@ export default function PrintSheet({ draft, result, onPrinted }: PrintSheetProps
 
 const SETTLING_MS = 300
 
-function factsOf(draft: ViewedDraft, { draft: { participants, categories } }: DraftResult): string {
+function factsOf(draft: ViewedDraft, { draft: { participants, categories, rules } }: DraftResult): string {
   const day = new Date(draft.createdAt).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
   })
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
-  return [day, count(participants.length, 'player'), count(categories.length, 'round')].join(' · ')
+  return [
+    day,
+    count(participants.length, 'player'),
+    count(categories.length, 'round'),
+    ...(rules?.scoring ? [scoringPhrase(rules.scoring)] : []),
+  ].join(' · ')
 }
 
 function honourText(pick: ResultPick | undefined): string {
