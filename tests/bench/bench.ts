@@ -1,4 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { bigScreenRows } from './big-screen-bench.ts'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
@@ -10,45 +11,67 @@ import { loadRows } from './load-bench.ts'
 import { oddsRows } from './odds-bench.ts'
 import { pickRows } from './pick-bench.ts'
 import { reactionRows } from './reaction-bench.ts'
-import { machine, type Row, table } from './report.ts'
+import { repeat } from './repeat.ts'
+import { machine, roundTo2, type Row, table } from './report.ts'
 import { searchRows } from './search-bench.ts'
 import { serversRows } from './servers-bench.ts'
 import { shareRows } from './share-bench.ts'
 import { startRows } from './start-bench.ts'
 
-/** The order matters: `start` needs the build of `first-load`. */
-const GROUPS: Record<string, () => Promise<Row[]>> = {
-  catalog: catalogRows,
-  search: searchRows,
-  bots: botRows,
-  odds: oddsRows,
-  daily: dailyRows,
-  clocks: clockRows,
-  live: liveRows,
-  'first-load': firstLoadRows,
-  start: startRows,
-  pick: pickRows,
-  load: loadRows,
-  reactions: reactionRows,
-  servers: serversRows,
-  share: shareRows,
-  'big-screen': bigScreenRows,
-}
+/** Measures as many runs and gives a row for each value. */
+type Group = (runs: number) => Promise<Row[]>
 
-/** `npm run bench` measures everything and keeps the result, `npm run bench -- catalog` measures one group. */
-const wanted = process.argv.slice(2)
+/** The order matters: `start` needs the build of `first-load`. */
+const GROUPS: Record<string, Group> = {
+  catalog: (runs) => repeat(runs, catalogRows),
+  search: (runs) => repeat(runs, searchRows),
+  bots: (runs) => repeat(runs, botRows),
+  odds: (runs) => repeat(runs, oddsRows),
+  daily: (runs) => repeat(runs, dailyRows),
+  clocks: (runs) => repeat(runs, clockRows),
+  live: (runs) => repeat(runs, liveRows),
+  'first-load': (runs) => repeat(runs, firstLoadRows),
+  start: (runs) => repeat(runs, startRows),
+  pick: (runs) => repeat(runs, pickRows),
+  load: (runs) => repeat(runs, loadRows),
+  reactions: (runs) => repeat(runs, reactionRows),
+  servers: (runs) => repeat(runs, serversRows),
+  share: (runs) => repeat(runs, shareRows),
+  'big-screen': (runs) => repeat(runs, bigScreenRows),
+}
+const RUNS = 5
+
+/**
+ * `npm run bench` measures everything and keeps the result; `npm run bench -- catalog pick` measures these groups, and
+ * `--runs 1` changes how often.
+ */
+const { values, positionals: wanted } = parseArgs({
+  options: { runs: { type: 'string', default: String(RUNS) } },
+  allowPositionals: true,
+})
+const runs = Number(values.runs)
+if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs needs a whole number, not ${values.runs}`)
 const unknown = wanted.find((name) => !(name in GROUPS))
 if (unknown !== undefined)
   throw new Error(`There is no bench ${unknown}, only ${Object.keys(GROUPS).join(', ')}`)
 
-const rows: Row[] = []
-for (const [name, measure] of Object.entries(GROUPS)) {
-  if (wanted.length === 0 || wanted.includes(name)) rows.push(...(await measure()))
+const rows: (Row & { group: string })[] = []
+/** How long each group took, in seconds. */
+const seconds: Record<string, number> = {}
+for (const [group, measure] of Object.entries(GROUPS)) {
+  if (wanted.length > 0 && !wanted.includes(group)) continue
+  const start = performance.now()
+  for (const row of await measure(runs)) rows.push({ group, ...row })
+  seconds[group] = Math.round((performance.now() - start) / 1_000)
+  process.stderr.write(`${group}: ${seconds[group]} s\n`)
 }
 
-const report = { date: new Date().toISOString(), machine: machine(), rows }
+const minutes = roundTo2(Object.values(seconds).reduce((sum, one) => sum + one, 0) / 60)
+const report = { date: new Date().toISOString(), machine: machine(), minutes, seconds, rows }
 const { cpu, cores, memoryGb, node } = report.machine
-process.stdout.write(`\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}\n\n${table(rows)}\n`)
+process.stdout.write(
+  `\n${cores} × ${cpu}, ${memoryGb} GB, Node ${node}, ${minutes} minutes\n\n${table(rows)}\n`,
+)
 
 if (wanted.length === 0) {
   await mkdir('docs', { recursive: true })
