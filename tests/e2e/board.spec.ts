@@ -137,7 +137,7 @@ test('the clock, the movies and the top of the board share a screen of 1280 × 7
   await page.setViewportSize({ width: 1280, height: 720 })
   await expectAllInView(page)
   await page.getByRole('option', { name: /^Forrest Gump/ }).click()
-  await page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  await page.locator('.desk').getByRole('radio', { disabled: false }).first().check({ force: true })
   await page.locator('.desk').getByRole('button', { name: 'Confirm Pick' }).click()
   await expect.poll(() => progress(page)).toMatch(/^Pick 2 of/)
   await expectAllInView(page)

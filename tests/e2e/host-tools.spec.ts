@@ -54,7 +54,7 @@ test('a phone that slept through the beginning of an intermission finds it, and 
   await start(draft)
   await playTo(table, guest)
   await openRooms(table)
-  await guest.page.getByRole('option', { disabled: false }).first().click()
+  await guest.page.getByRole('option', { disabled: false }).filter({ hasText: 'Fits all 2' }).first().click()
 
   await guest.context.setOffline(true)
   await host.page.keyboard.press('p')
@@ -74,7 +74,8 @@ test('a phone that slept through the beginning of an intermission finds it, and 
   await host.page.getByRole('button', { name: 'Resume' }).click()
 
   for (const { page } of table.players) await expect(page.getByRole('timer')).toHaveText(/^(5:00|4:\d\d)$/)
-  await guest.page.getByRole('radio', { disabled: false }).first().check({ force: true })
+  await expect(guest.page.getByText('Only Maya can resume. Your choice is kept.')).toBeHidden()
+  await guest.page.locator('.desk').getByRole('radio', { disabled: false }).first().check({ force: true })
   await guest.page.locator('.clock').getByRole('button', { name: 'Confirm Pick' }).click()
   await expect(host.page.getByText(/Theo(: | takes)/).first()).toBeAttached()
 })
