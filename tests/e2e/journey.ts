@@ -99,6 +99,11 @@ export async function makePick(
   await expect.poll(() => progress(page)).not.toBe(before)
 }
 
+/** Waits until the app has taken over from the page that the server sent. */
+export async function appRuns(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeAttached()
+}
+
 /** The bar's progress text: the current pick, or the end of the draft. */
 export async function progress(page: Page): Promise<string> {
   const pick = page.locator('.clock__pick')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Locator } from '@playwright/test'
 import type { DraftView } from '#contract/drafts/drafts.ts'
 import type { FetchMoviesView } from '#contract/movies/movies.ts'
-import { expect, test } from './journey.ts'
+import { appRuns, expect, test } from './journey.ts'
 import { newAddress, PASSWORD } from './sign-in.ts'
 import { expectSound } from './sound.ts'
 
@@ -96,6 +96,7 @@ test('a score opens its receipt by keyboard, one at a time, and the receipt adds
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/final-scores/${id}?public=true`)
+    await appRuns(page)
     const receipts = page.locator('.receipt:visible')
     const cards = page.locator('.pick-card')
     await expect(cards).toHaveCount(CATEGORIES.length)

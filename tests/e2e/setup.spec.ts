@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, onTheClock, test } from './journey.ts'
+import { appRuns, expect, onTheClock, test } from './journey.ts'
 import { expectSound } from './sound.ts'
 
 const FRIENDS = ['Maya', 'Theo', 'Priya', 'Jonah']
@@ -79,6 +79,7 @@ test('text typed before the search has loaded is searched afterwards', async ({ 
     await route.continue()
   })
   await page.goto('/?setup')
+  await appRuns(page)
   await page.getByText('Draft by Person').click()
   await page.keyboard.type('tom han')
   arrive()
