@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'server',
           ...SERVER,
-          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{bench,world}/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{bench,world}/**/*.test.ts'],
           exclude: PROCESSES,
         },
       },

@@ -56,7 +56,7 @@ function mergeRows(rows: readonly Row[]): Row {
   const limit = rows.find(({ limitedBy }) => limitedBy !== undefined)?.limitedBy
   return judged({
     ...typical,
-    limitedBy: isLimited ? limit : undefined,
+    limitedBy: isLimited ? (typical.limitedBy ?? limit) : undefined,
     spread: [Math.min(...values), Math.max(...values)],
     runs: counted.length,
     detail: left === 0 ? typical.detail : `${typical.detail}; ${left} more did not count: ${limit}`,

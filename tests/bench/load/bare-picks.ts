@@ -4,31 +4,34 @@ import { arrive } from './arrivals.ts'
 
 const CONNECTIONS = 10
 
-/** Runs the bare transaction of a pick at the rate of the picks. Returns the milliseconds of each. */
-export async function barePicksSteadily(
-  databaseUrl: string,
-  pace: { perSecond: number; seconds: number },
-): Promise<number[]> {
+export type BarePicks = {
+  /** Runs the bare transaction of a pick at the rate of the picks. Returns the milliseconds of each. */
+  pickSteadily: (pace: { perSecond: number; seconds: number }) => Promise<number[]>
+  end: () => Promise<void>
+}
+
+export async function openBarePicks(databaseUrl: string, count: number): Promise<BarePicks> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
-  try {
-    const drafts = await createDrafts(pool, Math.ceil(pace.perSecond))
-    const times: number[] = []
-    let turn = 0
-    await arrive(pace, async () => {
-      const draft = drafts[turn++ % drafts.length]!
-      const order = ++draft.picks
-      const start = performance.now()
-      const client = await pool.connect()
-      try {
-        await barePick(client, draft.id, order)
-        times.push(performance.now() - start)
-      } finally {
-        client.release()
-      }
-    })
-    return times
-  } finally {
-    await pool.end()
+  const drafts = await createDrafts(pool, count)
+  let turn = 0
+  return {
+    async pickSteadily(pace) {
+      const times: number[] = []
+      await arrive(pace, async () => {
+        const draft = drafts[turn++ % drafts.length]!
+        const order = ++draft.picks
+        const start = performance.now()
+        const client = await pool.connect()
+        try {
+          await barePick(client, draft.id, order)
+          times.push(performance.now() - start)
+        } finally {
+          client.release()
+        }
+      })
+      return times
+    },
+    end: () => pool.end(),
   }
 }
 

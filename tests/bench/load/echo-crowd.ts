@@ -44,8 +44,9 @@ export function openEcho({ rooms: count, people }: CrowdSize): Crowd {
   }
 
   return {
-    async connect([url]) {
-      const everybody = rooms.flatMap((room) => Array<Room>(people).fill(room))
+    async connect([url], count = rooms.length) {
+      const next = rooms.filter(({ sockets }) => sockets.length === 0).slice(0, count)
+      const everybody = next.flatMap((room) => Array<Room>(people).fill(room))
       await inTurns(everybody, AT_A_TIME, (room) => connect(url!, room))
     },
     act,

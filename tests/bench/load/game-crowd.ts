@@ -10,7 +10,7 @@ import { categoriesFor } from '#domain/categories/categories.ts'
 import { mixed } from '#domain/chance/mixed.ts'
 import type { Crowd, CrowdSize } from './crowd.ts'
 import { createFreeRooms, inTurns } from './free-rooms.ts'
-import { ask } from './light-http.ts'
+import { ask, openVisit } from './light-http.ts'
 import { expectOk } from '../../world/answer.ts'
 import { createTableClient, playerIn, type Seated, type TableClient } from '../../world/table.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
@@ -85,8 +85,9 @@ export async function openGame(address: string, { rooms: count, people }: CrowdS
   }
 
   return {
-    async connect(urls) {
-      const everybody = rooms.flatMap((room) => room.players.map((player) => ({ room, player })))
+    async connect(urls, count = rooms.length) {
+      const next = rooms.filter(({ players }) => players[0]?.socket === undefined).slice(0, count)
+      const everybody = next.flatMap((room) => room.players.map((player) => ({ room, player })))
       for (const [index, { player }] of everybody.entries())
         player.url = urls[mixed(SEED, index) % urls.length]
       await inTurns(everybody, AT_A_TIME, ({ room, player }) => connect(room, player))
@@ -127,10 +128,4 @@ async function openRoom(client: TableClient<Sender>, url: string, people: number
   const { draft, players } = await client.startTable(waiting)
   const turns = draft.turn_order.map(({ participant_id }) => playerIn(players, participant_id))
   return { draftId: draft.id, players, turns, made: 0, firstVersion: draft.version + 1 }
-}
-
-async function openVisit(url: string): Promise<Sender> {
-  const { status, cookie } = await ask(url, { method: 'POST', path: '/api/session', body: {} })
-  if (cookie === undefined) throw new Error(`A visit was answered ${status} without a cookie`)
-  return { cookie }
 }

@@ -3,6 +3,7 @@ import type { Crowd, CrowdSize } from './crowd.ts'
 import { openEcho } from './echo-crowd.ts'
 import { openGame } from './game-crowd.ts'
 import { type Hall, type HallSightings, type HallSize, openHall } from './hall.ts'
+import { type Arrivals, type Newcomers, openDoors, type Way } from './newcomers.ts'
 
 /** The orders that this process carries out, one after the other. */
 const orders = {
@@ -15,13 +16,21 @@ const orders = {
     return Promise.resolve()
   },
 
-  connect: ({ urls }: { urls: readonly string[] }) => present().connect(urls),
+  connect: ({ urls, rooms }: { urls: readonly string[]; rooms?: number }) => present().connect(urls, rooms),
 
   /** Returns the milliseconds until each of the others saw an action. */
   async actSteadily(pace: { perSecond: number; seconds: number }): Promise<number[]> {
     const { act } = present()
     const times: number[] = []
     await arrive(pace, async () => times.push(...(await act())))
+    return times
+  },
+
+  /** The same, with one action after the other. */
+  async actInTurn({ actions }: { actions: number }): Promise<number[]> {
+    const { act } = present()
+    const times: number[] = []
+    for (let done = 0; done < actions; done += 1) times.push(...(await act()))
     return times
   },
 
@@ -45,8 +54,19 @@ const orders = {
     return { ...seen, news: hall.newsOfReactions() - before }
   },
 
+  async openDoors({ url, size }: { url: string; size: CrowdSize }): Promise<void> {
+    newcomers?.close()
+    newcomers = await openDoors(url, size)
+  },
+
+  come(way: Way): Promise<Arrivals> {
+    if (!newcomers) throw new Error('No doors are open yet')
+    return newcomers.come(way)
+  },
+
   leave(): Promise<void> {
-    present().close()
+    crowd?.close()
+    newcomers?.close()
     return Promise.resolve()
   },
 }
@@ -57,6 +77,7 @@ export type Outcome = { result: unknown } | { error: string }
 
 let crowd: Crowd | undefined
 let hall: Hall | undefined
+let newcomers: Newcomers | undefined
 
 function present(): Crowd {
   if (!crowd) throw new Error('Nobody is there yet')

@@ -11,7 +11,7 @@ import { expectOk } from '../../world/answer.ts'
 import { createTableClient, playerIn } from '../../world/table.ts'
 import { arrive } from './arrivals.ts'
 import { inTurns } from './free-rooms.ts'
-import { ask } from './light-http.ts'
+import { ask, openVisit } from './light-http.ts'
 import { awaitSightings, type Sightings } from './sightings.ts'
 
 type Sender = { cookie: string }
@@ -128,10 +128,4 @@ export async function openHall(url: string, { players, watchers }: HallSize): Pr
       for (const socket of [...seated, ...crowd]) socket.close()
     },
   }
-}
-
-async function openVisit(url: string): Promise<Sender> {
-  const { status, cookie } = await ask(url, { method: 'POST', path: '/api/session', body: {} })
-  if (cookie === undefined) throw new Error(`A visit was answered ${status} without a cookie`)
-  return { cookie }
 }

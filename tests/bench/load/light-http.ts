@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http'
 import type { ErrorBody } from '#contract/views/errors.ts'
 import type { Answer } from '../../world/answer.ts'
 
-const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+/** As many connections as there are people who wait for an answer, as if each had a browser. */
+const agent = new Agent({ keepAlive: true })
 
 type Sent = { method: string; path: string; body?: object; cookie?: string }
 type Received = { status: number; text: string; cookie: string | undefined }
@@ -16,7 +17,8 @@ export async function ask<Body>(
   return { status, body: JSON.parse(text) as Body & ErrorBody, cookie }
 }
 
-function send(url: string, sent: Sent): Promise<Received> {
+/** The answer may be a page. */
+export function send(url: string, sent: Sent): Promise<Received> {
   const { method, path, cookie = '' } = sent
   const body = sent.body ? JSON.stringify(sent.body) : ''
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), cookie }
@@ -38,4 +40,13 @@ function send(url: string, sent: Sent): Promise<Received> {
     })
     asked.end(body)
   })
+}
+
+export type Visit = { cookie: string }
+
+/** Opens a session as somebody who has never been here. */
+export async function openVisit(url: string): Promise<Visit> {
+  const { status, cookie } = await ask(url, { method: 'POST', path: '/api/session', body: {} })
+  if (cookie === undefined) throw new Error(`A visit was answered ${status} without a cookie`)
+  return { cookie }
 }

@@ -22,25 +22,27 @@ const CONNECTIONS = 10
 const PICKS = 100
 const AT = new Date('2024-06-01T12:00:00.000Z')
 
-/** Measures how many picks per second the database does if it receives only the server's own statements. */
-export async function ownStatementsAtMost(
-  databaseUrl: string,
-  pace: { workers: number; seconds: number; drafts: number },
-): Promise<number> {
+export type OwnStatements = {
+  /** Returns how many picks per second the database does if it receives only the server's own statements. */
+  atMost: (pace: { workers: number; seconds: number }) => Promise<number>
+  end: () => Promise<void>
+}
+
+export async function openOwnStatements(databaseUrl: string, count: number): Promise<OwnStatements> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS })
-  try {
-    const db = drizzle(pool, DRIZZLE)
-    const statementsOfPick = createStatementsOfPick()
-    const drafts: Draft[] = []
-    while (drafts.length < pace.drafts) drafts.push(await createDraft(db, statementsOfPick))
-    const free = createFreeRooms(drafts)
-    return await saturate(pace, async () => {
-      const draft = await free.take()
-      for (const statement of draft.picks[draft.made++] ?? outOfPicks()) await pool.query(statement)
-      free.giveBack(draft)
-    })
-  } finally {
-    await pool.end()
+  const db = drizzle(pool, DRIZZLE)
+  const statementsOfPick = createStatementsOfPick()
+  const drafts: Draft[] = []
+  while (drafts.length < count) drafts.push(await createDraft(db, statementsOfPick))
+  const free = createFreeRooms(drafts)
+  return {
+    atMost: (pace) =>
+      saturate(pace, async () => {
+        const draft = await free.take()
+        for (const statement of draft.picks[draft.made++] ?? outOfPicks()) await pool.query(statement)
+        free.giveBack(draft)
+      }),
+    end: () => pool.end(),
   }
 }
 

@@ -1,0 +1,117 @@
+import { io, type Socket } from 'socket.io-client'
+import {
+  type ClientToServerEvents,
+  type ServerToClientEvents,
+  SOCKET_PATH,
+} from '#contract/drafts/draft-room.ts'
+import type { JoinedView } from '#contract/drafts/online-drafts.ts'
+import { seatBody } from '#server/online-drafts/command-bodies.testing.ts'
+import { createTableClient } from '../../world/table.ts'
+import type { CrowdSize } from './crowd.ts'
+import { inTurns } from './free-rooms.ts'
+import { ask, openVisit, send, type Visit } from './light-http.ts'
+
+type NewcomerSocket = Socket<ServerToClientEvents, ClientToServerEvents>
+type Newcomer = Visit & { code: string; draftId: string; participantId?: string; socket?: NewcomerSocket }
+/** `join`: take a seat. `enter`: open a socket and enter the room. `reload`: load the page again and do both. */
+export type Way = 'join' | 'enter' | 'reload'
+/** The milliseconds of everybody who was let in, and how many met an error of the server (5xx). */
+export type Arrivals = { times: number[]; failed: number }
+
+export type Newcomers = {
+  /** Lets all of them come in the same moment. */
+  come: (way: Way) => Promise<Arrivals>
+  close: () => void
+}
+
+const AT_A_TIME = 32
+const FIRST_SERVER_ERROR = 500
+
+/** Opens waiting drafts, before each of which so many people stand who have a session and an invite code. */
+export async function openDoors(url: string, { rooms, people }: CrowdSize): Promise<Newcomers> {
+  const client = createTableClient<Visit>(({ cookie }, method, path, body) =>
+    ask(url, { method, path, body, cookie }),
+  )
+  const doors = await inTurns([...Array(rooms).keys()], AT_A_TIME, async () => {
+    const { draft, code } = await client.createTable(await openVisit(url))
+    return { draftId: draft.id, code }
+  })
+  const everybody: Newcomer[] = await inTurns(
+    doors.flatMap((door) => Array<(typeof doors)[number]>(people).fill(door)),
+    AT_A_TIME,
+    async (door) => ({ ...door, ...(await openVisit(url)) }),
+  )
+
+  async function join(newcomer: Newcomer): Promise<void> {
+    const sent = { method: 'POST', path: '/api/drafts/join', cookie: newcomer.cookie }
+    const joined = await ask<JoinedView>(url, { ...sent, body: seatBody(newcomer.code) })
+    refuseFailure(joined.status, 'A person who joins')
+    newcomer.participantId = joined.body.participantId
+  }
+
+  async function enter(newcomer: Newcomer): Promise<void> {
+    const socket: NewcomerSocket = io(url, {
+      path: SOCKET_PATH,
+      transports: ['websocket'],
+      extraHeaders: { Cookie: newcomer.cookie },
+      forceNew: true,
+      reconnection: false,
+    })
+    newcomer.socket = socket
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve)
+      socket.once('connect_error', reject)
+    })
+    const answer = await socket.emitWithAck('enter-draft', newcomer.draftId)
+    if (!answer.ok) throw new Error(`A person who enters a room was refused: ${answer.message}`)
+  }
+
+  /** What a browser asks of the server when it reloads the room; it has kept scripts, styles and fonts. */
+  async function reload(newcomer: Newcomer): Promise<void> {
+    const { cookie, draftId, participantId } = newcomer
+    newcomer.socket?.close()
+    const get = async (path: string) => {
+      const { status } = await send(url, { method: 'GET', path, cookie })
+      refuseFailure(status, `A person who reloads ${path}`)
+    }
+    await get(`/draft/${draftId}`)
+    const session = ask(url, { method: 'POST', path: '/api/session', body: {}, cookie })
+    await Promise.all([
+      session.then(({ status }) => refuseFailure(status, 'A session')),
+      get('/api/config'),
+      get(`/api/drafts/${draftId}`),
+      get(`/api/drafts/${draftId}/queues/${participantId}`),
+      enter(newcomer),
+    ])
+  }
+
+  const ways = { join, enter, reload }
+  return {
+    async come(way) {
+      const arrivals: Arrivals = { times: [], failed: 0 }
+      const start = performance.now()
+      await Promise.all(
+        everybody.map(async (newcomer) => {
+          try {
+            await ways[way](newcomer)
+            arrivals.times.push(performance.now() - start)
+          } catch (error) {
+            if (!(error instanceof ServerError)) throw error
+            arrivals.failed += 1
+          }
+        }),
+      )
+      return arrivals
+    },
+    close() {
+      for (const { socket } of everybody) socket?.close()
+    },
+  }
+}
+
+class ServerError extends Error {}
+
+function refuseFailure(status: number, who: string): void {
+  if (status >= FIRST_SERVER_ERROR) throw new ServerError(`${who} was answered ${status}`)
+  if (status >= 300) throw new Error(`${who} was answered ${status}`)
+}
