@@ -59,7 +59,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['scripts/**/*.mjs', '*.config.js', '.dependency-cruiser.cjs'],
+    files: ['scripts/**/*.mjs', 'tests/profile/*.mjs', '*.config.js', '.dependency-cruiser.cjs'],
     languageOptions: {
       globals: {
         process: 'readonly',

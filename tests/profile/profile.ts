@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createBenchDatabase } from '../bench/bench-database.ts'
+import { type Generator, startGenerator } from '../bench/load/generator-process.ts'
+import { cpuSecondsOf } from '../bench/process-usage.ts'
+import { type Server, startServer } from '../world/server.ts'
+import { PARTS } from './parts.ts'
+import { readProfile, type Shares } from './read-profile.ts'
+
+/** As in the bench `load`. */
+const SIZE = { rooms: 500, people: 6 }
+const STEADY = { perSecond: 75, seconds: 20 }
+const WARM_UP = { perSecond: 75, seconds: 8 }
+const SATURATED = { workers: 64, seconds: 8 }
+const MOST_FUNCTIONS = 25
+const PATIENCE_MS = 20_000
+
+/** Processor time of the server a pick, measured without the profiler, and where it goes, measured with it. */
+type Situation = { title: string; msAPick: number; shares: Shares }
+
+/** Plays picks; returns how many. */
+type Play = () => Promise<number>
+
+/** `npm run profile -- folder` keeps the profiles there. Chromium's developer tools can open them. */
+const [kept] = process.argv.slice(2)
+
+const folder = await mkdtemp(join(tmpdir(), 'marquee-profile-'))
+const database = await createBenchDatabase()
+const generator = startGenerator()
+const server = await startServer({
+  env: {
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL('sampler.mjs', import.meta.url))}`,
+    PROFILE_FILE: join(folder, 'profile.json'),
+  },
+})
+try {
+  await generator.openGame({ url: server.url, size: SIZE })
+  // A restart clears the server's memory of creating the drafts.
+  await server.stop()
+  await server.restart()
+  const unwatched = await look(
+    'unwatched',
+    `${SATURATED.workers} picks at a time, nobody watching`,
+    atMost(generator),
+  )
+  await generator.connect({ urls: [server.url] })
+  await steadily(generator, WARM_UP)()
+  const watched = await look(
+    'watched',
+    `${STEADY.perSecond} picks a second, ${SIZE.rooms * SIZE.people} connections in rooms of ${SIZE.people}`,
+    steadily(generator, STEADY),
+  )
+  process.stdout.write([unwatched, watched].map(report).join('\n'))
+} finally {
+  generator.end()
+  await server.stop()
+  await server.dispose()
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Warms the server up, measures its processor time and then takes the profile. */
+async function look(name: string, title: string, play: Play): Promise<Situation> {
+  await play()
+  const before = await cpuSecondsOf(server.pid)
+  const picks = await play()
+  const msAPick = (((await cpuSecondsOf(server.pid)) - before) * 1_000) / picks
+  return { title, msAPick, shares: await takeProfile(name, server, play) }
+}
+
+async function takeProfile(name: string, { pid }: Server, play: Play): Promise<Shares> {
+  const file = join(folder, 'profile.json')
+  await rm(file, { force: true })
+  process.kill(pid, 'SIGUSR2')
+  await play()
+  process.kill(pid, 'SIGUSR2')
+  const deadline = performance.now() + PATIENCE_MS
+  while (!existsSync(file)) {
+    if (performance.now() > deadline) throw new Error('The server has written no profile')
+    await wait(100)
+  }
+  if (kept !== undefined) {
+    await mkdir(kept, { recursive: true })
+    await copyFile(file, join(kept, `${name}.cpuprofile`))
+  }
+  return readProfile(file)
+}
+
+function atMost({ actAtMost }: Generator): Play {
+  return async () => {
+    const start = performance.now()
+    const { done } = await actAtMost(SATURATED)
+    return Math.round((done * (performance.now() - start)) / 1_000)
+  }
+}
+
+function steadily({ actSteadily }: Generator, pace: typeof STEADY): Play {
+  return async () => (await actSteadily(pace)).length / (SIZE.people - 1)
+}
+
+function report({ title, msAPick, shares: { parts, functions } }: Situation): string {
+  const ms = (share: number) => (share * msAPick).toFixed(3)
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  const rows = PARTS.flatMap((part) => {
+    const share = parts.get(part)
+    return share ? [[part, ms(share.all), percent(share.all), ms(share.inNode)]] : []
+  })
+  const table = [
+    ['part', 'ms a pick', 'share', 'of it in Node and the kernel'],
+    ['---', '--:', '--:', '--:'],
+    ...rows,
+    ['**all**', `**${msAPick.toFixed(3)}**`, '100 %', ''],
+  ]
+  const longest = [...functions].sort(([, a], [, b]) => b - a).slice(0, MOST_FUNCTIONS)
+  return [
+    `\n## ${title}\n`,
+    ...table.map((cells) => `| ${cells.join(' | ')} |`),
+    '\nThe functions that take longest by themselves:\n',
+    ...longest.map(([name, share]) => `${percent(share).padStart(7)}  ${name}`),
+    '',
+  ].join('\n')
+}
