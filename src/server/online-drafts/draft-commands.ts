@@ -16,6 +16,7 @@ import {
   type ObjectionRaised,
   type ObjectionVoted,
   onTheClock,
+  turnOrder,
   type ParticipantJoined,
   type ParticipantLeft,
   participantOf,
@@ -28,18 +29,19 @@ import { thinkingMs } from '#domain/draft/bot-seats.ts'
 import { applyEvent, type DraftRecord, type OnlineEvent } from '#domain/draft/draft-record.ts'
 import { QUEUE_PICK_MS } from '#domain/queue/queue.ts'
 import { DraftError } from '#domain/draft/errors.ts'
+import { isComplete } from '#domain/draft/progress.ts'
 import { openObjection, VOTING_MS } from '#domain/objections/objection.ts'
 import { toStoredRules } from '#contract/drafts/house-rules.ts'
 import { can, seatsOf } from '../drafts/access/draft-access.ts'
 import type { DraftOwner } from '../drafts/access/draft-owner.ts'
-import { progressColumns, toDraft, toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
-import type { DraftRow, NewParticipant, NewPick, PickRow } from '../drafts/draft-repo.ts'
+import { toDraftView, toPickRecord } from '../drafts/draft-mapper.ts'
+import type { DraftRow, NewParticipant, NewPick } from '../drafts/draft-repo.ts'
 import { findAuthorizedDraft } from '../drafts/access/authorized-draft.ts'
 import { ApiError, InvalidInputError, NotFoundError, RefusedCommandError } from '../http/errors.ts'
 import type { RecentViewer, Viewer } from '../http/viewer.ts'
 import type { SessionRow } from '../http/session-row.ts'
 import type { News } from '../realtime/news.ts'
-import type { DraftSnapshots } from './draft-snapshots.ts'
+import type { DraftSnapshot, DraftSnapshots, StoredDraft } from './draft-snapshots.ts'
 import type { OnlineDraftRepo } from './online-draft-repo.ts'
 
 type Deps = { repo: OnlineDraftRepo; snapshots: DraftSnapshots; news: News; now: () => Date }
@@ -108,7 +110,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
    */
   async function record(
     to: Pick<OnlineDraftRepo, 'append' | 'drafts' | 'freeSeat' | 'setBot' | 'setName' | 'setHost'>,
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     act: Act,
     decision: Decision,
@@ -122,17 +124,17 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
       ...eventToWire(eventWithScoresHidden(event, next), next.picks.length),
       ...(clock && { clock: clockToWire(clock) }),
     }
-    const { version, isComplete, draftOrder, turnOrder } = progressColumns(next)
+    const { version } = next
     const change = {
       version,
-      isComplete,
+      isComplete: isComplete(next),
       dueAt: dueAt(next, at),
       clock: clock ?? null,
       paused: next.paused ?? null,
       objection: next.objection ?? null,
       updatedAt: at,
       standInsAllowed: next.standInsAllowed,
-      ...(event.type === 'DRAFT_STARTED' && { draftOrder, turnOrder }),
+      ...(event.type === 'DRAFT_STARTED' && { draftOrder: [...next.draftOrder], turnOrder: turnOrder(next) }),
       ...(event.type === 'CLOCK_CHANGED' && { rules: toStoredRules(next.rules) }),
     }
     const pick = 'pick' in decision ? decision.pick : undefined
@@ -147,7 +149,7 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     if (event.type === 'BOT_SET') await to.setBot(stored.id, event.participantId, event.bot ?? null)
     if ('owner' in decision) await to.setHost(stored.id, decision.event.participantId, decision.owner)
     if (CHANGES_PARTICIPANTS[event.type]) snapshots.forget(stored.id)
-    else snapshots.remember({ ...stored, ...change, picks: picksWith(stored, pick, undoneFrom) })
+    else snapshots.remember({ stored: { ...stored, ...change }, draft: next })
     return { version, ...body }
   }
 
@@ -187,9 +189,9 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     async themeOf(
       draftId: string,
     ): Promise<Pick<DraftRow, 'theme' | 'option' | 'personId' | 'pool' | 'rules'>> {
-      const draft = await snapshots.recall(draftId)
-      if (!draft) throw new NotFoundError('DRAFT_NOT_FOUND')
-      return draft
+      const known = await snapshots.recall(draftId)
+      if (!known) throw new NotFoundError('DRAFT_NOT_FOUND')
+      return known.stored
     },
 
     /**
@@ -199,18 +201,18 @@ export function createDraftCommands({ repo, snapshots, news, now }: Deps) {
     async carryOut(
       requester: Requester,
       command: Command,
-      decide: (draft: DraftRecord, stored: DraftRow) => Decision,
+      decide: (draft: DraftRecord, stored: StoredDraft) => Decision,
     ): Promise<CommandView> {
       const { draftId, commandId, participantId, standIn = participantId } = command
 
       async function attempt(
-        stored: DraftRow | undefined,
+        known: DraftSnapshot | undefined,
         viewer: Viewer,
         session?: SessionRow,
       ): Promise<CommandView | undefined> {
-        if (!stored || !can(viewer, 'play', stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
+        if (!known || !can(viewer, 'play', known.stored)) throw new NotFoundError('DRAFT_NOT_FOUND')
+        const { stored, draft } = known
         if (!seatsOf(viewer, stored).includes(standIn)) throw new NotAParticipantError()
-        const draft = toDraft(stored)
         if (!draft.participants.some(({ id }) => id === participantId)) throw new NotAParticipantError()
         const act = { commandId, doneBy: standIn, session }
         const event = await record(repo, stored, draft, act, decide(draft, stored))
@@ -343,12 +345,6 @@ export function toCommandView(event: DraftEventView): CommandView {
 function expected(error: unknown): undefined {
   if (error instanceof DraftError || error instanceof ApiError) return undefined
   throw error
-}
-
-function picksWith(stored: DraftRow, pick: NewPick | undefined, undoneFrom = Infinity): PickRow[] {
-  return pick
-    ? [...stored.picks, { ...pick, draftId: stored.id }]
-    : stored.picks.filter(({ pickOrder }) => pickOrder < undoneFrom)
 }
 
 export class NotAParticipantError extends ApiError {

@@ -19,12 +19,11 @@ import { lapse } from '#domain/objections/objecting.ts'
 import { type Objection, openObjection } from '#domain/objections/objection.ts'
 import { firstInQueue } from '#domain/queue/queue.ts'
 import { weightsIn } from '#domain/scoring/presets.ts'
-import { toDraft, toNewPick } from '../../drafts/draft-mapper.ts'
-import type { DraftRow } from '../../drafts/draft-repo.ts'
+import { toNewPick } from '../../drafts/draft-mapper.ts'
 import type { MovieSource } from '../../movies/movie-source.ts'
 import { draftableMovies, poolOfTheme, subjectOf, withDirectors } from '../../movies/theme-pool.ts'
 import type { Decision, DraftCommands } from '../draft-commands.ts'
-import type { DraftSnapshots } from '../draft-snapshots.ts'
+import type { DraftSnapshots, StoredDraft } from '../draft-snapshots.ts'
 import type { OnlineDraftRepo } from '../online-draft-repo.ts'
 
 type Deps = {
@@ -75,18 +74,18 @@ export function createBotPlayer({
   let isFailing = false
   const minds = new LRUCache<string, ReturnType<typeof createBot>>({ max: MOST_BOTS })
 
-  function mindOf(stored: DraftRow, { participant }: Turn, bot: Bot, pool: readonly Movie[]) {
-    const key = [stored.id, participant.id, bot.taste, bot.level, bot.seed, pool.length].join()
+  function mindOf(draft: DraftRecord, { participant }: Turn, bot: Bot, pool: readonly Movie[]) {
+    const key = [draft.id, participant.id, bot.taste, bot.level, bot.seed, pool.length].join()
     const known = minds.get(key)
     if (known) return known
-    const made = createBot(bot, toDraft(stored), pool)
+    const made = createBot(bot, draft, pool)
     minds.set(key, made)
     return made
   }
 
   /** What a bot picks for the seat on the clock, with the movie as it may be drafted; undefined if no pick is allowed. */
   async function choiceOf(
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     turn: Turn,
     bot: Bot,
@@ -97,7 +96,7 @@ export function createBotPlayer({
     const refused = new Set<number>()
     while (refused.size < MOST_REFUSED) {
       const candidates = refused.size === 0 ? pool.movies : pool.movies.filter(({ id }) => !refused.has(id))
-      const choose = mindOf(stored, turn, bot, candidates)
+      const choose = mindOf(draft, turn, bot, candidates)
       const choice = choose(draft)
       if (!choice) return undefined
       const [listed] = await draftableMovies(movies, subject, [choice.movie.id])
@@ -109,7 +108,7 @@ export function createBotPlayer({
   }
 
   /** Ends the vote on an objection if its time is over. False if it goes on. */
-  async function endVote(stored: DraftRow, draft: DraftRecord, { by }: Objection): Promise<boolean> {
+  async function endVote(stored: StoredDraft, draft: DraftRecord, { by }: Objection): Promise<boolean> {
     const event = lapse(draft, now().getTime())
     if (!event) return false
     const ended = await commands.record(repo, stored, draft, byProgram(), { event })
@@ -119,7 +118,7 @@ export function createBotPlayer({
 
   /** The first movie in the player's queue that may be drafted, with what the source says of it now (B2.5). */
   async function queueChoiceOf(
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     participantId: string,
   ): Promise<QueueChoice | undefined> {
@@ -149,9 +148,9 @@ export function createBotPlayer({
    * due.
    */
   async function playTurn(draftId: string): Promise<boolean> {
-    const stored = await snapshots.load(draftId)
-    if (!stored) return false
-    const draft = toDraft(stored)
+    const known = await snapshots.load(draftId)
+    if (!known) return false
+    const { stored, draft } = known
     const objection = openObjection(draft)
     if (objection) return endVote(stored, draft, objection)
     const turn = onTheClock(draft)
@@ -169,7 +168,7 @@ export function createBotPlayer({
   }
 
   async function playFor(
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     turn: Turn,
     player: NonNullable<Turn['participant']['bot']>,
@@ -191,7 +190,7 @@ export function createBotPlayer({
    * makes such a change wait, so that a player who was told that it is off gets no pick.
    */
   async function pickFromQueue(
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     turn: Turn,
     { choice, queueVersion }: QueueChoice,
@@ -210,7 +209,7 @@ export function createBotPlayer({
 
   /** Records a pick for the seat on the clock and tells the room, unless the draft has moved on. */
   async function make(
-    stored: DraftRow,
+    stored: StoredDraft,
     draft: DraftRecord,
     { participant: { id: participantId, name }, overallPick }: Turn,
     choice: BotPick,
@@ -228,7 +227,7 @@ export function createBotPlayer({
   }
 
   /** Whether the player on the clock wants their queue to pick, and the moment for it has come. */
-  function isQueueDue({ queuePickers, dueAt }: DraftRow, { participant }: Turn): boolean {
+  function isQueueDue({ queuePickers, dueAt }: StoredDraft, { participant }: Turn): boolean {
     return queuePickers.includes(participant.id) && dueAt !== null && dueAt <= now()
   }
 
@@ -236,7 +235,7 @@ export function createBotPlayer({
    * Until when the player on the clock has time whose queue has nothing to pick; null without a clock, undefined if the
    * time is up. A pick that is overdue because no server was running gives time to come back.
    */
-  function turnGoesOn({ dueAt }: DraftRow, draft: DraftRecord): Date | null | undefined {
+  function turnGoesOn({ dueAt }: StoredDraft, draft: DraftRecord): Date | null | undefined {
     const at = autoPickAt(draft)
     if (at === undefined || dueAt === null) return null
     const isOverdue = dueAt.getTime() < now().getTime() - UNSWEPT_MS
