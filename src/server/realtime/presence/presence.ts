@@ -36,10 +36,13 @@ export function createPresence(io: SocketServer, link: ServerLink, log: Logger):
   async function whoIsWhere(draftIds: readonly string[]) {
     const where = new Map<string, Set<string>>()
     if (draftIds.length === 0) return where
+    const asked = new Set(draftIds)
     for (const { data } of await seated(draftIds)) {
-      for (const draftId of draftIds) {
-        const here = data.seats[draftId]?.map(({ participantId }) => participantId) ?? []
-        if (here.length > 0) where.set(draftId, new Set([...(where.get(draftId) ?? []), ...here]))
+      for (const [draftId, seats] of Object.entries(data.seats)) {
+        if (seats.length === 0 || !asked.has(draftId)) continue
+        const here = where.get(draftId) ?? new Set()
+        for (const { participantId } of seats) here.add(participantId)
+        where.set(draftId, here)
       }
     }
     return where
