@@ -1,9 +1,22 @@
-import { and, asc, type Column, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { DraftEventBody, DraftEventView } from '#contract/drafts/draft-events.ts'
 import type { SeatedBot } from '#domain/bots/bot-kinds.ts'
 import type { Db } from '../db/database.ts'
 import { brokenConstraint } from '../db/errors.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { once } from '../db/once.ts'
 import {
   draftEvents,
@@ -205,8 +218,8 @@ export function createOnlineDraftRepo(db: Db): OnlineDraftRepo {
         .set({ lastSeenAt: sql`greatest(${draftParticipants.lastSeenAt}, ${at.toISOString()}::timestamptz)` })
         .where(
           and(
-            inArray(draftParticipants.draftId, [...new Set(seats.map(({ draftId }) => draftId))]),
-            inArray(draftParticipants.participantId, [
+            isAnyOf(draftParticipants.draftId, [...new Set(seats.map(({ draftId }) => draftId))]),
+            isAnyOf(draftParticipants.participantId, [
               ...new Set(seats.map(({ participantId }) => participantId)),
             ]),
           ),

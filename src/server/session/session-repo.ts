@@ -1,5 +1,6 @@
-import { and, gt, inArray } from 'drizzle-orm'
+import { and, gt } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { guestSessions, sessions } from '../db/schema.ts'
 import type { SessionRow } from '../http/session-row.ts'
 
@@ -16,14 +17,14 @@ export function createSessionRepo(db: Db) {
           : await db
               .select({ id: sessions.id })
               .from(sessions)
-              .where(and(inArray(sessions.id, ofUsers), gt(sessions.expiresAt, now)))
+              .where(and(isAnyOf(sessions.id, ofUsers), gt(sessions.expiresAt, now)))
       const guests =
         ofGuests.length === 0
           ? []
           : await db
               .select({ id: guestSessions.id })
               .from(guestSessions)
-              .where(and(inArray(guestSessions.id, ofGuests), gt(guestSessions.expiresAt, now)))
+              .where(and(isAnyOf(guestSessions.id, ofGuests), gt(guestSessions.expiresAt, now)))
       return [
         ...users.map(({ id }) => ({ table: 'sessions' as const, id })),
         ...guests.map(({ id }) => ({ table: 'guest_sessions' as const, id })),
