@@ -37,6 +37,7 @@ import {
   type NewDraft,
   type NewParticipant,
   type NewPick,
+  type PickRow,
   mapConstraintErrors,
 } from '../drafts/draft-repo.ts'
 import { createInvitationRepo, type InvitationRepo } from './invitations/invitation-repo.ts'
@@ -440,12 +441,12 @@ function prepareAppend(db: Db) {
 
 type Returning = PreparedQueryConfig & { execute: { rows: unknown[] } }
 
-/** A row keyed by the database's column names. */
-function columnsOf(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
-      value as unknown,
-    ]),
-  )
+const PICK_COLUMNS = Object.keys(getTableColumns(draftPicks)).map((key) => ({
+  key: key as keyof PickRow,
+  name: key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`),
+}))
+
+/** A pick's row, keyed by the database's column names. */
+function columnsOf(pick: PickRow): Record<string, unknown> {
+  return Object.fromEntries(PICK_COLUMNS.map(({ key, name }) => [name, pick[key]]))
 }
