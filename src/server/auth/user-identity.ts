@@ -6,6 +6,8 @@ import type { UserRepo } from './user-repo.ts'
 
 type UserOfCookie = { userId: string | undefined; sessionId?: string; cookies: string[] }
 
+/** The library's name of it, without the prefix. */
+const SESSION_COOKIE = 'session_token'
 const NOBODY: UserOfCookie = { userId: undefined, cookies: [] }
 
 type Deps = { auth: Auth; users: UserRepo; accessTokens: AccessTokens }
@@ -19,7 +21,7 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
      */
     async byCookie(headers: Headers): Promise<UserOfCookie> {
       // Most visitors are guests. For them the library would take longer than the rest of the request.
-      if (getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) === null) return NOBODY
+      if (sessionCookieOf(headers) === undefined) return NOBODY
       const { response, headers: answered } = await auth.api
         .getSession({ headers, returnHeaders: true })
         .catch(rethrowFromLibrary)
@@ -33,6 +35,12 @@ export function createUserIdentity({ auth, users, accessTokens }: Deps) {
       return subject && (await users.isSignedIn(subject)) ? subject : undefined
     },
   }
+}
+
+/** The session cookie of a user; undefined for guests, whose cookies need not be parsed for it. */
+export function sessionCookieOf(headers: Headers): string | undefined {
+  if (!headers.get('Cookie')?.includes(SESSION_COOKIE)) return undefined
+  return getSessionCookie(headers, { cookieName: SESSION_COOKIE, cookiePrefix: COOKIE_PREFIX }) ?? undefined
 }
 
 export type UserIdentity = ReturnType<typeof createUserIdentity>

@@ -1,5 +1,4 @@
-import { getSessionCookie } from 'better-auth/cookies'
-import { COOKIE_PREFIX } from '../auth/library/auth.ts'
+import { sessionCookieOf } from '../auth/user-identity.ts'
 import type { GuestCookie } from '../guests/guest-cookie.ts'
 import type { Viewer } from '../http/viewer.ts'
 import { secretKey } from './client-key.ts'
@@ -26,9 +25,7 @@ export function guestClaimKey(secret: string): string {
 }
 
 function claimOfUser(headers: Headers): string | undefined {
-  return (
-    headers.get('Authorization') ?? getSessionCookie(headers, { cookiePrefix: COOKIE_PREFIX }) ?? undefined
-  )
+  return headers.get('Authorization') ?? sessionCookieOf(headers)
 }
 
 function keyOf(claim: string): string {
