@@ -10,7 +10,7 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|hono
 
 /** The modules that every screen of a draft needs and home does not, and what the desks of two screens share. */
 const RULES =
-  /src[\\/](web[\\/](lib[\\/]sync[\\/]send-queue|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/]movies[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|theme|turn-order))\.tsx?$/
+  /src[\\/](web[\\/](lib[\\/](browser[\\/]shortcuts|sync[\\/]send-queue)|components[\\/]draft[\\/](clock[\\/](progress-text|use-keyboard-inset)|desk[\\/](selection|use-pick-desk|search[\\/](desk-pool|movie-option|use-option-list))))|contract[\\/](drafts[\\/]drafts|movies[\\/](images|movies))|domain[\\/]movies[\\/].*|domain[\\/]house-rules[\\/]house-rules|domain[\\/]categories[\\/](categories|eligibility)|domain[\\/]pools[\\/]pool|domain[\\/]objections[\\/]objection|domain[\\/]draft[\\/](draft|draft-record|errors|events|pick-refusals|theme|turn-order))\.tsx?$/
 /** The modules that every screen that fetches needs. */
 const QUERY =
   /(node_modules[\\/]@tanstack[\\/](?!.*[/\\](useMutation|mutationObserver)\.).*|src[\\/]web[\\/]lib[\\/]app[\\/]query-client)\.[jt]sx?$/
@@ -20,8 +20,22 @@ const PARTS =
 /** The texts of house rules, which most drafts do not need. */
 const RULES_LINE =
   /src[\\/](domain[\\/](house-rules[\\/]rules-text|scoring[\\/]presets)|web[\\/]components[\\/]draft[\\/]rules[\\/]rules-line)\.tsx?$/
-const FORM =
-  /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal|switch))\.tsx?$/
+/** The clock and the desk, which the two screens on which people draft share. */
+const DESK =
+  /src[\\/]web[\\/]components[\\/]draft[\\/](board[\\/](own-row|room-board)|clock[\\/](clock-confirm|on-the-clock|turns-until)|desk[\\/](category-slots|chosen-movie|pick-desk|search[\\/](movie-browser|movie-search|use-long-press)))\.tsx?$/
+/** The board, with and without a desk. */
+const BOARD =
+  /src[\\/]web[\\/]components[\\/]draft[\\/](pick-flight|board[\\/](board-pick|draft-board.*|draft-rosters|pick-extras|snake-rail))\.tsx?$/
+/** An online draft and what happens to it, which the big screen needs as well. */
+const LIVE =
+  /src[\\/](domain[\\/]draft[\\/]stand-in|contract[\\/]drafts[\\/](draft-events|draft-room)|web[\\/](components[\\/]ui[\\/]qr-code|lib[\\/]draft-socket[\\/].*|features[\\/]draft-room[\\/](live[\\/].*|room-toasts|stage|words)))\.tsx?$/
+/** Small things that every screen of a draft shows. */
+const FRAME =
+  /src[\\/]web[\\/]components[\\/]draft[\\/](draft-message|clock[\\/](draft-sign|status-title)|desk[\\/]search[\\/]use-movie-pool|rules[\\/]draft-rules)\.(tsx?|css)$/
+/** What an online draft needs before and after its start. */
+const ROOM =
+  /src[\\/]web[\\/]features[\\/]draft-room[\\/](connection-line|draft-room|leave-draft|room-news|room-screen|room-toasts|bots[\\/]bots|host[\\/]host|queue[\\/]use-queue|big-screen[\\/]send-to-tv|drafting[\\/](standing-in|turn-signals|turn-signal-switch|use-.*)|waiting-room[\\/]join-code-ticket)\.tsx?$/
+const FORM = /src[\\/]web[\\/](lib[\\/]use-form|components[\\/]ui[\\/](entry-field|form-parts|modal))\.tsx?$/
 /** Small modules of home that other screens need as well. */
 const API =
   /src[\\/](contract[\\/]error-text|domain[\\/]draft[\\/]progress|web[\\/](components[\\/]layout[\\/](ticket|offline-notice)|lib[\\/](api|browser[\\/](page-title|use-online)|drafts[\\/](draft-navigation|local-drafts|play-now)|sync[\\/](page-events|request|store))))\.tsx?$/
@@ -90,6 +104,11 @@ export default defineConfig({
             { name: 'query', test: QUERY },
             { name: 'rules-line', test: RULES_LINE },
             { name: 'parts', test: PARTS },
+            { name: 'desk', test: DESK },
+            { name: 'board', test: BOARD },
+            { name: 'live', test: LIVE },
+            { name: 'room', test: ROOM },
+            { name: 'frame', test: FRAME },
             { name: 'form', test: FORM },
             { name: 'api', test: API },
             { name: 'home', test: HOME },

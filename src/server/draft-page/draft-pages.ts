@@ -24,7 +24,7 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
     if (!link || (await rateLimits.takePage(c)) !== undefined) return undefined
     try {
       const joinPage = await joinPageOf(link)
-      if (joinPage) return { page: joinPage }
+      if (joinPage) return { page: joinPage, sources: isRoom(c) ? [WAITING_ROOM] : [] }
       // Without a cookie there is no session, and the app will show the invitation.
       if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
       return await titleCardPageOf(await c.var.viewer(), link.draftId)
@@ -36,6 +36,7 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
   }
 }
 
+const WAITING_ROOM = 'features/draft-room/waiting-room/waiting-room.tsx'
 const DRAFT_PATH = /^\/(?:draft|join-draft)\/([^/]+)\/?$/
 const CODE_PATH = /^\/join-draft\/?$/
 

@@ -44,6 +44,7 @@ beforeEach(() => {
   app = createTestApp(database.db, {
     publicUrl: PUBLIC_URL,
     webFiles: filesWith(TEMPLATE),
+    screenFiles: (source) => ({ scripts: [`/${source}`], styles: [] }),
     movies: createMemorySource(comediesOf1999(50)),
   })
 })
@@ -71,6 +72,20 @@ describe('the page of a link to a waiting draft', () => {
       expect(html).toContain('2 in. Take a seat with your name, no account needed.')
       expect(html).toContain('<meta name="robots" content="noindex" />')
     }
+  })
+
+  it('announces the waiting room at the address of the room, and not at that of the invitation', async () => {
+    const { draft } = await seatPlayers(app, 1)
+    const announced = async (path: string) =>
+      [...((await open(path)).headers.get('Link') ?? '').matchAll(/<\/(\S+)>; rel=modulepreload/g)].map(
+        ([, source]) => source,
+      )
+    expect(await announced(`/draft/${draft.id}`)).toEqual([
+      'routes/draft.tsx',
+      'features/draft-room/draft-room.tsx',
+      'features/draft-room/waiting-room/waiting-room.tsx',
+    ])
+    expect(await announced(`/join-draft/${draft.id}`)).toEqual(['routes/join-draft.tsx'])
   })
 
   it('reveals neither the code nor addresses, and renders no name as markup', async () => {

@@ -7,6 +7,7 @@ import { TITLE_CARD_ID, type TitleCard } from '#contract/drafts/title-card.ts'
 import type { App } from '../app.ts'
 import { draftParticipants } from '../db/schema.ts'
 import { useTestDatabase } from '../db/test-database.testing.ts'
+import { newDraftId, saveOf } from '../drafts/save-draft.testing.ts'
 import { loadStaticFiles } from '../http/pages/static-files.ts'
 import {
   comediesOf1999,
@@ -45,7 +46,13 @@ beforeEach(() => {
   }
   app = createTestApp(database.db, {
     webFiles: filesWith(TEMPLATE),
-    builtScreens: { titleCard: { render, links: '<link rel="stylesheet" href="/assets/draft.css" />' } },
+    builtScreens: {
+      titleCard: {
+        render,
+        links: '<link rel="stylesheet" href="/assets/draft.css" />',
+        localLinks: '<link rel="stylesheet" href="/assets/local-draft.css" />',
+      },
+    },
     movies: createMemorySource(comediesOf1999(50)),
   })
 })
@@ -99,6 +106,15 @@ describe('the page of a draft that has started', () => {
     const { html, headers } = await open(over.players[0]!.visitor, `/draft/${over.draft.id}`)
     expect(cardIn(html)).toMatchObject({ progress: 'complete' })
     expect(headers.get('Link')).not.toContain('/api/movies')
+  })
+
+  it('of a local draft preloads what that needs', async () => {
+    const owner = await createGuest(app)
+    const id = newDraftId()
+    await owner.api.drafts[':id'].$put({ param: { id }, json: saveOf(0) })
+    const { html } = await open(owner, `/draft/${id}`)
+    expect(html).toContain('href="/assets/local-draft.css"')
+    expect(html).not.toContain('href="/assets/draft.css"')
   })
 
   it('is not stored by shared caches', async () => {

@@ -38,10 +38,10 @@ export function createTitleCardPages({ files, drafts, built }: Deps) {
     const draft = await readIfAllowed(drafts, viewer, draftId)
     if (!draft) return undefined
     const card = titleCardOf(draft)
-    const key = JSON.stringify(card)
+    const links = draft.is_multiplayer ? built.links : built.localLinks
+    const key = JSON.stringify([draft.is_multiplayer, card])
     const page =
-      kept.get(key) ??
-      (await privatePage(withTitleCard(template, card, built.links, await built.render(card))))
+      kept.get(key) ?? (await privatePage(withTitleCard(template, card, links, await built.render(card))))
     kept.set(key, page)
     return { page, answers: answersFor(draft) }
   }

@@ -11,6 +11,7 @@ import {
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { Waiting } from '../components/draft/draft-message.tsx'
 import type { DraftRoom } from '../features/draft-room/draft-room.tsx'
+import { preloadRoomPart } from '../features/draft-room/room-parts.ts'
 import { LocalDraft, preloadLocalDraft } from '../features/local-draft/local-draft.tsx'
 import { newLocalDraft } from '../features/local-draft/new-local-draft.ts'
 import { cryptoUint32 } from '../lib/chance.ts'
@@ -80,15 +81,16 @@ function DraftAtAddress({ draftId, state }: { draftId: string; state: unknown })
 function OnlineRoom(props: DraftRoomProps) {
   // React delays suspended content by 0.3 s, so the room is awaited here.
   const [isAwaited, setIsAwaited] = useState(true)
+  const { initialView } = props
   useEffect(() => {
-    void LazyRoom.preload()
+    void Promise.all([LazyRoom.preload(), initialView && preloadRoomPart(initialView)])
       .catch(() => undefined)
       .then(() => startTransition(() => setIsAwaited(false)))
-  }, [])
+  }, [initialView])
   const waiting = <Waiting text="Loading draft..." card={servedTitleCard(props.draftId)} />
   return (
     <>
-      {props.initialView && <PrefetchMovies {...props.initialView} />}
+      {initialView && <PrefetchMovies {...initialView} />}
       {isAwaited ? (
         waiting
       ) : (

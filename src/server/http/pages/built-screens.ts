@@ -12,7 +12,10 @@ export type BuiltScreens = {
     /** The links of the page of the tab 'Verdict'. */
     verdictLinks: string
   }
-  titleCard: BuiltScreen<(card: TitleCard) => Promise<string>>
+  titleCard: BuiltScreen<(card: TitleCard) => Promise<string>> & {
+    /** The links of the page of a local draft. */
+    localLinks: string
+  }
 }
 
 export type BuiltScreen<Render> = {
@@ -30,7 +33,12 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
   const verdict = screenFiles('features/final-scores/verdict/verdict.tsx')
   const draft = screenFiles('routes/draft.tsx')
   const room = screenFiles('features/draft-room/draft-room.tsx')
-  if (!existsSync(path) || !results || !verdict || !draft || !room) return undefined
+  const drafting = screenFiles('features/draft-room/drafting/drafting-room.tsx')
+  const local = screenFiles('features/local-draft/local-draft-room.tsx')
+  if (!existsSync(path) || !results || !verdict || !draft || !room || !drafting || !local) return undefined
+  // Leaves out the room's style sheets, which are not needed until the room is rendered.
+  const linksToRoom = (...parts: { scripts: string[] }[]) =>
+    linksTo({ styles: draft.styles, scripts: unique([draft, ...parts].flatMap(({ scripts }) => scripts)) })
   const address = pathToFileURL(path).href
   // Loaded on first use, because React takes as long to load as the rest of the server.
   let loading: Promise<Renderer> | undefined
@@ -39,15 +47,19 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
     results: {
       links: linksTo(results),
       verdictLinks: linksTo({
-        styles: [...new Set([...results.styles, ...verdict.styles])],
-        scripts: [...new Set([...results.scripts, ...verdict.scripts])],
+        styles: unique([...results.styles, ...verdict.styles]),
+        scripts: unique([...results.scripts, ...verdict.scripts]),
       }),
       render: async (served, search) => (await renderer()).renderResults(served, search),
     },
     titleCard: {
-      // Leaves out the room's style sheets, which are not needed until the room is rendered.
-      links: linksTo({ styles: draft.styles, scripts: [...new Set([...draft.scripts, ...room.scripts])] }),
+      links: linksToRoom(room, drafting),
+      localLinks: linksToRoom(local),
       render: async (card) => (await renderer()).renderTitleCard(card),
     },
   }
+}
+
+function unique(paths: readonly string[]): string[] {
+  return [...new Set(paths)]
 }

@@ -23,10 +23,10 @@ const SCREENS = [
   /^\/today(\/\d{4}-\d{2}-\d{2})?\/?$/,
 ]
 
-/** Returns the address's own page, if it has one. */
+/** Returns the address's own page, if it has one, with the sources of parts that its screen will need as well. */
 export type OwnPage = (
   c: Context<RequestEnv>,
-) => Promise<{ page: StaticFile; answers?: string[] } | undefined>
+) => Promise<{ page: StaticFile; answers?: string[]; sources?: string[] } | undefined>
 
 /**
  * Serves the built web app: its files, and its page for every other address, with a `Link` header for what the screen
@@ -42,7 +42,7 @@ export function createWebAppRoutes(files: StaticFiles, screenFiles: ScreenFiles,
     if (!page) throw new NotFoundError('NOT_FOUND')
     // A page that contains its screen names the screen's files itself.
     if (own?.answers) c.header('Link', own.answers.map(asAnswer).join(', '))
-    else announceFiles(c, screenFiles)
+    else announceFiles(c, screenFiles, own?.sources)
     return sendFile(c, page, isScreen(path) ? 200 : 404)
   })
 }
@@ -61,8 +61,8 @@ export function isScreen(path: string): boolean {
 /**
  * Announces a screen's files in the `Link` header; the page's scripts would name them a round trip later or more.
  */
-function announceFiles(c: Context, screenFiles: ScreenFiles): void {
-  const files = sourcesOf(c).flatMap((source) => screenFiles(source) ?? [])
+function announceFiles(c: Context, screenFiles: ScreenFiles, more: readonly string[] = []): void {
+  const files = [...sourcesOf(c), ...more].flatMap((source) => screenFiles(source) ?? [])
   if (files.length === 0) return
   const links = [
     ...files.flatMap(({ styles }) => styles).map((path) => `<${path}>; rel=preload; as=style; crossorigin`),

@@ -43,6 +43,17 @@ export function Waiting({ text, card }: WaitingProps) {
   )
 }
 
+/** Stands for what is under the sign of a draft while that loads. */
+export function LoadingPanels() {
+  return (
+    <div className="draft-wait draft-wait--below" role="status">
+      <span className="sr">Loading draft...</span>
+      <span className="panel draft-wait__panel draft-wait__panel--desk" />
+      <span className="panel draft-wait__panel" />
+    </div>
+  )
+}
+
 /** The most names that fit on a phone without scrolling. */
 const MAX_NAMES = 12
 

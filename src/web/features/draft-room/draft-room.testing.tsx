@@ -14,7 +14,11 @@ import { QueryProvider } from '../../lib/app/query-client.tsx'
 import { openScreen } from '../../lib/screen.testing.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { seatPresencesOf } from './live/presence.ts'
+import { preloadLaterParts, WaitingRoom } from './room-parts.ts'
 import { RoomScreen } from './room-screen.tsx'
+
+// Tests look at the room as soon as it opens.
+await Promise.all([WaitingRoom.preload(), preloadLaterParts()])
 
 /** Ann, Ben and Cleo. */
 export type Seat = 'a' | 'b' | 'c'

@@ -1,6 +1,5 @@
 import { onTheClock } from '#domain/draft/draft.ts'
-import { lastPickOf } from '../../components/draft/clock/on-the-clock.tsx'
-import { progressOf } from '../../components/draft/clock/progress-text.ts'
+import { lastPickOf, progressOf } from '../../components/draft/clock/progress-text.ts'
 import type { DraftRoom } from './live/draft-room-state.ts'
 import { nameOf, type Stage, stageOf } from './stage.ts'
 import { turnInWords } from './words.ts'

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { onTheClock } from '#domain/draft/draft.ts'
 import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
-import { OrderDeal } from '../../components/draft/clock/order-deal.tsx'
+import { LoadingPanels } from '../../components/draft/draft-message.tsx'
 import { useMoviePool } from '../../components/draft/desk/search/use-movie-pool.ts'
 import { type PickDeskState, usePickDesk } from '../../components/draft/desk/use-pick-desk.ts'
 import { Icon } from '../../components/ui/icon.tsx'
@@ -9,15 +9,14 @@ import { usePageTitle } from '../../lib/browser/page-title.ts'
 import { prefersKeyboard } from '../../components/draft/desk/prefers-keyboard.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import type { DraftRoom } from './live/draft-room-state.ts'
-import { DraftingRoom } from './drafting/drafting-room.tsx'
 import { useQueue } from './queue/use-queue.ts'
 import { RoomNews } from './room-news.tsx'
+import { DraftingRoom, OrderDeal, preloadLaterParts, WaitingRoom } from './room-parts.ts'
 import { isMine, isWatching, type Stage, stageOf } from './stage.ts'
 import { turnInWords } from './words.ts'
 import { PickedForYou } from './drafting/standing-in.tsx'
 import { useStandIn } from './drafting/use-stand-in.ts'
 import { useTurnSignal } from './drafting/use-turn-signal.ts'
-import { WaitingRoom } from './waiting-room/waiting-room.tsx'
 import './draft-room.css'
 
 /** An online draft, from the first seat to the last pick (Spec 2.22). */
@@ -32,13 +31,18 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
   const pool = useMoviePool(view)
   const queue = useQueue(room)
   usePageTitle(titleOf(room, stage), view.title)
-  useStageFocus(stage, heading, desk)
   useTurnSignal(view)
+  const isWaiting = stage === 'waiting'
+  useEffect(() => {
+    if (isWaiting) void preloadLaterParts()
+  }, [isWaiting])
 
   return (
     <div className="page room">
       {deal === 'now' && draft.picks.length === 0 && (
-        <OrderDeal draft={draft} isMine={(id) => isMine(view, id)} onDone={() => setDeal('over')} />
+        <Suspense>
+          <OrderDeal draft={draft} isMine={(id) => isMine(view, id)} onDone={() => setDeal('over')} />
+        </Suspense>
       )}
       <DraftSign
         draft={draft}
@@ -55,19 +59,22 @@ export function RoomScreen({ room }: { room: DraftRoom }) {
       <PickedForYou room={room} />
       <ConnectionLine connection={room.connection} isPicking={stage !== 'waiting' && !isWatching(view)} />
       {isWatching(view) && <Watching />}
-      {stage === 'waiting' ? (
-        <WaitingRoom room={room} pool={pool} queue={queue} heading={heading} />
-      ) : (
-        <DraftingRoom
-          room={room}
-          stage={stage}
-          pool={pool}
-          desk={desk}
-          queue={queue}
-          standIn={standIn}
-          heading={heading}
-        />
-      )}
+      <Suspense fallback={<LoadingPanels />}>
+        {stage === 'waiting' ? (
+          <WaitingRoom room={room} pool={pool} queue={queue} heading={heading} />
+        ) : (
+          <DraftingRoom
+            room={room}
+            stage={stage}
+            pool={pool}
+            desk={desk}
+            queue={queue}
+            standIn={standIn}
+            heading={heading}
+          />
+        )}
+        <StageFocus stage={stage} heading={heading} desk={desk} />
+      </Suspense>
     </div>
   )
 }
@@ -102,15 +109,13 @@ function Watching() {
   )
 }
 
+type StageFocusProps = { stage: Stage; heading: RefObject<HTMLElement | null>; desk: PickDeskState }
+
 /**
  * Moves the focus to the next step if the focused element is gone. It never takes the focus from another element, and
- * opens no keyboard on a phone.
+ * opens no keyboard on a phone. It stands beside the part of the room, and so waits until that has loaded.
  */
-function useStageFocus(
-  stage: Stage,
-  heading: RefObject<HTMLElement | null>,
-  { searchField, place }: PickDeskState,
-): void {
+function StageFocus({ stage, heading, desk: { searchField, place } }: StageFocusProps) {
   const shown = useRef<Stage>(undefined)
   useEffect(() => {
     const isFirstStage = shown.current === undefined
@@ -122,6 +127,7 @@ function useStageFocus(
     if (field) field.focus({ preventScroll: true })
     else if (!isFirstStage) (isPicking ? place : heading).current?.focus({ preventScroll: true })
   }, [stage, heading, searchField, place])
+  return null
 }
 
 /** After navigation, the main element has the focus. */

@@ -35,3 +35,9 @@ export function isHost(view: ViewedDraft): boolean {
 export function nameOf(view: ViewedDraft, participantId: string): string | undefined {
   return view.participants.find(({ id }) => id === participantId)?.name
 }
+
+/** How long the participant has been away; undefined while present. */
+export function awayMsOf({ presenceOf }: DraftRoom, participantId: string): number | undefined {
+  const { isHere, awayMs } = presenceOf(participantId)
+  return isHere ? undefined : awayMs
+}

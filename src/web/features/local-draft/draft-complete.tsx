@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import '../../components/draft/draft-complete.css'
-import { DraftStatusTitle } from '../../components/draft/clock/on-the-clock.tsx'
+import { DraftStatusTitle } from '../../components/draft/clock/status-title.tsx'
 import { Button, ButtonLink } from '../../components/ui/button.tsx'
 import type { LocalDraft } from '../../lib/drafts/local-drafts.ts'
 import { PLAY_NOW } from '../../lib/drafts/play-now.ts'

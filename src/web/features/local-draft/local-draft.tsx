@@ -1,20 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { AuthenticationRequired, DraftUnreachable, Waiting } from '../../components/draft/draft-message.tsx'
-import { DraftRules } from '../../components/draft/rules/draft-rules.tsx'
-import { DraftSign } from '../../components/draft/clock/draft-sign.tsx'
 import { lazyRoute } from '../../lib/app/lazy-route.tsx'
-import { usePageTitle } from '../../lib/browser/page-title.ts'
+import { lazyPart } from '../../lib/app/lazy-part.ts'
 import { servedTitleCard } from '../../lib/drafts/served-draft.ts'
-import { DraftBoard } from '../../components/draft/board/draft-board.tsx'
-import { ButtonLink } from '../../components/ui/button.tsx'
-import { Icon } from '../../components/ui/icon.tsx'
 import { useLocalDraft } from './use-local-draft.ts'
 import './local-draft.css'
 
 const GoneDraft = lazy(async () => ({
   default: (await import('./saving/gone-draft.tsx')).GoneDraft,
 }))
+const WatchedDraft = lazyPart(() => import('./watched-draft.tsx'))
 /** Most drafts are online, so what only local ones need is loaded when one is opened. */
 const LocalDraftRoom = lazyRoute(() => import('./local-draft-room.tsx'))
 
@@ -51,7 +47,11 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
     case 'is-multiplayer':
       return onlineRoom(local.draft)
     case 'watching':
-      return <WatchedDraft draft={local.draft} />
+      return (
+        <Suspense fallback={<Waiting text="Loading draft..." card={servedTitleCard(draftId)} />}>
+          <WatchedDraft draft={local.draft} />
+        </Suspense>
+      )
     case 'gone':
       return (
         <Suspense>
@@ -65,27 +65,4 @@ export function LocalDraft({ draftId, onlineRoom, missing }: LocalDraftProps) {
         </Suspense>
       )
   }
-}
-
-/** A public draft as everybody but its owner sees it. */
-function WatchedDraft({ draft }: { draft: ViewedDraft }) {
-  usePageTitle('Public draft', draft.title)
-  return (
-    <div className="page">
-      <DraftSign draft={draft} />
-      <p className="notice local-draft__note">
-        <Icon name="users" />
-        <span>
-          <b>You are watching</b> a draft that its owner has made public.
-        </span>
-        <ButtonLink size="small" to={`/final-scores/${draft.id}?public=true`}>
-          View Final Scores
-        </ButtonLink>
-      </p>
-      <DraftRules rules={draft.rules} isOnline={false} />
-      <div className="draft-floor">
-        <DraftBoard draft={draft} />
-      </div>
-    </div>
-  )
 }

@@ -32,6 +32,13 @@ it('leaves the screen as it is while a part cannot be loaded, and shows the part
   expect(load).toHaveBeenCalledTimes(3)
 })
 
+it('shows a part at once that was loaded ahead', async () => {
+  const Part = lazyPart(() => Promise.resolve({ default: Dock }))
+  await Part.preload()
+  show(Part)
+  screen.getByText('The dock')
+})
+
 it('shows what stands in for a part that cannot be loaded', async () => {
   show(lazyPart(down, () => <p>No dock</p>))
   await act(() => vi.advanceTimersByTimeAsync(0))

@@ -1,15 +1,15 @@
-import { type ComponentType, lazy } from 'react'
-import type { ScreenModule } from './lazy-route.tsx'
+import type { ComponentType } from 'react'
+import { lazyRoute, type ScreenModule } from './lazy-route.tsx'
 
 /**
  * A part of a screen that is loaded when it is first shown. If the server does not answer, the screen goes on with what
- * stands in for it; or, if nothing does, without it while loading is tried again.
+ * stands in for it; or, if nothing does, without it while loading is tried again. After `preload` it appears at once.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ScreenModule<Props>>,
   standIn?: ComponentType<Props>,
 ) {
-  return lazy(() => load().catch(() => (standIn ? { default: standIn } : loadLater(load))))
+  return lazyRoute(() => load().catch(() => (standIn ? { default: standIn } : loadLater(load))))
 }
 
 const RETRY_MS = 3_000

@@ -4,7 +4,8 @@ import { totalPicks } from '#domain/draft/progress.ts'
 import { Poster } from '../../movie/poster.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Moment } from '../moments/schedule.ts'
-import { progressOf } from './progress-text.ts'
+import { lastPickOf, progressOf } from './progress-text.ts'
+import { DraftStatusTitle } from './status-title.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import './on-the-clock.css'
 
@@ -108,15 +109,6 @@ function LastPick({ draft }: { draft: Draft }) {
   )
 }
 
-/** The title above a draft's status, before, during and after drafting (Spec 2.24). */
-export function DraftStatusTitle({ id }: { id?: string }) {
-  return (
-    <h2 className="status-title" id={id}>
-      Draft Status
-    </h2>
-  )
-}
-
 /** Scrolls to the board, which on a phone is below the movies. */
 function showBoard(): void {
   document.querySelector('.draft-board')?.scrollIntoView()
@@ -174,10 +166,4 @@ function RoundRail({ draft }: { draft: Draft }) {
 /** How many picks precede each round. */
 function roundStarts({ categories, participants }: Draft): number[] {
   return categories.map((_, round) => round * participants.length)
-}
-
-/** 'Theo drafted Big. ', or nothing before the first pick. */
-export function lastPickOf(draft: Draft): string {
-  const last = draft.picks.at(-1)
-  return last ? `${participantOf(draft, last.participantId).name} drafted ${last.movie.title}. ` : ''
 }

@@ -6,7 +6,7 @@ import './pick-moment.css'
 
 type PickMomentProps = {
   draft: Draft
-  moment: Moment | undefined
+  moment: Exclude<Moment, { kind: 'bar' }>
   onDismiss: () => void
 }
 
@@ -17,8 +17,7 @@ const MAX_SHOWN = 5
  * Announces a pick on the marquee for a moment: over the sign and the clock on a desktop, over the bar on a phone. It
  * is decorative: the live region says the same, and it never takes the focus.
  */
-export function PickMoment({ draft, moment, onDismiss }: PickMomentProps) {
-  if (!moment || moment.kind === 'bar') return null
+export default function PickMoment({ draft, moment, onDismiss }: PickMomentProps) {
   return (
     <div className="moments" aria-hidden="true">
       {/* Screen reader and keyboard users have nothing to dismiss. */}

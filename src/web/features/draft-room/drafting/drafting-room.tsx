@@ -7,10 +7,10 @@ import { RoomBoard } from '../../../components/draft/board/room-board.tsx'
 import { LogFold } from '../../../components/draft/log/log-fold.tsx'
 import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
-import { PickMoment } from '../../../components/draft/moments/pick-moment.tsx'
 import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { usePickMoments } from '../../../components/draft/moments/use-pick-moments.ts'
-import { DraftStatusTitle, OnTheClock } from '../../../components/draft/clock/on-the-clock.tsx'
+import { OnTheClock } from '../../../components/draft/clock/on-the-clock.tsx'
+import { DraftStatusTitle } from '../../../components/draft/clock/status-title.tsx'
 import { PickDesk } from '../../../components/draft/desk/pick-desk.tsx'
 import { picksUntilTurns, turnText } from '../../../components/draft/clock/turns-until.ts'
 import type { PickDeskState } from '../../../components/draft/desk/use-pick-desk.ts'
@@ -25,7 +25,7 @@ import { Reactions } from '../reactions/reactions.tsx'
 import { JoinCodeTicket } from '../waiting-room/join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
 import { HostButton, Intermission } from '../host/host.tsx'
-import { ParticipantsPanel } from '../waiting-room/participants-panel.tsx'
+import { ParticipantsPanel } from './participants-panel.tsx'
 import { isHost, isMine, isWatching, type Stage } from '../stage.ts'
 import { turnInWords } from '../words.ts'
 import { StandingIn, StandInRule } from './standing-in.tsx'
@@ -33,8 +33,10 @@ import { LastPickPanel, TurnPanel } from './turn-panel.tsx'
 import type { StandIn } from './use-stand-in.ts'
 import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import '../../../components/draft/draft-complete.css'
+import './drafting-room.css'
 
 const HouseVotes = lazyPart(() => import('../../../components/house-votes/room-house-votes.tsx'))
+const PickMoment = lazyPart(() => import('../../../components/draft/moments/pick-moment.tsx'))
 const RematchSlip = lazyPart(() => import('../../../components/rematch/rematch-slip.tsx'))
 
 type DraftingRoomProps = {
@@ -51,7 +53,15 @@ type DraftingRoomProps = {
 const BESIDE_COLUMNS = 5
 
 /** The started room: the clock, the desk of the player it serves, and the board (Spec 2.22–2.29). */
-export function DraftingRoom({ room, stage, pool, desk, queue, standIn, heading }: DraftingRoomProps) {
+export default function DraftingRoom({
+  room,
+  stage,
+  pool,
+  desk,
+  queue,
+  standIn,
+  heading,
+}: DraftingRoomProps) {
   const { view, draft } = room
   const turn = onTheClock(draft)
   const until = picksUntilTurns(draft)
@@ -79,7 +89,11 @@ export function DraftingRoom({ room, stage, pool, desk, queue, standIn, heading 
 
   return (
     <>
-      <PickMoment draft={draft} moment={moment} onDismiss={dismiss} />
+      {moment && moment.kind !== 'bar' && (
+        <Suspense>
+          <PickMoment draft={draft} moment={moment} onDismiss={dismiss} />
+        </Suspense>
+      )}
       {turn && (
         <OnTheClock
           draft={draft}

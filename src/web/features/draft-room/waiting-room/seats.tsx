@@ -7,7 +7,7 @@ import { Bots } from '../bots/bots.tsx'
 import { SeatTools } from '../host/host.tsx'
 import type { Invitations } from './invitations.ts'
 import { backAtTable } from '../rematch-table.ts'
-import { isHost, isMine } from '../stage.ts'
+import { awayMsOf, isHost, isMine } from '../stage.ts'
 import { awayText, plural } from '../words.ts'
 import './seats.css'
 
@@ -109,12 +109,6 @@ function backText(table: RematchTableView, joined: number): string {
 
 /** If there are more seats than this, they move closer on a phone. */
 const ROOMY = 6
-
-/** How long the participant has been away; undefined while present. */
-export function awayMsOf({ presenceOf }: DraftRoom, participantId: string): number | undefined {
-  const { isHere, awayMs } = presenceOf(participantId)
-  return isHere ? undefined : awayMs
-}
 
 type TakenSeatProps = {
   participant: Participant

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { DraftStatusTitle } from '../../../components/draft/clock/on-the-clock.tsx'
+import { DraftStatusTitle } from '../../../components/draft/clock/status-title.tsx'
 import { Button } from '../../../components/ui/button.tsx'
 import type { RematchTableView } from '#contract/drafts/online-drafts.ts'
 import type { Participant } from '#domain/draft/draft.ts'

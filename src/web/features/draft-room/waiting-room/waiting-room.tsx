@@ -1,11 +1,10 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { CategoryLabel } from '../../../components/draft/own-category-name.tsx'
 import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
 import type { MoviePool } from '../../../components/draft/desk/search/movie-search.tsx'
 import { DraftRules } from '../../../components/draft/rules/draft-rules.tsx'
 import { Poster } from '../../../components/movie/poster.tsx'
-import { MovieBrowser } from '../../../components/draft/desk/search/movie-browser.tsx'
 import type { RoomQueue } from '../queue/queue-view.ts'
 import type { DraftRoom } from '../live/draft-room-state.ts'
 import { useInvitations } from './invitations.ts'
@@ -16,12 +15,13 @@ import { useRematchTable } from '../rematch-table.ts'
 import { Seats } from './seats.tsx'
 import { isHost, isMine, isWatching } from '../stage.ts'
 import { StandInRule } from '../drafting/standing-in.tsx'
+import { MoviesToLookAt } from './movies-to-look-at.ts'
 import { StartPanel, WaitingPanel } from './start-panel.tsx'
 import { TurnSignalSwitch } from '../drafting/turn-signal-switch.tsx'
 import { capitalised, countInWords, plural } from '../words.ts'
 import './waiting-room.css'
 
-type WaitingRoomProps = {
+export type WaitingRoomProps = {
   room: DraftRoom
   pool: MoviePool
   queue: RoomQueue | undefined
@@ -29,7 +29,7 @@ type WaitingRoomProps = {
 }
 
 /** The room before the start: who is in, how others get in, and who starts (Spec 2.25–2.27). */
-export function WaitingRoom({ room, pool, queue, heading }: WaitingRoomProps) {
+export default function WaitingRoom({ room, pool, queue, heading }: WaitingRoomProps) {
   const { view, draft, starter } = room
   const invitations = useInvitations(view)
   const invited = invitations.open?.length ?? view.invitedCount
@@ -90,13 +90,17 @@ export function WaitingRoom({ room, pool, queue, heading }: WaitingRoomProps) {
         </button>
       )}
       {isLooking && queue ? (
-        <MovieBrowser
-          draft={draft}
-          participantId={queue.seat}
-          pool={pool}
-          queue={queue}
-          takesFocus={looks === 'adding'}
-        />
+        <Suspense
+          fallback={<span className="panel lobby__movies" role="status" aria-label="Loading the movies" />}
+        >
+          <MoviesToLookAt
+            draft={draft}
+            participantId={queue.seat}
+            pool={pool}
+            queue={queue}
+            takesFocus={looks === 'adding'}
+          />
+        </Suspense>
       ) : (
         <PosterStrip pool={pool} option={view.option} />
       )}
