@@ -11,7 +11,7 @@ const OF_MANY_FILES = [
 ]
 
 /**
- * The server, the makers of its empty database and of its start pages, and the prerendered screens: src →
+ * The server, what its threads run, the makers of its empty database and of its start pages, and the prerendered screens: src →
  * dist/server. Other packages are not bundled.
  */
 export default defineConfig({
@@ -28,6 +28,8 @@ export default defineConfig({
     rollupOptions: {
       input: [
         'src/server/main.ts',
+        'src/server/rendering/picture-worker.ts',
+        'src/server/rendering/page-worker.ts',
         'src/server/make-empty-database.ts',
         'src/server/make-start-pages.ts',
         'src/web/prerender.tsx',

@@ -37,6 +37,7 @@ import {
   countReactions,
   countWebsockets,
   observeDeliveries,
+  observeRendering,
 } from './metrics/counting.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -44,6 +45,7 @@ import { openCatalog } from './movies/catalog/catalog-source.ts'
 import type { MovieSource } from './movies/movie-source.ts'
 import { moviesInWords, openCatalogOfSettings, openLiveMovies } from './movies/open-movies.ts'
 import { PACKAGE_ROOT } from './package-root.ts'
+import { openRenderThreads } from './rendering/render-threads.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import { createSocketLimits, limitConnections } from './rate-limits/socket-limits.ts'
@@ -89,7 +91,14 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     sources: () => movies.status(),
     peopleHere: realtime.peopleHere,
     messagesReceived: realtime.messagesReceived,
+    rendering: () => ({ picture: threads.pictures.waiting(), page: threads.pages.waiting() }),
   })
+  const threads = openRenderThreads({
+    log,
+    observePictures: observeRendering(metrics, 'picture'),
+    observePages: observeRendering(metrics, 'page'),
+  })
+  onClose(() => threads.close())
   const pauses = createPause()
   const counters = await openCounters(settings, log)
   const services = createServices({
@@ -110,6 +119,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     publicUrl,
     realtime: { ...realtime, news: countNews(realtime.news, metrics) },
     pause: pauses.pause,
+    pictures: threads.pictures,
     log,
     now,
   })
@@ -156,7 +166,7 @@ async function openServer(settings: Settings, log: Logger, { onClose }: OpenThin
     publicUrl,
     webFiles: loadStaticFiles(WEB_ROOT),
     screenFiles,
-    builtScreens: openBuiltScreens(join(PACKAGE_ROOT, 'dist'), screenFiles),
+    builtScreens: openBuiltScreens(join(PACKAGE_ROOT, 'dist'), screenFiles, threads.pages),
     counters,
     known,
     behindProxy,

@@ -30,8 +30,10 @@ import { createReactionRepo } from './reactions/reaction-repo.ts'
 import { createReactionService } from './reactions/reaction-service.ts'
 import type { News } from './realtime/news.ts'
 import type { Presence } from './realtime/presence/presence.ts'
+import type { Rendering } from './rendering/rendering.ts'
 import { createPosterImages, type PosterImagesOptions } from './share-image/poster-images.ts'
-import { createShareImages, type ShareImagesDeps } from './share-image/share-image-service.ts'
+import type { PictureTask } from './share-image/picture-task.ts'
+import { createShareImages } from './share-image/share-image-service.ts'
 
 /** The outside dependencies of the services. */
 export type ServicesDeps = {
@@ -58,7 +60,7 @@ export type ServicesDeps = {
   /** Replaces the job that fetches missing facts of picked movies. */
   enrichment?: Enrichment | undefined
   posterImages?: Partial<Omit<PosterImagesOptions, 'log'>> | undefined
-  renderPicture?: ShareImagesDeps['render']
+  pictures: Rendering<PictureTask, Uint8Array<ArrayBuffer>>
   /** The randomness behind invite codes and turn orders. */
   randomUint32?: RandomUint32 | undefined
   log: Logger
@@ -121,7 +123,7 @@ export function createServices(deps: ServicesDeps) {
       drafts,
       houseVotes,
       posters: createPosterImages({ log, ...deps.posterImages }),
-      render: deps.renderPicture,
+      pictures: deps.pictures,
       publicUrl,
       now,
     }),

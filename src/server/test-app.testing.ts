@@ -33,7 +33,9 @@ import type { BotPlayer } from './online-drafts/bots/bot-player.ts'
 import type { ReactionService } from './reactions/reaction-service.ts'
 import { checkAnswers } from './openapi/checked-answers.testing.ts'
 import { type PosterImagesOptions } from './share-image/poster-images.ts'
-import { type ShareImagesDeps } from './share-image/share-image-service.ts'
+import { createRendering } from './rendering/rendering.ts'
+import { PICTURE_QUEUE } from './rendering/render-threads.ts'
+import { drawPicture } from './share-image/draw-picture.ts'
 import { type Counters, createNoCounters, createOwnCounters } from './rate-limits/counters.ts'
 import { createKnownSessions } from './rate-limits/known-sessions.ts'
 import { createServices } from './services.ts'
@@ -93,7 +95,8 @@ type TestAppOptions = {
   counters?: Counters
   /** A poster host; none by default. */
   images?: Partial<Omit<PosterImagesOptions, 'log'>>
-  renderPicture?: ShareImagesDeps['render']
+  /** Draws pictures in place of `drawPicture`. */
+  drawPicture?: typeof drawPicture
   /** Receives what plays the bots, which a server does again and again. */
   onBotPlayer?: (player: BotPlayer) => void
   /** Receives the reactions, which sockets add to. */
@@ -160,7 +163,7 @@ export function createTestApp(db: Db, options: TestAppOptions = {}) {
       onPicks: () => undefined,
     },
     posterImages: { imageOrigin: 'http://127.0.0.1:9', ...options.images },
-    renderPicture: options.renderPicture,
+    pictures: createRendering({ queue: PICTURE_QUEUE, run: options.drawPicture ?? drawPicture }),
     randomUint32: options.randomUint32,
   })
   options.onBotPlayer?.(services.botPlayer)

@@ -70,7 +70,7 @@ export async function realBackend(db: Db, movies: KnownMovie[]): Promise<Backend
     movies: createMemorySource(movies),
     clock,
     randomUint32: keepingOrder(CODES),
-    renderPicture: () => Promise.resolve(Buffer.from(PNG_SIGNATURE)),
+    drawPicture: () => Promise.resolve(Uint8Array.from(PNG_SIGNATURE)),
     mailer: { send: () => Promise.resolve('sent') },
   })
   let browser: Visitor = await createGuest(app)

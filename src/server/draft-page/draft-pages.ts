@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import { inviteCode } from '#domain/fields/fields.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import type { StaticFile } from '../http/pages/static-files.ts'
 import type { Viewer, ViewerEnv } from '../http/viewer.ts'
 import type { OwnPage } from '../http/pages/web-app.ts'
@@ -29,6 +30,7 @@ export function createDraftPages({ joinPageOf, titleCardPageOf, rateLimits }: De
       if (!isRoom(c) || !('draftId' in link) || c.req.header('Cookie') === undefined) return undefined
       return await titleCardPageOf(await c.var.viewer(), link.draftId)
     } catch (error) {
+      if (error instanceof QueueFullError) return undefined
       // The app still loads, and reports what is wrong.
       c.var.log.error({ err: error }, 'The page of a draft went out without what it says of the draft')
       return undefined

@@ -32,6 +32,7 @@ import {
   type TestClock,
   type Visitor,
 } from '../test-app.testing.ts'
+import { composePicture } from '../share-image/draw-picture.ts'
 import type { HouseVoteRepo } from './house-vote-repo.ts'
 import { createHouseVoteService } from './house-vote-service.ts'
 
@@ -358,9 +359,10 @@ describe('the picture of the results', () => {
     const pictures: string[] = []
     const app = createTestApp(database.db, {
       movies: createMemorySource(comediesOf1999(50)),
-      renderPicture: ({ texts }) => {
-        pictures.push(JSON.stringify(texts))
-        return Promise.resolve(Buffer.from('picture'))
+      drawPicture: async (task) => {
+        const { scene } = await composePicture(task)
+        pictures.push(JSON.stringify(scene.texts))
+        return Uint8Array.from([pictures.length])
       },
     })
     const { table, id, best } = await finishedTable(app)

@@ -12,7 +12,8 @@ import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { ReactionService } from '../reactions/reaction-service.ts'
 import type { Delivery } from '../realtime/deliveries.ts'
 import type { News } from '../realtime/news.ts'
-import type { Metrics } from './metrics.ts'
+import type { RenderingObserver } from '../rendering/rendering.ts'
+import type { Metrics, Rendered } from './metrics.ts'
 
 /** Must be the outermost middleware, so that refusals of the others are counted as well. */
 export function countRequests(metrics: Metrics) {
@@ -117,6 +118,20 @@ export function countNews(news: News, metrics: Metrics): News {
 /** How long news takes to reach the sockets of this server. */
 export function observeDeliveries({ newsLag }: Metrics): (delivery: Delivery) => void {
   return ({ lagMs, from }) => newsLag.observe({ made: from }, lagMs / 1_000)
+}
+
+/** How long pictures or pages wait and take, and how many are refused. */
+export function observeRendering(
+  { renderingWaitSeconds, renderingRunSeconds, renderingRefusals }: Metrics,
+  what: Rendered,
+): RenderingObserver {
+  return {
+    rendered(waitSeconds, runSeconds) {
+      renderingWaitSeconds.observe({ what }, waitSeconds)
+      renderingRunSeconds.observe({ what }, runSeconds)
+    },
+    refused: () => renderingRefusals.inc({ what }),
+  }
 }
 
 /** The report of Node's diagnostics channel about a `fetch` request. */

@@ -10,7 +10,6 @@ import type { MailOutcome } from '../mail/mailer.ts'
 import type { SourceStatus } from '../movies/movie-source.ts'
 import { startSocketServer } from '../realtime/realtime.testing.ts'
 import { comediesOf1999, pick, seatPlayers, start } from '../online-drafts/online-drafts.testing.ts'
-import type { PeopleHere } from '../realtime/presence/people-here.ts'
 import { createMemorySource, createTestApp } from '../test-app.testing.ts'
 import type { DailyResultView, SendTryBody } from '#contract/daily.ts'
 import type { DailyService } from '../daily/daily-service.ts'
@@ -23,6 +22,7 @@ import {
   countHouseVotes,
   countReactions,
   observeDeliveries,
+  observeRendering,
 } from './counting.ts'
 import { NotFoundError } from '../http/errors.ts'
 import { createMetrics } from './metrics.ts'
@@ -31,8 +31,11 @@ import { serveMetrics } from './serve-metrics.ts'
 const database = useTestDatabase()
 
 /** Fresh counters, served on a free port. */
-async function openMetrics(sources: SourceStatus[] = [], peopleHere?: () => PeopleHere) {
-  const metrics = createMetrics({ sources: () => sources, peopleHere })
+async function openMetrics(
+  sources: SourceStatus[] = [],
+  watched: Omit<Parameters<typeof createMetrics>[0], 'sources'> = {},
+) {
+  const metrics = createMetrics({ sources: () => sources, ...watched })
   const server = await serveMetrics(metrics, { port: 0, host: '127.0.0.1' })
   onTestFinished(() => server.close())
   const address = `http://127.0.0.1:${server.address.port}`
@@ -112,6 +115,24 @@ it('count reactions by how they came, and those that are dropped', async () => {
   }
 })
 
+it('tell how long pictures and pages wait and take, how many wait, and how many are refused', async () => {
+  const rendering = { picture: 0, page: 0 }
+  const { metrics, read } = await openMetrics([], { rendering: () => rendering })
+  observeRendering(metrics, 'picture').rendered(0.2, 0.07)
+  observeRendering(metrics, 'page').refused()
+  rendering.picture = 3
+  const figures = await read()
+  for (const line of [
+    'marquee_rendering_queue{what="picture"} 3',
+    'marquee_rendering_queue{what="page"} 0',
+    'marquee_rendering_wait_seconds_sum{what="picture"} 0.2',
+    'marquee_rendering_run_seconds_bucket{le="0.1",what="picture"} 1',
+    'marquee_rendering_refused_total{what="page"} 1',
+  ]) {
+    expect(figures).toContain(`${line}\n`)
+  }
+})
+
 it('count votes on complete drafts that are taken', async () => {
   const { metrics, read } = await openMetrics()
   const taken = [true, false]
@@ -143,7 +164,7 @@ it('count votes on complete drafts that are taken', async () => {
 
 it('say how many drafts are open, and for whom', async () => {
   const server = await startSocketServer()
-  const { read } = await openMetrics([], server.peopleHere)
+  const { read } = await openMetrics([], { peopleHere: server.peopleHere })
   expect(await read()).toContain('marquee_rooms_open 0\n')
   const [one, two] = [server.rooms.add(['ann', 'bob'], { isPublic: true }), server.rooms.add(['ann'])]
   const ann = await server.enter('ann', one)

@@ -4,6 +4,7 @@ import type { PeopleHere } from '../realtime/presence/people-here.ts'
 
 const SOURCE_STATES = ['ok', 'down', 'refused', 'spent'] as const satisfies readonly SourceState[]
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const RENDERING_SECONDS = [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10]
 const NEWS_LAG_SECONDS = [0.001, 0.0025, ...REQUEST_SECONDS]
 const NOBODY: PeopleHere = { rooms: 0, participants: 0, watchers: 0 }
 
@@ -13,7 +14,12 @@ type Watched = {
   peopleHere?: () => PeopleHere
   /** Left out if there is no Redis. */
   messagesReceived?: () => number
+  /** How many pictures and pages wait for their thread. Left out if there are no threads. */
+  rendering?: () => Record<Rendered, number>
 }
+
+/** What threads render. */
+export type Rendered = 'picture' | 'page'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -21,7 +27,12 @@ export type Metrics = ReturnType<typeof createMetrics>
  * The counters of this process. Labels only take values from lists in the code (route patterns, error codes, source
  * names), never a path, an address or an id.
  */
-export function createMetrics({ sources, peopleHere = () => NOBODY, messagesReceived = () => 0 }: Watched) {
+export function createMetrics({
+  sources,
+  peopleHere = () => NOBODY,
+  messagesReceived = () => 0,
+  rendering = () => ({ picture: 0, page: 0 }),
+}: Watched) {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({
@@ -63,6 +74,15 @@ export function createMetrics({ sources, peopleHere = () => NOBODY, messagesRece
     collect() {
       this.reset()
       this.inc(messagesReceived())
+    },
+  })
+  new Gauge({
+    name: 'marquee_rendering_queue',
+    help: 'Pictures and pages that wait for their thread',
+    labelNames: ['what'],
+    registers,
+    collect() {
+      for (const [what, waiting] of Object.entries(rendering())) this.set({ what }, waiting)
     },
   })
   return {
@@ -121,6 +141,26 @@ export function createMetrics({ sources, peopleHere = () => NOBODY, messagesRece
       name: 'marquee_daily_results_total',
       help: 'Tries of drafts of the day that were played to the end, by whether they counted',
       labelNames: ['counted'],
+      registers,
+    }),
+    renderingWaitSeconds: new Histogram({
+      name: 'marquee_rendering_wait_seconds',
+      help: 'How long pictures and pages waited for their thread',
+      labelNames: ['what'],
+      buckets: RENDERING_SECONDS,
+      registers,
+    }),
+    renderingRunSeconds: new Histogram({
+      name: 'marquee_rendering_run_seconds',
+      help: 'How long pictures and pages took once it was their turn, posters of the image host included',
+      labelNames: ['what'],
+      buckets: RENDERING_SECONDS,
+      registers,
+    }),
+    renderingRefusals: new Counter({
+      name: 'marquee_rendering_refused_total',
+      help: 'Pictures and pages that were refused with 503, because too many waited',
+      labelNames: ['what'],
       registers,
     }),
     mails: new Counter({

@@ -4,10 +4,12 @@ import { draftIdMessage } from '#contract/drafts/draft-id-message.ts'
 import { isComplete } from '#domain/draft/progress.ts'
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import type { DraftService } from '../drafts/draft-service.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import { NotFoundError } from '../http/errors.ts'
 import type { HouseVoteService } from '../house-votes/house-vote-service.ts'
 import type { RequestEnv } from '../http/request-env.ts'
 import { sendFile } from '../http/pages/static-files.ts'
+import { retryAfter } from '../rendering/rendering.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
 import type { ReactionCountView } from '#contract/views/reactions.ts'
 import type { ReactionService } from '../reactions/reaction-service.ts'
@@ -53,6 +55,11 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, reactions, 
       c.set('styleHash', page.styleHash)
       return sendFile(c, page)
     } catch (error) {
+      if (error instanceof QueueFullError) {
+        // The app shows the results by itself; a crawler comes back.
+        c.header('Retry-After', retryAfter(error))
+        return sendFile(c, await pages.unavailable, 503)
+      }
       // The app still loads, requests the results itself and reports what is wrong.
       c.var.log.error({ err: error }, 'A results page went out without its results')
       return next()
@@ -69,7 +76,7 @@ export function createResultsPageRoutes({ pages, drafts, houseVotes, reactions, 
         notes: `The same for every caller. For a public draft: its results, tags for previews of the link, and \`{
           draft, houseVotes, reactions, config }\` as JSON in \`#served-draft\`. For any other draft, and for unknown ids: the page of the
           app, byte for byte.`,
-        answers: { 200: 'text/html', 304: null, 429: 'text/html' },
+        answers: { 200: 'text/html', 304: null, 429: 'text/html', 503: 'text/html' },
         errors: ['NOT_FOUND'],
       }),
       answer,

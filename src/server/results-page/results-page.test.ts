@@ -20,6 +20,7 @@ import {
   ORIGIN,
   type Visitor,
 } from '../test-app.testing.ts'
+import { QueueFullError } from '../fair-queue.ts'
 import type { BuiltScreens } from '../http/pages/built-screens.ts'
 
 const database = useTestDatabase()
@@ -315,6 +316,24 @@ describe('the page of a public draft', () => {
     expect(page).toContain('<div id="root"></div>')
     expect(page).toContain('<noscript>Marquee needs JavaScript to show these results.</noscript>')
     expect(servedIn(page).draft.id).toBe(id)
+  })
+
+  it('is the app’s plain page with 503 if too many pages wait, and is rendered as soon as there is room', async () => {
+    let isFull = true
+    const { built } = rendererOf()
+    const site = createSite({
+      built: {
+        ...built,
+        render: (...task) => (isFull ? Promise.reject(new QueueFullError(12)) : built.render(...task)),
+      },
+    })
+    const path = `/final-scores/${await publicDraft(site)}`
+    const refused = await site.request(path)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('Retry-After')).toBe('3')
+    expect(await refused.text()).not.toContain('served-draft')
+    isFull = false
+    expect(await pageAt(site, path)).toContain('served-draft')
   })
 
   it('is the app’s plain page if rendering fails, which is logged', async () => {

@@ -20,10 +20,7 @@ import { resultsHead } from './results-head.ts'
 /** Cache size: rendered pages with their compressed forms, for some hundreds of drafts. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/**
- * The app renders larger boards itself, because rendering blocks all other requests. A dozen players fill every
- * category.
- */
+/** The app renders larger boards itself, because here other pages would wait for them. A dozen players fill every category. */
 const MOST_DRAWN_PICKS = 240
 
 export type PageFile = StaticFile & {
@@ -67,6 +64,7 @@ export function createResultsPages({
   const template = new TextDecoder().decode(shell.bytes)
   const kept = new LRUCache<string, PageFile>({ maxSize: MOST_BYTES, sizeCalculation: bytesOf })
 
+  const pending = new Map<string, Promise<PageFile>>()
   const verdictOf = createVerdicts(ratedMovies)
 
   async function make(
@@ -99,11 +97,16 @@ export function createResultsPages({
       const verdict = query.get('tab') === 'verdict' ? await verdictOf(draft) : undefined
       const shown = { draft, houseVotes, reactions, verdict }
       const key = `${search} ${sha256(JSON.stringify(shown))}`
-      const known = kept.get(key)
+      const known = kept.get(key) ?? pending.get(key)
       if (known) return known
-      const page = await make(shown, search)
-      kept.set(key, page)
-      return page
+      const made = make(shown, search)
+        .then((page) => {
+          kept.set(key, page)
+          return page
+        })
+        .finally(() => pending.delete(key))
+      pending.set(key, made)
+      return made
     },
     unavailable: compressedPage(withoutResults(template)),
   }

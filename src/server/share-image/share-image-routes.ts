@@ -5,6 +5,7 @@ import { QueueFullError } from '../fair-queue.ts'
 import { ApiError } from '../http/errors.ts'
 import type { ViewerEnv } from '../http/viewer.ts'
 import type { RateLimits } from '../rate-limits/rate-limits.ts'
+import { retryAfter } from '../rendering/rendering.ts'
 import type { Picture, ShareImages } from './share-image-service.ts'
 import { describeRoute } from '../openapi/describe-route.ts'
 
@@ -57,7 +58,7 @@ export function createShareImageRoutes(shareImages: ShareImages, { clientOf }: P
 /** Answers 503 if the picture queue is full; rethrows other errors. */
 export function refuseFull(c: Context<ViewerEnv>, error: unknown): never {
   if (!(error instanceof QueueFullError)) throw error
-  c.header('Retry-After', String(Math.max(1, error.waiting)))
+  c.header('Retry-After', retryAfter(error))
   throw new ApiError('SERVER_BUSY', 'Many pictures are being made right now. Please try again in a moment.')
 }
 
@@ -66,5 +67,5 @@ export function answerPicture(c: Context<ViewerEnv>, { png, etag }: Picture): Re
   c.header('ETag', etag)
   const theirs = c.req.header('If-None-Match')?.split(',') ?? []
   if (theirs.some((tag) => tag.trim().replace(/^W\//, '') === etag)) return c.body(null, 304)
-  return c.body(new Uint8Array(png), 200, { 'Content-Type': 'image/png' })
+  return c.body(png, 200, { 'Content-Type': 'image/png' })
 }

@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from '../test-app.testing.ts'
 import { createImageHost, png } from './image-host.testing.ts'
-import { renderPicture } from './share-image-service.ts'
+import { composePicture, drawPicture } from './draw-picture.ts'
 import type { Scene } from './drawing/scene.ts'
 
 const database = useTestDatabase()
@@ -39,9 +39,9 @@ beforeEach(async () => {
     movies: createMemorySource(moviesOf1999()),
     clock,
     images: { imageOrigin: host.origin },
-    renderPicture: (scene, ...others) => {
-      rendered.push(scene)
-      return renderPicture(scene, ...others)
+    drawPicture: async (task) => {
+      rendered.push((await composePicture(task)).scene)
+      return drawPicture(task)
     },
   })
 })
@@ -226,7 +226,7 @@ it('says that something went wrong, and logs it, if a picture cannot be made', a
   app = createTestApp(database.db, {
     movies: createMemorySource(moviesOf1999()),
     onLog: (line) => lines.push(line),
-    renderPicture: () => Promise.reject(new Error('Out of paint')),
+    drawPicture: () => Promise.reject(new Error('Out of paint')),
   })
   const { guest, id } = await savedDraft()
   const response = await get(guest, id, 'share-image')
@@ -242,9 +242,9 @@ it('is made in turns: a client that requests many waits for their own, and not f
   const busy = createTestApp(database.db, {
     movies: createMemorySource(moviesOf1999()),
     clock,
-    renderPicture: async (scene, ...others) => {
+    drawPicture: async (task) => {
       await gate
-      return renderPicture(scene, ...others)
+      return drawPicture(task)
     },
   })
   const finished = async (guest: Visitor, title: string) => {

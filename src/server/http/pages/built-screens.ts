@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderResults, ServedDraft, StaticResults } from '#contract/results/results-page.ts'
-import type { RenderTitleCard, TitleCard } from '#contract/drafts/title-card.ts'
+import type { ServedDraft, StaticResults } from '#contract/results/results-page.ts'
+import type { TitleCard } from '#contract/drafts/title-card.ts'
+import type { PageTask, RenderedPage } from '../../rendering/page-worker.ts'
+import type { Rendering } from '../../rendering/rendering.ts'
 import { linksTo } from './prerendered-page.ts'
 import type { ScreenFiles } from './screen-files.ts'
 
@@ -24,10 +26,15 @@ export type BuiltScreen<Render> = {
   links: string
 }
 
-type Renderer = { renderResults: RenderResults; renderTitleCard: RenderTitleCard }
+/** Pages look the same to everybody, so they wait for their turn as if one client requested all of them. */
+const EVERYBODY = { address: '', client: '' }
 
 /** Undefined if a part is not built, as in development. */
-export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltScreens | undefined {
+export function openBuiltScreens(
+  dist: string,
+  screenFiles: ScreenFiles,
+  pages: Rendering<PageTask, RenderedPage>,
+): BuiltScreens | undefined {
   const path = join(dist, 'server', 'prerender.js')
   const results = screenFiles('routes/final-scores.tsx')
   const verdict = screenFiles('features/final-scores/verdict/verdict.tsx')
@@ -39,10 +46,7 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
   // Leaves out the room's style sheets, which are not needed until the room is rendered.
   const linksToRoom = (...parts: { scripts: string[] }[]) =>
     linksTo({ styles: draft.styles, scripts: unique([draft, ...parts].flatMap(({ scripts }) => scripts)) })
-  const address = pathToFileURL(path).href
-  // Loaded on first use, because React takes as long to load as the rest of the server.
-  let loading: Promise<Renderer> | undefined
-  const renderer = () => (loading ??= import(/* @vite-ignore */ address) as Promise<Renderer>)
+  const bundle = pathToFileURL(path).href
   return {
     results: {
       links: linksTo(results),
@@ -50,12 +54,16 @@ export function openBuiltScreens(dist: string, screenFiles: ScreenFiles): BuiltS
         styles: unique([...results.styles, ...verdict.styles]),
         scripts: unique([...results.scripts, ...verdict.scripts]),
       }),
-      render: async (served, search) => (await renderer()).renderResults(served, search),
+      render: async (served, search) => {
+        const page = await pages.render(EVERYBODY, () => ({ bundle, screen: 'results', served, search }))
+        return page as StaticResults
+      },
     },
     titleCard: {
       links: linksToRoom(room, drafting),
       localLinks: linksToRoom(local),
-      render: async (card) => (await renderer()).renderTitleCard(card),
+      render: async (card) =>
+        (await pages.render(EVERYBODY, () => ({ bundle, screen: 'title-card', card }))) as string,
     },
   }
 }

@@ -52,7 +52,7 @@ export function loadStaticFiles(root: string): StaticFiles {
 }
 
 /** Answers with the file in the best encoding the browser accepts, or with 304 if its copy is current. */
-export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 = 200): Response {
+export function sendFile(c: Context, file: StaticFile, status: 200 | 404 | 429 | 503 = 200): Response {
   const encoding = chosenEncoding(c.req.header('Accept-Encoding') ?? '', file)
   c.header('Cache-Control', file.cacheControl)
   c.header('ETag', file.etag)
