@@ -105,6 +105,7 @@ const UNUSUAL = [
   'filters',
   'search-note',
   'movie-preview',
+  'odds-fold',
   'pick-moment',
   'watched-draft',
 ]

@@ -1,4 +1,8 @@
-import type { LineStyle } from './night-lines.ts'
+import './line-key.css'
+
+/** Colour, dash and mark of a player's line: any one of the three tells it from the others. */
+export const LINE_STYLES = ['1', '2', '3', '4'] as const
+export type LineStyle = (typeof LINE_STYLES)[number]
 
 type MarkProps = { style: LineStyle; x: number; y: number; size: number }
 

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testMovie } from '#domain/draft/draft.testing.ts'
@@ -537,6 +537,15 @@ describe('house rules', () => {
   it('stand in a line above the board', async () => {
     openRound2({ onePerDirector: true })
     await screen.findByText('one per director')
+  })
+
+  it('let a table that shows scores see who is winning, and no other', async () => {
+    openRound2({ scoresShown: true })
+    await screen.findByText('Who’s winning?')
+    cleanup()
+    openRound2({ onePerDirector: true })
+    await screen.findByText('one per director')
+    expect(screen.queryByText('Who’s winning?')).toBeNull()
   })
 
   it('refuse no movie because of the team of another player', async () => {

@@ -26,6 +26,7 @@ import { lazyPart } from '../../lib/app/lazy-part.ts'
 
 /** Lazy, because most drafts have no bots. */
 const BotTurn = lazyPart(() => import('./bots/bot-turn.tsx'))
+const OddsFold = lazyPart(() => import('../../components/odds/odds-fold.tsx'))
 const LocalIntermission = lazyPart(() => import('./local-intermission.tsx'))
 
 type PickBoardProps = {
@@ -125,6 +126,11 @@ export function PickBoard({ record, isPublic, saveMark }: PickBoardProps) {
             </>
           }
         />
+        {turn && draft.rules?.scoresShown && draft.participants.length > 1 && (
+          <Suspense>
+            <OddsFold draftId={record.id} savedVersion={record.savedVersion} draft={draft} />
+          </Suspense>
+        )}
       </div>
     </>
   )

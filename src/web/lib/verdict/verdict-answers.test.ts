@@ -37,6 +37,19 @@ it('tells the same odds each time', async () => {
   expect(played[0]?.percents.at(-1)).toEqual([0, 100])
 })
 
+it('tells the odds of a draft in play after the last pick and the one before it, the same as the night does', async () => {
+  const { tell, replies } = open()
+  tell({ kind: 'ask', id: 1, question: { kind: 'now' } })
+  await expect.poll(() => isOver(replies)).toBe(true)
+  const now = answersIn(replies).at(-1)?.odds
+  const night = open()
+  night.tell({ kind: 'ask', id: 1, question: { kind: 'night' } })
+  await expect.poll(() => isOver(night.replies)).toBe(true)
+  const whole = answersIn(night.replies).at(-1)?.odds
+  expect(now?.percents.slice(0, 3)).toEqual([[], [], []])
+  expect(now?.percents.slice(3)).toEqual(whole?.percents.slice(3))
+})
+
 it('plays no more for a question that was dropped, and answers others meanwhile', async () => {
   const { tell, replies } = open()
   tell({ kind: 'ask', id: 1, question: { kind: 'night' } })

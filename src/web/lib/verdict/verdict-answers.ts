@@ -5,7 +5,7 @@ import type { PickRecord } from '#domain/draft/draft-record.ts'
 import { type BestBoard, bestBoardOf, bestBoardText } from '#domain/verdict/best-board.ts'
 import { addWins, createEndings, oddsFrom, runsFor, type Wins } from '#domain/verdict/odds.ts'
 import type { Odds } from '#domain/verdict/odds-figures.ts'
-import { planOdds } from '#domain/verdict/odds-plan.ts'
+import { type OddsPlan, planOdds } from '#domain/verdict/odds-plan.ts'
 import { createJudge } from '#domain/verdict/verdict.ts'
 import type { WhatIfParams } from '#domain/verdict/what-if-link.ts'
 import type { WhatIfQuestion } from '#domain/verdict/what-if.ts'
@@ -23,6 +23,8 @@ import {
 export type VerdictQuestion =
   /** The verdict and the odds after every number of picks. */
   | { kind: 'night'; whatIf?: WhatIfQuestion }
+  /** The odds after the last pick and the one before it, of a draft in play. */
+  | { kind: 'now' }
   /** The best board of a player; `isYou` if the words are for that player. */
   | { kind: 'best-board'; participantId: ParticipantId; isYou: boolean }
   /** The night of an address. */
@@ -32,6 +34,7 @@ export type VerdictQuestion =
 
 export type VerdictAnswers = {
   night: NightAnswer
+  now: Omit<NightAnswer, 'verdict'>
   'best-board': BestBoardAnswer | undefined
   'what-if': WhatIfAnswer
   shelf: ShelfAnswer
@@ -88,6 +91,12 @@ export function createVerdictAnswers(send: (reply: VerdictReply) => void): (mess
         break
       case 'night':
         await playNight(withChanges(night, question.whatIf), reply, () => open.has(id))
+        break
+      case 'now': {
+        const plan = planOdds(night.draft, poolOf(night), Math.max(0, night.draft.picks.length - 1))
+        if (!plan) reply({ runs: 0 })
+        else await playOdds(plan, reply, () => open.has(id))
+      }
     }
   }
 
@@ -132,9 +141,22 @@ async function playNight(
     return verdict && toVerdictView(verdict)
   }
   const plan = planOdds(draft, pool)
-  const runs = plan ? runsFor(plan) : 0
-  reply({ verdict: verdictWith(), runs }, !plan)
+  reply({ verdict: verdictWith(), runs: plan ? runsFor(plan) : 0 }, !plan)
   if (!plan) return
+  await playOdds(
+    plan,
+    (answer, isLast) => reply(isLast ? { verdict: verdictWith(answer.odds), ...answer } : answer, isLast),
+    isWanted,
+  )
+}
+
+/** Plays the endings of a plan in parts, and tells the odds whenever they have become much better. */
+async function playOdds(
+  plan: OddsPlan,
+  reply: (answer: VerdictAnswers['now'], isLast: boolean) => void,
+  isWanted: () => boolean,
+): Promise<void> {
+  const runs = runsFor(plan)
   const play = createEndings(plan)
   const atATime = Math.max(
     1,
@@ -149,13 +171,10 @@ async function playNight(
     const more = play(made, part)
     wins = wins ? addWins(wins, more) : more
     made += part
-    if (made === runs) {
-      const odds = oddsFrom(plan, wins, runs)
-      reply({ verdict: verdictWith(odds), odds, runs }, true)
-    } else if (made >= Math.max(FIRST_RUNS, 2 * shown)) {
-      shown = made
-      reply({ odds: oddsFrom(plan, wins, made), runs }, false)
-    }
+    const isLast = made === runs
+    if (!isLast && made < Math.max(FIRST_RUNS, 2 * shown)) continue
+    shown = made
+    reply({ odds: oddsFrom(plan, wins, made), runs }, isLast)
   }
 }
 

@@ -459,6 +459,30 @@ describe('a draft without stand-ins', () => {
   })
 })
 
+it('tells who is winning only if the draft shows scores, and not once it is over', async () => {
+  const server = fakeServer({ pool: MOVIES })
+  const winning = () => screen.queryByText('Who’s winning?')
+  const shown = { ...started('a'), rules: { scoresShown: true } }
+  const { rerender } = openRoom(roomOf(shown))
+  await screen.findByText('Who’s winning?')
+  const picks = [
+    [1, 'Comedy'],
+    [2, 'Comedy'],
+    [3, 'Comedy'],
+    [4, 'Drama/Romance'],
+    [5, 'Drama/Romance'],
+    [6, 'Drama/Romance'],
+  ] as const
+  rerender(roomOf({ ...started('a', ...picks), rules: { scoresShown: true } }))
+  await screen.findByText('Draft Complete!')
+  expect(winning()).toBeNull()
+  cleanup()
+  openRoom(roomOf(started('a')))
+  await screen.findByRole('region', { name: 'Draft Board' })
+  expect(winning()).toBeNull()
+  expect(server.asked.ratedMovies).toEqual([])
+})
+
 it('shows the house rules above the board', async () => {
   fakeServer({ pool: MOVIES })
   openRoom(roomOf({ ...started('a'), rules: { onePerDirector: true } }))

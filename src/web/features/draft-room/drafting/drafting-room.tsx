@@ -36,6 +36,7 @@ import '../../../components/draft/draft-complete.css'
 import './drafting-room.css'
 
 const HouseVotes = lazyPart(() => import('../../../components/house-votes/room-house-votes.tsx'))
+const OddsFold = lazyPart(() => import('../../../components/odds/odds-fold.tsx'))
 const PickMoment = lazyPart(() => import('../../../components/draft/moments/pick-moment.tsx'))
 const RematchSlip = lazyPart(() => import('../../../components/rematch/rematch-slip.tsx'))
 
@@ -193,6 +194,16 @@ export default function DraftingRoom({
             />
           </Reactions>
           <div className="room__side">
+            {stage !== 'complete' && draft.rules?.scoresShown && (
+              <Suspense>
+                <OddsFold
+                  draftId={view.id}
+                  savedVersion={view.version}
+                  draft={view}
+                  mine={view.myParticipantIds}
+                />
+              </Suspense>
+            )}
             <ParticipantsPanel room={room} />
             <LogFold draftId={view.id} version={view.version} />
             {stage !== 'complete' && <StandInRule room={room} />}

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Draft } from '#domain/draft/draft.ts'
 import type { Odds } from '#domain/verdict/odds-figures.ts'
-import { Mark } from './line-key.tsx'
+import { Mark } from '../../../components/odds/line-key.tsx'
 import { labelsOf, type NightLine, type Scale, scaleFor } from './night-lines.ts'
 
 type NightChartProps = {

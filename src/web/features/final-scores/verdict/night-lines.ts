@@ -1,9 +1,6 @@
 import type { Draft, ParticipantId } from '#domain/draft/draft.ts'
 import { leads, type Odds } from '#domain/verdict/odds-figures.ts'
-
-/** Colour, dash and mark of a line: any one of the three tells it from the others. */
-export const LINE_STYLES = ['1', '2', '3', '4'] as const
-export type LineStyle = (typeof LINE_STYLES)[number]
+import { LINE_STYLES, type LineStyle } from '../../../components/odds/line-key.tsx'
 
 export type NightLine = {
   participantId: ParticipantId
