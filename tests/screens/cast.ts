@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import type { CategoryName } from '#domain/categories/categories.ts'
+import type { OwnRules } from '#domain/house-rules/house-rules.ts'
 import { once } from '#server/db/once.ts'
 import { hostDraft, type OnlineDraft, start, takeSeat, whoseTurn } from '../e2e/online-api.ts'
 import { newPlayer, type Player } from '../e2e/online-journey.ts'
@@ -48,13 +49,14 @@ export function createCast(browser: Browser, baseURL: string) {
   })
 
   /** A room of three players who are all present, and a fourth who is invited. */
-  const openRoom = async (): Promise<Room> => {
+  const openRoom = async (rules?: OwnRules): Promise<Room> => {
     const host = await newPlayer(browser, baseURL, 'Maya')
     const theo = await newPlayer(browser, baseURL, 'Theo')
     const priya = await newPlayer(browser, baseURL, 'Priya')
     const draft = await hostDraft(host, {
       categories: CATEGORIES,
       participants: ['jonah@marquee.example'],
+      ...(rules && { rules }),
     })
     for (const player of [theo, priya]) {
       await takeSeat(player, draft)
@@ -63,17 +65,19 @@ export function createCast(browser: Browser, baseURL: string) {
     await host.page.goto(`/draft/${draft.id}`)
     return { draft, host, guest: theo, friend: priya }
   }
-  const waitingRoom = once(openRoom)
+  const waitingRoom = once(() => openRoom())
 
   /** A room in which it is the host's turn after some picks. */
-  const draftingRoom = once(async () => {
-    const room = await openRoom()
+  const playedRoom = async (rules?: OwnRules) => {
+    const room = await openRoom(rules)
     const { draft, host, guest, friend } = room
     await start(draft)
     await makeFittingPicks(draft, 5)
     while ((await whoseTurn([host, guest, friend], draft)) !== host) await makeFittingPicks(draft, 1)
     return room
-  })
+  }
+  const draftingRoom = once(() => playedRoom())
+  const scoredRoom = once(() => playedRoom({ scoresShown: true }))
 
   /** A room with a pick clock, in which it is the host's turn; a bot has the other seat. */
   const clockedRoom = async () => {
@@ -110,6 +114,8 @@ export function createCast(browser: Browser, baseURL: string) {
     user,
     waitingRoom,
     draftingRoom,
+    /** One that shows scores. */
+    scoredRoom,
     runningRoom,
     pausedRoom,
     finishedRoom,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { watch } from '../e2e/online-api.ts'
+import { hostDraft, start, watch } from '../e2e/online-api.ts'
 import { expect } from './expect.ts'
+import { send } from './requests.ts'
 import type { Screen } from './screen.ts'
 
 const search = (page: Page) => page.getByRole('combobox', { name: /Search .* movies/ })
@@ -116,6 +118,84 @@ export const DRAFT_ROOM_SCREENS: readonly Screen[] = [
     open: async (page, cast) => {
       await page.goto(`/draft/${(await cast.pausedRoom()).draft.id}`)
       await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/host-tools',
+    as: async (cast) => (await cast.draftingRoom()).host,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.draftingRoom()).draft.id}`)
+      await page.getByRole('button', { name: 'Host', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Host tools' })).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/filters',
+    as: async (cast) => (await cast.draftingRoom()).host,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.draftingRoom()).draft.id}`)
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/queue',
+    isWhole: true,
+    as: async (cast) => (await cast.draftingRoom()).guest,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.draftingRoom()).draft.id}`)
+      await page.getByRole('button', { name: 'Look at the movies' }).click()
+      const queue = page.getByRole('region', { name: 'Your queue' })
+      // The queue is the player's on every device.
+      if (!(await queue.isVisible())) {
+        for (const place of [0, 1, 2]) {
+          const movie = page.getByRole('option', { disabled: false }).nth(place)
+          await movie.hover()
+          await movie.locator('[data-mark]').click()
+        }
+      }
+      await expect(queue.getByRole('listitem')).toHaveCount(3)
+    },
+  },
+  {
+    name: 'draft-room/dock',
+    as: (cast) => cast.guest(),
+    open: async (page) => {
+      const player = { name: 'Maya', context: page.context() }
+      const draft = await hostDraft(player)
+      const bot = { commandId: randomUUID(), taste: 'critic', level: 'sharp', name: 'Vera' }
+      await send(page.context().request, 'PUT', `/api/drafts/${draft.id}/bots/${randomUUID()}`, bot)
+      await start(draft)
+      await page.goto(`/draft/${draft.id}`)
+      await page.getByRole('option', { name: /Fits/ }).first().click()
+      await page.locator('.slot:has(input:enabled)').first().click()
+      await page.getByRole('button', { name: 'Confirm Pick' }).last().click()
+      await expect(page.getByRole('button', { name: /^Take it back/ })).toBeVisible()
+    },
+  },
+  {
+    name: 'draft-room/who-is-winning',
+    isWhole: true,
+    as: async (cast) => (await cast.scoredRoom()).guest,
+    open: async (page, cast) => {
+      await page.goto(`/draft/${(await cast.scoredRoom()).draft.id}`)
+      await page.getByText('Who’s winning?').click()
+      await expect(page.getByText(/ leads: /)).toBeAttached()
+    },
+  },
+  {
+    name: 'big-screen/pairing',
+    open: async (page) => {
+      await page.goto('/tv')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+  },
+  {
+    name: 'big-screen/drafting',
+    open: async (page, cast) => {
+      await page.goto(`/tv?code=${(await cast.draftingRoom()).draft.code}`)
+      await expect(page.getByRole('table')).toBeVisible()
     },
   },
   {
