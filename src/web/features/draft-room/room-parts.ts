@@ -1,7 +1,6 @@
 import type { ViewedDraft } from '#domain/draft/draft-record.ts'
 import { isStarted } from '#domain/draft/progress.ts'
 import { lazyPart } from '../../lib/app/lazy-part.ts'
-import { MoviesToLookAt } from './waiting-room/movies-to-look-at.ts'
 
 /** The room before the start. */
 export const WaitingRoom = lazyPart(() => import('./waiting-room/waiting-room.tsx'))
@@ -10,6 +9,7 @@ export const DraftingRoom = lazyPart(() => import('./drafting/drafting-room.tsx'
 export const OrderDeal = lazyPart(async () => ({
   default: (await import('../../components/draft/clock/order-deal.tsx')).OrderDeal,
 }))
+
 /** Loads the part of the room that the draft needs now. */
 export function preloadRoomPart(draft: ViewedDraft): Promise<void> {
   return isStarted(draft) ? DraftingRoom.preload() : WaitingRoom.preload()
@@ -17,5 +17,5 @@ export function preloadRoomPart(draft: ViewedDraft): Promise<void> {
 
 /** Loads what a waiting room may need later, above all when its draft starts, so that nobody waits then. */
 export async function preloadLaterParts(): Promise<void> {
-  await Promise.all([DraftingRoom.preload(), OrderDeal.preload(), MoviesToLookAt.preload()])
+  await Promise.all([DraftingRoom.preload(), OrderDeal.preload()])
 }

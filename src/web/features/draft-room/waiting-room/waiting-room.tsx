@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import type { CategoryName } from '#domain/categories/categories.ts'
 import { CategoryLabel } from '../../../components/draft/own-category-name.tsx'
 import { type Draft, MIN_ONLINE_PARTICIPANTS } from '#domain/draft/draft.ts'
@@ -13,13 +13,17 @@ import { JoinCodeTicket } from './join-code-ticket.tsx'
 import { LeaveDraft } from '../leave-draft.tsx'
 import { useRematchTable } from '../rematch-table.ts'
 import { Seats } from './seats.tsx'
+import { lazyPart } from '../../../lib/app/lazy-part.ts'
 import { isHost, isMine, isWatching } from '../stage.ts'
 import { StandInRule } from '../drafting/standing-in.tsx'
-import { MoviesToLookAt } from './movies-to-look-at.ts'
 import { StartPanel, WaitingPanel } from './start-panel.tsx'
 import { TurnSignalSwitch } from '../drafting/turn-signal-switch.tsx'
 import { capitalised, countInWords, plural } from '../words.ts'
 import './waiting-room.css'
+
+const MoviesToLookAt = lazyPart(async () => ({
+  default: (await import('../../../components/draft/desk/search/movie-browser.tsx')).MovieBrowser,
+}))
 
 export type WaitingRoomProps = {
   room: DraftRoom
@@ -41,6 +45,7 @@ export default function WaitingRoom({ room, pool, queue, heading }: WaitingRoomP
   const [looks, setLooks] = useState<'not' | 'looking' | 'adding'>('not')
   const isLooking = looks !== 'not'
   const panel = { room, invited, heading, table }
+  useEffect(() => void MoviesToLookAt.preload(), [])
 
   return (
     <>
