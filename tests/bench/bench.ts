@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { arrivalRows } from './arrivals-bench.ts'
 import { bigScreenRows } from './big-screen-bench.ts'
 import { botRows } from './bot-bench.ts'
 import { catalogRows } from './catalog-bench.ts'
@@ -34,8 +35,9 @@ const GROUPS: Record<string, Group> = {
   start: (runs) => repeat(runs, startRows),
   pick: pickRows,
   load: loadRows,
+  arrivals: arrivalRows,
   reactions: (runs) => repeat(runs, reactionRows),
-  servers: (runs) => repeat(runs, serversRows),
+  servers: serversRows,
   share: (runs) => repeat(runs, shareRows),
   'big-screen': (runs) => repeat(runs, bigScreenRows),
 }

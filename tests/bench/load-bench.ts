@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Server } from '../world/server.ts'
 import { type BenchDatabase, createBenchDatabase, startBenchServer } from './bench-database.ts'
 import { openBarePicks } from './load/bare-picks.ts'
-import { type EchoProcess, startEcho } from './load/echo-process.ts'
+import { type HelperProcess, startEcho } from './load/helper-process.ts'
 import { type Generators, startGenerators } from './load/generator-process.ts'
 import { openOwnStatements } from './load/own-statements.ts'
 import { percentile } from './measure.ts'
@@ -34,7 +34,7 @@ type Stage = {
   database: BenchDatabase
   server: Server
   unwatched: Server
-  echo: EchoProcess
+  echo: HelperProcess
   crowd: Generators
   unwatchedCrowd: Generators
   echoCrowd: Generators

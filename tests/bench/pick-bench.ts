@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { barePick, createBareDraft, createBareTables } from './bare-sql.ts'
 import { type BenchDatabase, createBenchDatabase, startBenchServer } from './bench-database.ts'
-import { startEcho } from './load/echo-process.ts'
+import { startEcho } from './load/helper-process.ts'
 import { type Generator, startGenerator } from './load/generator-process.ts'
 import { percentile } from './measure.ts'
 import { usageDuring } from './process-usage.ts'

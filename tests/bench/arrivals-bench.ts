@@ -1,0 +1,83 @@
+import { type BenchDatabase, createBenchDatabase, startBenchServer } from './bench-database.ts'
+import { type Generators, startGenerators } from './load/generator-process.ts'
+import type { Way } from './load/newcomers.ts'
+import { percentile } from './measure.ts'
+import { usageDuring } from './process-usage.ts'
+import { repeat } from './repeat.ts'
+import { type Row, roundTo2, row } from './report.ts'
+import { limitOf, msEach, type Usage, usageText } from './usage.ts'
+
+/** A host waits in each room; these are the others. */
+const SIZE = { rooms: 250, people: 4 }
+const PEOPLE = SIZE.rooms * SIZE.people
+const GENERATORS = 2
+const WARM_UP = { rooms: 50, people: 4 }
+const WAYS: readonly [Way, string][] = [
+  ['join', 'Joining a draft'],
+  ['enter', 'Entering a room with a socket'],
+  ['reload', 'Reloading a room'],
+]
+
+type Come = { times: number[]; failed: number; usage: Usage }
+
+/** Lets 1,000 people come in the same moment: to join, to enter their rooms, and to reload them, as after an outage. */
+export async function arrivalRows(runs: number): Promise<Row[]> {
+  const database = await createBenchDatabase()
+  const generators = startGenerators(GENERATORS)
+  const server = await startBenchServer(database.url)
+  try {
+    await generators.openDoors({ url: server.url, size: WARM_UP })
+    for (const [way] of WAYS) await generators.come(way)
+    return await repeat(runs, async () => {
+      await generators.openDoors({ url: server.url, size: SIZE })
+      const rows: Row[] = []
+      let failed = 0
+      for (const [way, what] of WAYS) {
+        const come = await comeAll(way, generators, server, database)
+        failed += come.failed
+        rows.push(arrivalRow(what, come))
+      }
+      await generators.leave()
+      return [...rows, failureRow(failed)]
+    })
+  } finally {
+    generators.end()
+    await server.stop()
+    await server.dispose()
+    await database.drop()
+  }
+}
+
+async function comeAll(
+  way: Way,
+  generators: Generators,
+  { pid }: { pid: number },
+  { pids }: BenchDatabase,
+): Promise<Come> {
+  const parts = { server: [pid], generator: generators.pids, database: pids }
+  const { result, usage } = await usageDuring(parts, () => generators.come(way))
+  return { ...result, usage }
+}
+
+function arrivalRow(what: string, { times, usage }: Come): Row {
+  return row({
+    what: `${what}, ${PEOPLE} people at once, p95`,
+    target: 500,
+    measured: percentile(times, 95),
+    unit: 'ms',
+    limitedBy: limitOf(usage),
+    detail:
+      `p50 ${roundTo2(percentile(times, 50))}, all within ${Math.round(percentile(times, 100))}; ` +
+      `${roundTo2(msEach(usage, 'server', PEOPLE))} ms of the server’s processor each; ${usageText(usage)}`,
+  })
+}
+
+function failureRow(failed: number): Row {
+  return row({
+    what: 'Errors of the server (5xx) meanwhile',
+    target: 0,
+    measured: failed,
+    unit: 'calls',
+    detail: `of ${PEOPLE} people who joined, entered and reloaded`,
+  })
+}
