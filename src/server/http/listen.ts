@@ -12,6 +12,11 @@ export type RunningServer = {
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
+/**
+ * So many connections may wait to be accepted; the system may allow fewer. With Node's 511, a thousand browsers that come back at
+ * once overflow the queue: some wait seconds until they try again, and some are cut off.
+ */
+const WAITING_CONNECTIONS = 4_096
 const FINISH_REQUESTS_MS = 5_000
 /** How long to drain a body that no handler reads, such as that of a GET. */
 const READ_BODY_MS = 1_000
@@ -31,7 +36,7 @@ export async function listen(
   const connections = connectionsOf(server)
   addTo(server)
   try {
-    server.listen(port, host)
+    server.listen({ port, host, backlog: WAITING_CONNECTIONS })
     await once(server, 'listening')
   } catch (error) {
     throw new StartupError(whyNot(error, port, host), { cause: error })
